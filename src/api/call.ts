@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
+import { openEnvelope } from '../contract/envelope.ts'
+import { COMMON_REFUSALS } from '../contract/refusals.ts'
+import { acceptsRiskCode, needsRiskToken, RISK_TIMEOUT, riskHeaders } from '../contract/risk.ts'
+import { getRiskToken, type RiskToken } from '../vendors/risk-control.ts'
+import {
+  BusinessRefusal,
+  HttpFailure,
+  MalformedReply,
+  NetworkFailure,
+  RiskRejection,
+  TimedOut,
+} from './failures.ts'
+import { buildRequest } from './request.ts'
+
+interface CallOptions {
+  /** The login token, for endpoints that have a `tokenHeader`. */
+  readonly token?: string
+  /** Aborts the call; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Makes one call of the contract and answers the envelope's `data`, checked against the contract.
+ * Calls on guarded paths wait for a risk-control token first.
+ *
+ * @throws a `Failure` (see `failures.ts`), or the signal's reason
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  data: RequestOf<E>,
+  { token, signal }: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  const headers: Record<string, string> = {}
+  if (endpoint.tokenHeader && token) headers[endpoint.tokenHeader] = token
+  if (needsRiskToken(endpoint.path)) Object.assign(headers, await guard())
+  signal?.throwIfAborted()
+  const { url, init } = buildRequest(endpoint, data, headers)
+  const { ok, status, text } = await send(url, init, endpoint.timeout, signal)
+  if (!ok) throw new HttpFailure(status, text)
+  return read(endpoint, text)
+}
+
+async function guard(): Promise<Record<string, string>> {
+  const { code, token } = await withinLimit(getRiskToken(RISK_TIMEOUT)).catch((error) => {
+    throw new RiskRejection(error)
+  })
+  if (!acceptsRiskCode(code)) throw new RiskRejection(`result code ${code}`)
+  return riskHeaders(token)
+}
+
+/** The SDK limits only its report; this limits the loading of its script too. */
+function withinLimit(token: Promise<RiskToken>): Promise<RiskToken> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TimedOut()), RISK_TIMEOUT)
+    token.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** `AbortSignal.timeout` and `any` would say this in one line; older WeChat kernels lack them. */
+async function send(url: string, init: RequestInit, timeout: number, signal?: AbortSignal) {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, timeout)
+  signal?.addEventListener('abort', abort)
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal })
+    return { ok: response.ok, status: response.status, text: await response.text() }
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw controller.signal.aborted ? new TimedOut() : new NetworkFailure(error)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+function read<E extends Endpoint>(endpoint: E, text: string): ResponseOf<E> {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (error) {
+    throw new MalformedReply(error)
+  }
+  const opened = openEnvelope(body)
+  if (!opened) throw new MalformedReply('neither envelope')
+  if (!opened.ok) throw toRefusal(endpoint, opened.code, opened.message)
+  const parsed = v.safeParse(endpoint.response, opened.data)
+  if (!parsed.success) throw new MalformedReply(parsed.issues)
+  return parsed.output as ResponseOf<E>
+}
+
+function toRefusal(endpoint: Endpoint, code: string, said: string): BusinessRefusal {
+  const known = Object.entries({ ...COMMON_REFUSALS, ...endpoint.refusals })
+  const found = known.find(([, refusal]) =>
+    [refusal.code, String(refusal.resultCode)].includes(code),
+  )
+  return new BusinessRefusal(
+    code,
+    found?.[0],
+    found?.[1].message ?? (said || '操作未成功，请稍后再试'),
+  )
+}

@@ -1,0 +1,75 @@
+/** Why a call brought no answer. Each carries a Chinese sentence for the visitor in `message`. */
+type Failure =
+  | BusinessRefusal
+  | HttpFailure
+  | MalformedReply
+  | NetworkFailure
+  | RiskRejection
+  | TimedOut
+
+/** The back end understood and said no. `refusal` is the name in the endpoint's contract. */
+export class BusinessRefusal extends Error {
+  readonly code: string
+  readonly refusal: string | undefined
+
+  constructor(code: string, refusal: string | undefined, message: string) {
+    super(message)
+    this.code = code
+    this.refusal = refusal
+  }
+}
+
+/** A status other than 2xx, passed on unchanged (specification, chapter 7). */
+export class HttpFailure extends Error {
+  readonly status: number
+  /** The reply's text as it came. */
+  readonly body: string
+
+  constructor(status: number, body: string) {
+    super('服务器繁忙，请稍后再试')
+    this.status = status
+    this.body = body
+  }
+}
+
+/** A reply that is not what the contract says: HTML, cut short, empty, or of another shape. */
+export class MalformedReply extends Error {
+  constructor(detail: unknown) {
+    super('服务器返回异常，请稍后再试', { cause: detail })
+  }
+}
+
+export class NetworkFailure extends Error {
+  constructor(cause: unknown) {
+    super('网络连接失败，请检查网络后重试', { cause })
+  }
+}
+
+export class TimedOut extends Error {
+  constructor() {
+    super('网络超时，请稍后重试')
+  }
+}
+
+/** No acceptable risk-control token: the request was not sent (specification, chapter 8). */
+export class RiskRejection extends Error {
+  constructor(cause: unknown) {
+    super('当前网络环境异常，请稍后重试', { cause })
+  }
+}
+
+/** The sentence to show for anything that was thrown while calling. */
+export function explain(failure: unknown): string {
+  return isFailure(failure) ? failure.message : '出了点问题，请稍后再试'
+}
+
+function isFailure(thrown: unknown): thrown is Failure {
+  return [
+    BusinessRefusal,
+    HttpFailure,
+    MalformedReply,
+    NetworkFailure,
+    RiskRejection,
+    TimedOut,
+  ].some((kind) => thrown instanceof kind)
+}

@@ -1,0 +1,51 @@
+import type { ClientDirective } from 'astro'
+
+/**
+ * `client:interaction`: hydrates an island when the visitor first clicks in it or moves the focus
+ * into it. Its markup works natively until then, so nothing waits for the code. What only the
+ * island can do (a button, a link marked `data-action`) is held back and done once it is there.
+ * `client:interaction="eager"` fetches the code at once, and holds back acts that are quicker.
+ */
+const interaction: ClientDirective = (load, options, element) => {
+  let held: HTMLElement | undefined
+  let started = false
+
+  const hydrate = async () => {
+    if (started) return
+    started = true
+    try {
+      await (await load())()
+    } catch (error) {
+      started = false
+      stop()
+      held?.click()
+      throw error
+    }
+    // The island mounts in a task of its own; what was held back comes after it.
+    setTimeout(() => {
+      stop()
+      held?.click()
+    })
+  }
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : undefined
+    const own = target?.closest<HTMLElement>('button:not([popovertarget]), a[data-action]')
+    if (own) {
+      event.preventDefault()
+      held = own
+    }
+    void hydrate()
+  }
+
+  const stop = () => {
+    element.removeEventListener('click', onClick)
+    element.removeEventListener('focusin', hydrate)
+  }
+
+  element.addEventListener('click', onClick)
+  element.addEventListener('focusin', hydrate)
+  if (options.value === 'eager') void hydrate()
+}
+
+export default interaction

@@ -1,0 +1,63 @@
+/** Specification, chapter 9: a picture is tried twice. */
+const ATTEMPTS = 2
+const PLACEHOLDER = '/placeholder.svg'
+/** How often a moving page looks for pictures to try again, in ms. */
+const THROTTLE = 200
+
+const failures = new WeakMap<HTMLImageElement, number>()
+const waiting = new Set<HTMLImageElement>()
+
+/**
+ * Gives a picture that failed its second attempt, at the next move of the page that has it in
+ * view, and then the placeholder in its place (chapter 8). Loading ahead is the browser's own
+ * `loading="lazy"`, which needs no code and begins at least as early as two viewports.
+ */
+export function mendImages(): void {
+  document.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLImageElement && fail(target),
+    true,
+  )
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) fail(image)
+  }
+  for (const event of ['scroll', 'resize', 'touchmove', 'online']) {
+    window.addEventListener(event, retrySoon, { passive: true })
+  }
+}
+
+function fail(image: HTMLImageElement): void {
+  const count = (failures.get(image) ?? 0) + 1
+  failures.set(image, count)
+  if (count < ATTEMPTS) waiting.add(image)
+  else if (count === ATTEMPTS) replace(image)
+}
+
+let due = false
+
+function retrySoon(): void {
+  if (due || waiting.size === 0) return
+  due = true
+  setTimeout(() => {
+    due = false
+    for (const image of waiting) {
+      if (!isNear(image)) continue
+      waiting.delete(image)
+      // Setting the address anew makes the browser choose and fetch again.
+      image.setAttribute('src', image.getAttribute('src') ?? '')
+    }
+  }, THROTTLE)
+}
+
+/** In the viewport, or within one more below it or to its right (`preload` 2). */
+function isNear(image: HTMLImageElement): boolean {
+  const { top, right, bottom, left } = image.getBoundingClientRect()
+  return top < innerHeight * 2 && bottom > 0 && left < innerWidth * 2 && right > 0
+}
+
+/** The placeholder takes the picture's box; its text still says what was to be seen. */
+function replace(image: HTMLImageElement): void {
+  for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.remove()
+  image.removeAttribute('srcset')
+  image.src = PLACEHOLDER
+}

@@ -1,0 +1,23 @@
+import { parseMentionText, type Segment } from '../../domain/mention-text.ts'
+import { parseTopicTag } from '../../domain/topic-tag.ts'
+
+export interface PostText {
+  readonly topic?: string
+  /** The lines of the body, each split into mentions and plain text. */
+  readonly lines: readonly (readonly Segment[])[]
+}
+
+/** Takes a post's raw content apart for showing; every part is text and never markup. */
+export function readPost(content: string): PostText {
+  const { topic, body } = parseTopicTag(content)
+  const lines = body.split('\n').filter((line) => line.trim())
+  return { topic, lines: lines.map((line) => parseMentionText(line.trim())) }
+}
+
+/** The content as one plain line, for excerpts and descriptions; mentions read as `@nickname`. */
+export function toPlainText(content: string): string {
+  return readPost(content)
+    .lines.flat()
+    .map((segment) => (segment.kind === 'mention' ? `@${segment.usn} ` : segment.source))
+    .join('')
+}

@@ -1,0 +1,25 @@
+import type { BreadcrumbList, PageFacts } from './things.ts'
+
+interface Crumb {
+  readonly name: string
+  readonly path: string
+}
+
+/** The way from home to a page; the page itself is added at the end. */
+export const describeWay =
+  (above: readonly Crumb[]) =>
+  (page: PageFacts): BreadcrumbList => {
+    const way = [
+      ...above.map(({ name, path }) => ({ name, item: new URL(path, page.home).href })),
+      { name: page.name, item: page.url },
+    ]
+    return {
+      '@type': 'BreadcrumbList',
+      '@id': `${page.url}#way`,
+      itemListElement: way.map((crumb, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...crumb,
+      })),
+    }
+  }

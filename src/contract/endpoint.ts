@@ -1,0 +1,91 @@
+import type * as v from 'valibot'
+
+type Schema = v.GenericSchema<unknown, unknown>
+
+/**
+ * The two reply envelopes of the brand's back end.
+ * `result`: `{ resultCode, errMsg, elapsedMilliseconds, success, data }`, used by `/api/**`.
+ * `app`: `{ data }` or `{ err_resp: { code, msg } }`, used by `/app-mp/**` and `/sp-rights/**`.
+ */
+export type Envelope = 'app' | 'result'
+
+/**
+ * A refusal that the caller can name, with the sentence for the visitor. On the wire it is `code`
+ * in an `app` envelope and `resultCode` in a `result` one.
+ */
+export interface Refusal {
+  readonly code: string
+  readonly resultCode: number
+  readonly message: string
+}
+
+/**
+ * One call of the back end, said once: the browser's client, the gateway and the contract tests
+ * are all driven by it.
+ */
+export interface Endpoint<
+  Request extends Schema = Schema,
+  Response extends Schema = Schema,
+  Refusals extends Record<string, Refusal> = Record<string, Refusal>,
+> {
+  /** Unique, a verb phrase: `checkToken`. */
+  readonly name: string
+  /** Whether the specification names this method and path, or we propose them. */
+  readonly source: 'documented' | 'proposed'
+  readonly method: 'DELETE' | 'GET' | 'POST'
+  /** From the site's root; `:name` is filled from the request field of that name. */
+  readonly path: `/${string}`
+  /** How the request travels; GET and DELETE always use `query`. */
+  readonly encoding: 'form' | 'json' | 'query'
+  readonly envelope: Envelope
+  /** The header that carries the login token; absent when the call needs none. */
+  readonly tokenHeader?: 'token' | 'user_token'
+  /** Further headers made from the request, such as the phone number. */
+  headers?(request: v.InferInput<Request>): Record<string, string>
+  /** How long the browser waits for the whole reply, in ms. */
+  readonly timeout: number
+  readonly request: Request
+  /** The shape of the envelope's `data`. */
+  readonly response: Response
+  /** What the back end may refuse, by name. */
+  readonly refusals: Refusals
+}
+
+type Definition<
+  Request extends Schema,
+  Response extends Schema,
+  Refusals extends Record<string, Refusal>,
+> = Omit<Endpoint<Request, Response, Refusals>, 'refusals' | 'timeout'> & {
+  refusals?: Refusals
+  timeout?: number
+}
+
+const DEFAULT_TIMEOUT = 10_000
+
+/**
+ * Declares a call. The time limit is 10 s unless the definition says otherwise.
+ *
+ * @throws when a GET or DELETE would have a body, which the base client cannot send
+ */
+export function defineEndpoint<
+  const Request extends Schema,
+  const Response extends Schema,
+  const Refusals extends Record<string, Refusal> = Record<never, Refusal>,
+>(definition: Definition<Request, Response, Refusals>): Endpoint<Request, Response, Refusals> {
+  const bodyless = definition.method !== 'POST'
+  if (bodyless !== (definition.encoding === 'query')) {
+    throw new Error(
+      `${definition.name}: ${definition.method} cannot be sent as ${definition.encoding}`,
+    )
+  }
+  return { timeout: DEFAULT_TIMEOUT, refusals: {} as Refusals, ...definition }
+}
+
+/** What a caller hands to `call()` for this endpoint. */
+export type RequestOf<E extends Endpoint> = v.InferInput<E['request']>
+
+/** What the gateway reads after validation. */
+export type ParsedRequestOf<E extends Endpoint> = v.InferOutput<E['request']>
+
+/** What `call()` answers: the envelope's `data`. */
+export type ResponseOf<E extends Endpoint> = v.InferOutput<E['response']>

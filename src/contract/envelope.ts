@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import type { Envelope, Refusal } from './endpoint.ts'
+
+/** The result code of a `result` envelope that succeeded (specification, chapter 3). */
+const RESULT_OK = 200
+
+const refused = v.object({
+  err_resp: v.object({ code: v.union([v.string(), v.number()]), msg: v.string() }),
+})
+
+const result = v.object({
+  resultCode: v.number(),
+  errMsg: v.nullish(v.string()),
+  data: v.optional(v.unknown()),
+})
+
+const app = v.object({ data: v.unknown() })
+
+/** What an envelope holds once opened. */
+export type Opened =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly code: string; readonly message: string }
+
+/**
+ * Opens a reply body. Either envelope is accepted from any call, and `data` that arrives as JSON
+ * text is read as JSON: the brand's back end does both.
+ *
+ * @returns `undefined` when the body is neither envelope
+ */
+export function openEnvelope(body: unknown): Opened | undefined {
+  const refusal = v.safeParse(refused, body)
+  if (refusal.success) {
+    const { code, msg } = refusal.output.err_resp
+    return { ok: false, code: String(code), message: msg }
+  }
+  const answer = v.safeParse(result, body)
+  if (answer.success) {
+    const { resultCode, errMsg, data } = answer.output
+    if (resultCode === RESULT_OK) return { ok: true, data: parseText(data) }
+    return { ok: false, code: String(resultCode), message: errMsg ?? '' }
+  }
+  const plain = v.safeParse(app, body)
+  return plain.success ? { ok: true, data: parseText(plain.output.data) } : undefined
+}
+
+function parseText(data: unknown): unknown {
+  if (typeof data !== 'string') return data
+  try {
+    return JSON.parse(data)
+  } catch {
+    return data
+  }
+}
+
+/** Wraps `data` for the wire. `elapsed` is the time that the call took, in ms. */
+export function sealData(envelope: Envelope, data: unknown, elapsed: number): object {
+  return envelope === 'app'
+    ? { data }
+    : { resultCode: RESULT_OK, errMsg: null, elapsedMilliseconds: elapsed, success: true, data }
+}
+
+/** Wraps a refusal for the wire, with the time that the call took in ms. */
+export function sealRefusal(envelope: Envelope, refusal: Refusal, elapsed: number): object {
+  if (envelope === 'app') return { err_resp: { code: refusal.code, msg: refusal.message } }
+  return {
+    resultCode: refusal.resultCode,
+    errMsg: refusal.message,
+    elapsedMilliseconds: elapsed,
+    success: false,
+    data: null,
+  }
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+/** Brand code of this brand in every account call (specification, chapter 9). */
+export const BRAND_CODE = '4'
+
+/** Version of the client that the code-sending calls announce (specification, chapter 9). */
+export const CLIENT_VERSION = '4.1.3'
+
+/** Whole yuan, never negative. */
+export const money = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Identifiers are text for us; the back end sometimes sends them as numbers. */
+export const id = v.union([
+  v.pipe(v.string(), v.minLength(1)),
+  v.pipe(v.number(), v.transform(String)),
+])
+
+/** A mainland mobile number without country code or blanks. */
+export const mobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'))
+
+/** The six digits of an SMS code. */
+export const verificationCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '请输入 6 位数字验证码'))
+
+/** `1,2,3` on the wire, a list in code. */
+export const idList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').filter(Boolean)),
+)
+
+/** Query fields that carry JSON in one parameter named `data` (chapter 7, `/app-mp` GET calls). */
+export function jsonText<const Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(v.string(), v.parseJson(undefined, '不是有效的 JSON'), schema)
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+
+/** Province and city of the caller's address. The spelling of the path is the back end's. */
+export const findRegion = defineEndpoint({
+  name: 'findRegion',
+  source: 'documented',
+  method: 'GET',
+  path: '/api/component/app/smp/common/commponent/ip/region/search',
+  encoding: 'query',
+  envelope: 'result',
+  request: v.object({}),
+  response: v.object({ province: v.string(), city: v.string() }),
+})

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+
+/** Where the current text of a policy is (specification, chapter 3: privacy policy lookup). */
+export const getLatestPolicy = defineEndpoint({
+  name: 'getLatestPolicy',
+  source: 'documented',
+  method: 'POST',
+  path: '/api/information/privacy/getLatest',
+  encoding: 'json',
+  envelope: 'result',
+  request: v.object({
+    osName: v.literal('Android'),
+    protocolCode: v.string(),
+    protocolName: v.string(),
+    protocolTypes: v.array(v.string()),
+    sourceChannelCode: v.string(),
+    suitedChannel: v.string(),
+  }),
+  response: v.array(
+    v.object({
+      dataList: v.array(
+        v.object({
+          linkUrl: v.pipe(v.string(), v.minLength(1)),
+          protocolType: v.optional(v.string()),
+          title: v.optional(v.string()),
+          version: v.optional(v.string()),
+          effectiveTime: v.optional(v.string()),
+        }),
+      ),
+    }),
+  ),
+})

@@ -1,0 +1,59 @@
+import { checkToken } from './check-token.ts'
+import type { Endpoint } from './endpoint.ts'
+import { findRegion } from './find-region.ts'
+import { getLatestPolicy } from './get-latest-policy.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { changeOrderSku } from './order/change-order-sku.ts'
+import { createOrder } from './order/create-order.ts'
+import { findOrderPreferences } from './order/find-order-preferences.ts'
+import { getBoundDealer } from './order/get-bound-dealer.ts'
+import { getCarConfiguration } from './order/get-car-configuration.ts'
+import { getDeliveryTime } from './order/get-delivery-time.ts'
+import { getLimitedTimeOffer } from './order/get-limited-time-offer.ts'
+import { getRightsNotice } from './order/get-rights-notice.ts'
+import { getSku } from './order/get-sku.ts'
+import { listAreas } from './order/list-areas.ts'
+import { listBlindOrders } from './order/list-blind-orders.ts'
+import { listCarOffers } from './order/list-car-offers.ts'
+import { listCars } from './order/list-cars.ts'
+import { listDealers } from './order/list-dealers.ts'
+import { listExclusiveAdvisers } from './order/list-exclusive-advisers.ts'
+import { listNextOptions } from './order/list-next-options.ts'
+import { listOptionRelations } from './order/list-option-relations.ts'
+import { listSaleCities } from './order/list-sale-cities.ts'
+import { listSkuOffers } from './order/list-sku-offers.ts'
+import { register } from './register.ts'
+import { sendLoginCode } from './send-login-code.ts'
+import { sendPartnerCode } from './send-partner-code.ts'
+
+/** Every call of the back end (specification, chapter 7), for what walks them all. */
+export const contract: readonly Endpoint[] = [
+  findRegion,
+  getLatestPolicy,
+  checkToken,
+  sendLoginCode,
+  sendPartnerCode,
+  logIn,
+  register,
+  logOut,
+  listCars,
+  listNextOptions,
+  listOptionRelations,
+  getSku,
+  getCarConfiguration,
+  getDeliveryTime,
+  listAreas,
+  listSaleCities,
+  getBoundDealer,
+  listExclusiveAdvisers,
+  listDealers,
+  findOrderPreferences,
+  listSkuOffers,
+  listCarOffers,
+  getLimitedTimeOffer,
+  createOrder,
+  changeOrderSku,
+  listBlindOrders,
+  getRightsNotice,
+]

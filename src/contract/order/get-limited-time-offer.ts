@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { offer } from './option.ts'
+
+/** The campaign that frames a car's limited-time offers. */
+export const getLimitedTimeOffer = defineEndpoint({
+  name: 'getLimitedTimeOffer',
+  source: 'documented',
+  method: 'POST',
+  path: '/app-mp/saicmall/1.0/getLimitedTimeOfferInfo',
+  encoding: 'json',
+  envelope: 'app',
+  request: v.object({ spuId: id }),
+  response: v.object({
+    title: v.string(),
+    start: v.pipe(v.string(), v.isoTimestamp()),
+    end: v.pipe(v.string(), v.isoTimestamp()),
+    offers: v.array(offer),
+  }),
+})

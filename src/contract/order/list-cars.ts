@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { id, money } from '../fields.ts'
+
+/** The cars of the given series (`catIds` is a comma list of series codes): the car-info lookup. */
+export const listCars = defineEndpoint({
+  name: 'listCars',
+  source: 'documented',
+  method: 'GET',
+  path: '/api/sales-saicmall/app/spu/getSpuListByCatIds',
+  encoding: 'query',
+  envelope: 'result',
+  request: v.object({ catIds: v.pipe(v.string(), v.regex(/^\d+(,\d+)*$/)) }),
+  response: v.array(
+    v.object({
+      id,
+      name: v.string(),
+      price: money,
+      catId: v.optional(id),
+      imageUrl: v.optional(v.string()),
+      saleStatus: v.optional(v.string()),
+    }),
+  ),
+})

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { jsonText } from '../fields.ts'
+
+/** Dealers of a city, nearest first when a position (GCJ-02, degrees) is given. */
+export const listDealers = defineEndpoint({
+  name: 'listDealers',
+  source: 'documented',
+  method: 'GET',
+  path: '/app-mp/saicbi/1.0/getDealerInfoPreSaleDetailV2',
+  encoding: 'query',
+  envelope: 'app',
+  request: v.object({
+    data: jsonText(
+      v.object({
+        cityCode: v.string(),
+        types: v.optional(v.array(v.string())),
+        lng: v.optional(v.number()),
+        lat: v.optional(v.number()),
+        page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+      }),
+    ),
+  }),
+  response: v.object({
+    total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    list: v.array(
+      v.object({
+        dealerCode: v.string(),
+        name: v.string(),
+        typeCode: v.string(),
+        address: v.string(),
+        phone: v.string(),
+        lng: v.number(),
+        lat: v.number(),
+        /** Metres from the given position. */
+        distance: v.optional(v.number()),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { id, mobile } from '../fields.ts'
+
+/** The exclusive advisers of a customer with several cards. */
+export const listExclusiveAdvisers = defineEndpoint({
+  name: 'listExclusiveAdvisers',
+  source: 'documented',
+  method: 'GET',
+  path: '/api/sales-order/app/order/getMultipleExclusiveSaleInfo',
+  encoding: 'query',
+  envelope: 'result',
+  tokenHeader: 'token',
+  request: v.object({ mobilePhone: mobile }),
+  response: v.array(
+    v.object({
+      saleId: id,
+      name: v.string(),
+      avatar: v.optional(v.string()),
+      phone: v.string(),
+      dealerCode: v.string(),
+      dealerName: v.string(),
+      cardNo: v.optional(v.string()),
+    }),
+  ),
+})

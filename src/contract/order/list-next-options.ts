@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { optionGroups } from './option.ts'
+
+/** The option groups of a car, given what is chosen so far (`optionIds` is a comma list). */
+export const listNextOptions = defineEndpoint({
+  name: 'listNextOptions',
+  source: 'documented',
+  method: 'POST',
+  path: '/api/sales-saicmall/app/propertyOption/getNextOptionBySpuIdAndOptionIds',
+  encoding: 'form',
+  envelope: 'result',
+  request: v.object({ spuId: id, optionIds: v.optional(v.string()) }),
+  response: optionGroups,
+})

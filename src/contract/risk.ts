@@ -1,0 +1,26 @@
+/** Chapter 7: calls whose path ends so carry a risk-control token. */
+const GUARDED_SUFFIXES = [
+  'app-mp/uais/1.0/quickLoginByVcodeV2',
+  'app-mp/user/1.2/registV2',
+  'app-mp/uais/1.1/graphicVerificationV2',
+] as const
+
+/** Chapter 9: how long to wait for a token, in ms, loading of the SDK included. */
+export const RISK_TIMEOUT = 10_000
+
+const ACCEPTED_CODES: readonly number[] = [200, 201]
+
+/** Tells whether calls to this path (without query) wait for a risk-control token. */
+export function needsRiskToken(path: string): boolean {
+  return GUARDED_SUFFIXES.some((suffix) => path.endsWith(suffix))
+}
+
+/** Tells whether the SDK's result code lets a request proceed: 200, or 201 for an offline token. */
+export function acceptsRiskCode(code: number): boolean {
+  return ACCEPTED_CODES.includes(code)
+}
+
+/** The name of the version header is ours: the specification gives only its value. */
+export function riskHeaders(token: string): Record<string, string> {
+  return { 'watch-man-token': token, 'watch-man-version': '1119' }
+}

@@ -1,0 +1,18 @@
+export interface Place {
+  readonly name: string
+  /** Degrees east, GCJ-02: the AMap navigation address has no other datum. */
+  readonly longitude: number
+  /** Degrees north, GCJ-02. */
+  readonly latitude: number
+}
+
+/**
+ * The AMap address that navigates by car to a place; it works in any browser, without a key.
+ *
+ * @see https://lbs.amap.com/api/uri-api/guide/travel/route
+ * @param source tells AMap who sent the visitor
+ */
+export function navigationLink(place: Place, source: string): string {
+  const to = `${place.longitude},${place.latitude},${encodeURIComponent(place.name)}`
+  return `https://uri.amap.com/navigation?to=${to}&mode=car&src=${encodeURIComponent(source)}`
+}

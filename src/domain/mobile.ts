@@ -1,0 +1,7 @@
+/**
+ * Brings a mobile number as people write or paste it (`+86 138-0000 0001`) to its eleven digits.
+ * What is no such number comes back without its separators, for the schema to refuse.
+ */
+export function normaliseMobile(text: string): string {
+  return text.replace(/[\s()-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
+}

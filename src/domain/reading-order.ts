@@ -1,0 +1,29 @@
+interface Dated {
+  readonly id: string
+  readonly data: { readonly publishedAt: Date; readonly category: string }
+}
+
+/** The newest first; items of one day keep a stable order by id. */
+export function newestFirst<Item extends Dated>(items: readonly Item[]): Item[] {
+  return [...items].sort(
+    (a, b) =>
+      b.data.publishedAt.getTime() - a.data.publishedAt.getTime() || a.id.localeCompare(b.id),
+  )
+}
+
+/**
+ * What a reader may go on to from one item: the next newer and older one, and three others, those
+ * of its own category before the rest.
+ *
+ * @param items sorted with {@link newestFirst}
+ */
+export function readingContext<Item extends Dated>(items: readonly Item[], item: Item) {
+  const index = items.indexOf(item)
+  const others = items.filter((other) => other !== item)
+  const isKin = (other: Item) => other.data.category === item.data.category
+  return {
+    newer: items[index - 1],
+    older: items[index + 1],
+    related: [...others.filter(isKin), ...others.filter((other) => !isKin(other))].slice(0, 3),
+  }
+}

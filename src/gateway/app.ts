@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { contract } from '../contract/index.ts'
+import { COMMON_REFUSALS } from '../contract/refusals.ts'
+import type { Tools } from './call/context.ts'
+import { mountEndpoints } from './call/mount.ts'
+import { BodyTooLargeError } from './call/read-text.ts'
+import { envelopeOf, replyBadRequest, replyRefusal } from './call/reply.ts'
+import type { Clock } from './clock.ts'
+import { systemClock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import { faults } from './faults.ts'
+import { Inbox } from './inbox.ts'
+import type { Log } from './log.ts'
+import { describeError, redact } from './log.ts'
+import { implementations } from './routes/index.ts'
+import { vendorRoutes } from './vendor/yidun.ts'
+
+export interface GatewayOptions {
+  readonly database: Database
+  readonly clock?: Clock
+  readonly log?: Log
+  /** Leaves out the vendor stand-ins, the inbox and the faults. */
+  readonly production: boolean
+  /** What `findRegion` answers. */
+  readonly region?: { readonly province: string; readonly city: string }
+}
+
+const MUNICIPALITY = { province: '上海市', city: '上海市' }
+
+/**
+ * The reference back end: every call of the contract at its path, and outside production the
+ * stand-ins of the vendors' SDKs under `/__vendor` and the developers' inbox under `/__gateway`.
+ * Nothing is shared between two gateways but the database that both are given.
+ */
+export function createGateway(options: GatewayOptions): Hono {
+  const tools: Tools = {
+    db: options.database,
+    clock: options.clock ?? systemClock,
+    log: options.log ?? (() => undefined),
+    production: options.production,
+    region: options.region ?? MUNICIPALITY,
+    inbox: new Inbox(),
+  }
+  const app = new Hono()
+
+  app.use(async (c, next) => {
+    const start = performance.now()
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+    const elapsed = Math.round(performance.now() - start)
+    tools.log(redact(`${c.req.method} ${c.req.path} ${c.res.status} ${elapsed} ms`))
+  })
+  if (!tools.production) app.use(faults())
+  app.use(async (c, next) => {
+    // CSRF: a page of another origin cannot send this header without a preflight, which we refuse.
+    const changes = c.req.method === 'POST' || c.req.method === 'DELETE'
+    const marked = c.req.header('x-requested-with') === 'XMLHttpRequest'
+    return changes && !marked ? replyBadRequest(c, 400) : next()
+  })
+
+  mountEndpoints(app, contract, implementations, tools)
+  if (!tools.production) {
+    app.route('/__vendor/yidun', vendorRoutes(tools))
+    app.get('/__gateway/inbox', (c) => c.json(tools.inbox.list(c.req.query('mobile'))))
+  }
+
+  app.notFound((c) => replyBadRequest(c, 404))
+  app.onError((error, c) => {
+    if (error instanceof BodyTooLargeError) return replyBadRequest(c, 413)
+    const id = randomUUID()
+    tools.log(`error ${id} ${c.req.method} ${redact(c.req.path)}: ${describeError(error)}`)
+    return replyRefusal(c, envelopeOf(c.req.path), COMMON_REFUSALS.serverError)
+  })
+  return app
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Inbox } from '../inbox.ts'
+import type { Log } from '../log.ts'
+import type { Session } from '../sessions.ts'
+
+/** What every call of one gateway shares. */
+export interface Tools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly production: boolean
+  readonly region: { readonly province: string; readonly city: string }
+  readonly inbox: Inbox
+}
+
+/** What a handler is given beside its request. */
+export interface Context extends Tools {
+  /** Scheme, host and port that the caller used. */
+  readonly origin: string
+  /** The login token as the header carries it, unchecked; empty when the call has none. */
+  readonly token: string
+  /**
+   * Whose call it is.
+   *
+   * @throws when the endpoint has no `tokenHeader`, or its handler checks the token itself
+   */
+  session(): Session
+}

@@ -1,0 +1,60 @@
+import type { Endpoint, ParsedRequestOf, Refusal, ResponseOf } from '../../contract/endpoint.ts'
+import { COMMON_REFUSALS } from '../../contract/refusals.ts'
+import type { Context } from './context.ts'
+
+type CommonRefusal = keyof typeof COMMON_REFUSALS
+
+/** A handler's "no": the name of one of its endpoint's refusals, or of a common one. */
+export class Refused<Name extends string = string> extends Error {
+  readonly refusal: Name
+
+  constructor(refusal: Name) {
+    super(`refused: ${refusal}`)
+    this.refusal = refusal
+  }
+}
+
+/** Refuses by name; a handler returns or throws it. Thrown in a transaction, it rolls back. */
+export function refuse<const Name extends string>(name: Name): Refused<Name> {
+  return new Refused(name)
+}
+
+/** Answers one call of the contract with the envelope's `data`, or refuses. */
+export type Handler<E extends Endpoint> = (
+  request: ParsedRequestOf<E>,
+  context: Context,
+) => Promise<Refused<CommonRefusal | (keyof E['refusals'] & string)> | ResponseOf<E>>
+
+/** An endpoint with its handler, its types checked and then forgotten. */
+export interface Implementation {
+  readonly endpoint: Endpoint
+  /** False when the handler looks at the token itself. */
+  readonly needsSession: boolean
+  /** @param request the output of this endpoint's request schema */
+  run(request: unknown, context: Context): Promise<unknown>
+}
+
+/**
+ * Joins an endpoint of the contract to its handler.
+ *
+ * @param options.checksToken the handler answers an invalid token itself, instead of the gateway
+ *   with `loginExpired`
+ */
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options: { checksToken?: boolean } = {},
+): Implementation {
+  return {
+    endpoint,
+    needsSession: endpoint.tokenHeader !== undefined && options.checksToken !== true,
+    // The one place where the types part: `run` is given what this very schema put out.
+    run: (request, context) => handler(request as ParsedRequestOf<E>, context),
+  }
+}
+
+/** The refusal that a name stands for at this endpoint. */
+export function findRefusal(endpoint: Endpoint, name: string): Refusal {
+  const refusals: Record<string, Refusal> = { ...COMMON_REFUSALS, ...endpoint.refusals }
+  return refusals[name] ?? COMMON_REFUSALS.serverError
+}

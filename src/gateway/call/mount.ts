@@ -1,0 +1,95 @@
+import type { Hono, Context as HonoContext } from 'hono'
+import * as v from 'valibot'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { needsRiskToken } from '../../contract/risk.ts'
+import { passesRiskControl } from '../risk.ts'
+import type { Session } from '../sessions.ts'
+import { findSession } from '../sessions.ts'
+import type { Context, Tools } from './context.ts'
+import type { Implementation } from './handler.ts'
+import { findRefusal, Refused, refuse } from './handler.ts'
+import { readRequest } from './read-request.ts'
+import { replyBadRequest, replyData, replyRefusal } from './reply.ts'
+
+/**
+ * Mounts every endpoint at its method and path. One without an implementation answers
+ * `notImplemented` to any request that fits the contract; another method is refused.
+ */
+export function mountEndpoints(
+  app: Hono,
+  endpoints: readonly Endpoint[],
+  implementations: readonly Implementation[],
+  tools: Tools,
+): void {
+  for (const endpoint of endpoints) {
+    const implementation = implementations.find((each) => each.endpoint === endpoint)
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const start = performance.now()
+      const answer = await answerCall(c, endpoint, implementation, tools)
+      const elapsed = Math.round(performance.now() - start)
+      return answer instanceof Refused
+        ? replyRefusal(c, endpoint.envelope, findRefusal(endpoint, answer.refusal), elapsed)
+        : replyData(c, endpoint.envelope, answer, elapsed)
+    })
+    app.all(endpoint.path, (c) => {
+      c.header('Allow', endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method)
+      return replyBadRequest(c, 405)
+    })
+  }
+}
+
+async function answerCall(
+  c: HonoContext,
+  endpoint: Endpoint,
+  implementation: Implementation | undefined,
+  tools: Tools,
+): Promise<unknown> {
+  const request = await readRequest(c, endpoint)
+  const parsed = v.safeParse(endpoint.request, request)
+  if (!parsed.success) return refuse(nameFault(endpoint, request, parsed.issues))
+  if (!implementation) return refuse('notImplemented')
+
+  const token = endpoint.tokenHeader ? (c.req.header(endpoint.tokenHeader) ?? '') : ''
+  let session: Session | undefined
+  if (implementation.needsSession) {
+    session = await findSession(tools.db, token, tools.clock())
+    if (!session) return refuse('loginExpired')
+  }
+  if (needsRiskToken(c.req.path) && !(await passesRiskControl(c.req.raw.headers, tools))) {
+    return refuse('riskRejected')
+  }
+  try {
+    return await implementation.run(parsed.output, createContext(c, tools, token, session))
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+}
+
+/** A number that is no phone number is the visitor's slip where the endpoint has a word for it. */
+function nameFault(
+  endpoint: Endpoint,
+  request: unknown,
+  issues: readonly v.BaseIssue<unknown>[],
+): string {
+  const onlyMobile = issues.every((issue) => v.getDotPath(issue) === 'mobilePhone')
+  const given = typeof request === 'object' && request !== null && 'mobilePhone' in request
+  return onlyMobile && given && 'phoneInvalid' in endpoint.refusals ? 'phoneInvalid' : 'badRequest'
+}
+
+function createContext(
+  c: HonoContext,
+  tools: Tools,
+  token: string,
+  session: Session | undefined,
+): Context {
+  return {
+    ...tools,
+    token,
+    origin: new URL(c.req.url).origin,
+    session() {
+      if (!session) throw new Error(`${c.req.path} carries no checked token`)
+      return session
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Context as HonoContext } from 'hono'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { parseJson, readText } from './read-text.ts'
+
+/**
+ * The fields of a request as the endpoint's encoding carries them, path parameters included.
+ *
+ * @returns `undefined` when the body is not of the announced kind or cannot be read
+ * @throws BodyTooLargeError
+ */
+export async function readRequest(c: HonoContext, endpoint: Endpoint): Promise<unknown> {
+  const fields = await readFields(c, endpoint)
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return undefined
+  return { ...fields, ...c.req.param() }
+}
+
+async function readFields(c: HonoContext, endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.encoding === 'query') return c.req.query()
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const text = await readText(c.req.raw)
+  if (endpoint.encoding === 'form') {
+    if (type !== 'application/x-www-form-urlencoded') return undefined
+    return Object.fromEntries(new URLSearchParams(text))
+  }
+  return type === 'application/json' ? parseJson(text) : undefined
+}

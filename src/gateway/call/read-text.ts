@@ -1,0 +1,34 @@
+/** A body longer than the gateway reads. */
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError'
+}
+
+const MAX_BYTES = 64 * 1_024
+
+/**
+ * Reads a body of at most 64 kB as UTF-8.
+ *
+ * hono/body-limit cannot be used: on @hono/node-server 2.1 without `overrideGlobalObjects` it
+ * throws for every body that comes without a Content-Length ("Cannot read private member #state").
+ *
+ * @throws BodyTooLargeError as soon as it has seen too much
+ */
+export async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw new BodyTooLargeError()
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+/** Parses JSON. @returns `undefined` when it is none */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

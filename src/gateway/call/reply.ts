@@ -1,0 +1,40 @@
+import type { Context as HonoContext } from 'hono'
+import type { Envelope, Refusal } from '../../contract/endpoint.ts'
+import { sealData, sealRefusal } from '../../contract/envelope.ts'
+import { COMMON_REFUSALS } from '../../contract/refusals.ts'
+
+type Status = 200 | 400 | 404 | 405 | 413 | 500
+
+/** The envelope that a path's neighbours use, for replies that belong to no endpoint. */
+export function envelopeOf(path: string): Envelope {
+  return path === '/api' || path.startsWith('/api/') ? 'result' : 'app'
+}
+
+/** Answers `data` in an envelope. */
+export function replyData(c: HonoContext, envelope: Envelope, data: unknown, elapsed: number) {
+  return c.json(sealData(envelope, data, elapsed))
+}
+
+/**
+ * Answers a refusal in an envelope. What the business refuses travels with HTTP 200, as the
+ * brand's back end does it; a request that breaks the contract and a fault of ours do not.
+ */
+export function replyRefusal(
+  c: HonoContext,
+  envelope: Envelope,
+  refusal: Refusal,
+  elapsed = 0,
+  status: Status = statusOf(refusal),
+) {
+  return c.json(sealRefusal(envelope, refusal, elapsed), status)
+}
+
+/** Answers a request that no endpoint could read. */
+export function replyBadRequest(c: HonoContext, status: 400 | 404 | 405 | 413) {
+  return replyRefusal(c, envelopeOf(c.req.path), COMMON_REFUSALS.badRequest, 0, status)
+}
+
+function statusOf(refusal: Refusal): Status {
+  if (refusal.code === COMMON_REFUSALS.badRequest.code) return 400
+  return refusal.code === COMMON_REFUSALS.serverError.code ? 500 : 200
+}

@@ -1,0 +1,23 @@
+/** Says what time it is; tests set it. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** How long what the gateway hands out lives, in ms (B6 of the domain notes, and the issue). */
+export const LIFETIME = {
+  smsCode: 5 * MINUTE,
+  captchaResult: 2 * MINUTE,
+  riskToken: 10 * MINUTE,
+  session: 30 * 24 * 60 * MINUTE,
+} as const
+
+/** How long a number waits between two SMS codes of one purpose, in ms. */
+export const SMS_INTERVAL = 60 * SECOND
+
+/** `time` moved by `ms`. */
+export function shift(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms)
+}

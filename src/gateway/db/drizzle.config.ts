@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** `drizzle-kit generate --config src/gateway/db/drizzle.config.ts`, from the project's root. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/gateway/db/schema.ts',
+  out: './src/gateway/db/migrations',
+})

@@ -1,0 +1,62 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Who registered, one row a mobile number. */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  mobile: text('mobile').notNull().unique(),
+  registeredAt: instant('registered_at').notNull(),
+})
+
+/** Log-ins that last. Log-out deletes the row; only the token's digest is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenDigest: text('token_digest').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_expires_at').on(table.expiresAt)],
+)
+
+/**
+ * The last SMS code of a number, one row a purpose, so that the row's lock settles every race: a
+ * second send within the minute, a second use, a sixth guess.
+ */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    mobile: text('mobile').notNull(),
+    purpose: text('purpose', { enum: ['login', 'partner'] }).notNull(),
+    codeDigest: text('code_digest').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    wrongAttempts: integer('wrong_attempts').notNull().default(0),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mobile, table.purpose] }),
+    index('sms_codes_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** Solved captchas that nobody has spent yet; the digest covers the captcha's id as well. */
+export const captchaResults = pgTable(
+  'captcha_results',
+  { digest: text('digest').primaryKey(), expiresAt: instant('expires_at').notNull() },
+  (table) => [index('captcha_results_expires_at').on(table.expiresAt)],
+)
+
+/** Risk-control tokens, kept after use until they expire so that none is used twice. */
+export const riskTokens = pgTable(
+  'risk_tokens',
+  {
+    digest: text('digest').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('risk_tokens_expires_at').on(table.expiresAt)],
+)

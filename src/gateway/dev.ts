@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Log } from './log.ts'
+import { startGateway } from './start.ts'
+
+export { ownsPath } from './paths.ts'
+
+/** Answers a request of Node's server; `close` gives the database back. */
+export interface DevListener {
+  (request: IncomingMessage, response: ServerResponse): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The gateway as a listener for another program's server, such as Astro's dev server.
+ *
+ * @param log takes the gateway's lines; the login codes appear there
+ * @throws FolderInUseError when another gateway has the data folder open
+ */
+export async function createDevListener(log: Log): Promise<DevListener> {
+  const gateway = await startGateway(process.env, log)
+  const listener = getRequestListener(gateway.app.fetch, { overrideGlobalObjects: false })
+  return Object.assign(
+    (request: IncomingMessage, response: ServerResponse) => listener(request, response),
+    { close: gateway.close },
+  )
+}

@@ -1,0 +1,72 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { riskHeaders } from '../contract/risk.ts'
+import type { Clock } from './clock.ts'
+import { LIFETIME, shift } from './clock.ts'
+import type { Database } from './db/database.ts'
+import { riskTokens } from './db/schema.ts'
+import { digest, newToken } from './secrets.ts'
+
+interface Tools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly production: boolean
+}
+
+/**
+ * The stand-in's offline token (code 201): when it was made, in ms since 1970, and random text.
+ * The vendor's carries encrypted evidence instead; nobody vouches for this one, so it is taken on
+ * its word once, while fresh, and outside production only.
+ */
+const OFFLINE_TOKEN = /^offline-(\d{13})-[\w-]{16,64}$/
+
+/** Makes a token that lets one guarded call pass within 10 minutes. */
+export async function issueRiskToken({ db, clock }: Tools): Promise<string> {
+  const token = newToken()
+  await db
+    .insert(riskTokens)
+    .values({ digest: digest(token), expiresAt: shift(clock(), LIFETIME.riskToken) })
+  return token
+}
+
+/**
+ * Spends the risk token of a guarded call (specification, chapter 7).
+ *
+ * @returns whether the call may proceed: the version header is right and the token was unspent
+ */
+export async function passesRiskControl(headers: Headers, tools: Tools): Promise<boolean> {
+  const token = headers.get('watch-man-token')
+  if (!token) return false
+  const expected = Object.entries(riskHeaders(token))
+  if (!expected.every(([name, value]) => headers.get(name) === value)) return false
+  const offline = OFFLINE_TOKEN.exec(token)
+  return offline ? spendOffline(token, Number(offline[1]), tools) : spendIssued(token, tools)
+}
+
+async function spendIssued(token: string, { db, clock }: Tools): Promise<boolean> {
+  const now = clock()
+  const spent = await db
+    .update(riskTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(riskTokens.digest, digest(token)),
+        isNull(riskTokens.usedAt),
+        gt(riskTokens.expiresAt, now),
+      ),
+    )
+    .returning()
+  return spent.length === 1
+}
+
+async function spendOffline(token: string, madeAt: number, tools: Tools): Promise<boolean> {
+  const now = tools.clock()
+  if (tools.production || Math.abs(now.getTime() - madeAt) > LIFETIME.riskToken) return false
+  // Remembered until its own date refuses it, a clock that runs ahead included.
+  const expiresAt = shift(new Date(madeAt), LIFETIME.riskToken)
+  const spent = await tools.db
+    .insert(riskTokens)
+    .values({ digest: digest(token), expiresAt, usedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  return spent.length === 1
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { checkToken } from '../../contract/check-token.ts'
+import { logIn } from '../../contract/log-in.ts'
+import { logOut } from '../../contract/log-out.ts'
+import { register } from '../../contract/register.ts'
+import { implement, refuse } from '../call/handler.ts'
+import { users } from '../db/schema.ts'
+import { endSession, findSession, startSession } from '../sessions.ts'
+import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
+
+// A refusal is returned from a transaction, never thrown: a counted wrong guess must be committed.
+export const accountRoutes = [
+  implement(logIn, ({ mobilePhone: mobile, vcode }, { db, clock }) => {
+    const now = clock()
+    return db.transaction(async (tx) => {
+      const sms = { mobile, purpose: 'login', code: vcode } as const
+      const found = await checkSmsCode(tx, sms, now)
+      if (found !== 'valid') return refuse(found)
+      const [user] = await tx.select().from(users).where(eq(users.mobile, mobile))
+      // The code stays usable, so that `register` takes it.
+      if (!user) return refuse('notRegistered')
+      await spendSmsCode(tx, sms, now)
+      return { user_token: await startSession(tx, user.id, now), user_id: user.id, mobile }
+    })
+  }),
+
+  implement(register, ({ mobilePhone: mobile, vcode }, { db, clock }) => {
+    const now = clock()
+    return db.transaction(async (tx) => {
+      const sms = { mobile, purpose: 'login', code: vcode } as const
+      const found = await checkSmsCode(tx, sms, now)
+      if (found !== 'valid') return refuse(found)
+      const [user] = await tx
+        .insert(users)
+        .values({ mobile, registeredAt: now })
+        .onConflictDoNothing()
+        .returning()
+      // The code stays usable, so that the visitor can log in with it.
+      if (!user) return refuse('alreadyRegistered')
+      await spendSmsCode(tx, sms, now)
+      return {
+        user_token: await startSession(tx, user.id, now),
+        user_id: user.id,
+        mobile,
+        registerTime: now.toISOString(),
+      }
+    })
+  }),
+
+  implement(checkToken, async ({ token }, { db, clock }) => {
+    const session = await findSession(db, token, clock())
+    return session ? { user_id: session.userId } : {}
+  }),
+
+  // It checks the token itself: "already logged out" is `isLogout: false`, not an expired login.
+  implement(
+    logOut,
+    async ({ token }, context) => {
+      if (token !== context.token) return refuse('badRequest')
+      return { isLogout: await endSession(context.db, token, context.clock()) }
+    },
+    { checksToken: true },
+  ),
+]

@@ -1,0 +1,46 @@
+import type { ParsedRequestOf } from '../../contract/endpoint.ts'
+import { sendLoginCode } from '../../contract/send-login-code.ts'
+import { sendPartnerCode } from '../../contract/send-partner-code.ts'
+import type { Context } from '../call/context.ts'
+import { implement, refuse } from '../call/handler.ts'
+import { LIFETIME, SMS_INTERVAL } from '../clock.ts'
+import type { Message } from '../inbox.ts'
+import { maskMobile } from '../log.ts'
+import { issueSmsCode } from '../sms-codes.ts'
+
+/** The two calls that send an SMS code after a captcha check. */
+export const codeRoutes = [
+  implement(sendLoginCode, (request, context) => sendCode('login', request, context)),
+  implement(sendPartnerCode, (request, context) => sendCode('partner', request, context)),
+]
+
+async function sendCode(
+  purpose: Message['purpose'],
+  request: ParsedRequestOf<typeof sendLoginCode>,
+  context: Context,
+) {
+  const mobile = request.mobilePhone
+  const now = context.clock()
+  const issued = await issueSmsCode(
+    context.db,
+    { mobile, purpose, captchaId: request.captchaId, validate: request.NECaptchaValidate },
+    now,
+  )
+  if (typeof issued === 'string') return refuse(issued)
+  deliver({ mobile, purpose, code: issued.code, sentAt: now.toISOString() }, context)
+  return {
+    result: true as const,
+    resendAfter: SMS_INTERVAL / 1_000,
+    expiresIn: LIFETIME.smsCode / 1_000,
+  }
+}
+
+/** Outside production the log and the inbox stand for the SMS: that is how a developer logs in. */
+function deliver(message: Message, { production, inbox, log }: Context): void {
+  if (production) {
+    log(`SMS (${message.purpose}) for ${maskMobile(message.mobile)}`)
+    return
+  }
+  inbox.add(message)
+  log(`SMS (${message.purpose}) to ${message.mobile}: ${message.code}`)
+}

@@ -1,0 +1,28 @@
+import { findRegion } from '../../contract/find-region.ts'
+import { getLatestPolicy } from '../../contract/get-latest-policy.ts'
+import type { ProtocolType } from '../../domain/policy-type.ts'
+import { implement } from '../call/handler.ts'
+
+/** Where the site keeps each policy, by the protocol type that the lookup names. */
+const POLICY_PAGES: Record<ProtocolType, string> = {
+  privacy: '/documents/privacy',
+  privacy_EP35: '/documents/privacy-f7',
+  privacy_ES33: '/documents/privacy-r7',
+  privacy_MRER6: '/documents/privacy-mr-er6',
+}
+
+export const generalRoutes = [
+  /** Answers the configured place: the gateway runs on one machine and looks no address up. */
+  implement(findRegion, async (_request, { region }) => region),
+
+  /** Chapter 3: a type that is not known falls back to the brand's own policy. */
+  implement(getLatestPolicy, async ({ protocolTypes }, { origin }) => {
+    const [asked = ''] = protocolTypes
+    const protocolType = isProtocolType(asked) ? asked : 'privacy'
+    return [{ dataList: [{ linkUrl: `${origin}${POLICY_PAGES[protocolType]}`, protocolType }] }]
+  }),
+]
+
+function isProtocolType(name: string): name is ProtocolType {
+  return Object.hasOwn(POLICY_PAGES, name)
+}

@@ -1,0 +1,11 @@
+import type { Implementation } from '../call/handler.ts'
+import { accountRoutes } from './account.ts'
+import { codeRoutes } from './codes.ts'
+import { generalRoutes } from './general.ts'
+
+/** Every call that the gateway answers itself. */
+export const implementations: readonly Implementation[] = [
+  ...generalRoutes,
+  ...codeRoutes,
+  ...accountRoutes,
+]

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { HeadersHandler } from '@netlify/headers'
+import { RedirectsHandler } from '@netlify/redirects'
+import { StaticHandler } from '@netlify/static'
+import type { Log } from './log.ts'
+import { createPacker } from './site-packer.ts'
+
+/**
+ * Answers the built site as Netlify does, by Netlify's own packages: forced redirects, files,
+ * other redirects, then `404.html` with status 404. Header rules apply to files, the 404 page
+ * included, by the path that was asked for.
+ *
+ * @param options.publishDir the built site
+ * @param options.projectDir where `netlify.toml` is; it may be missing
+ * @returns a fetch handler that answers GET and HEAD and never throws for a bad path
+ */
+export function createSite(options: {
+  publishDir: string
+  projectDir: string
+  log?: Log
+}): (request: Request) => Promise<Response> {
+  const publishDir = resolve(options.publishDir)
+  const projectDir = resolve(options.projectDir)
+  const configFile = join(projectDir, 'netlify.toml')
+  const configPath = existsSync(configFile) ? configFile : undefined
+  const write = (message?: unknown) => options.log?.(String(message))
+  const logger = { log: write, warn: write, error: write }
+
+  const files = new StaticHandler({ directory: publishDir })
+  const headers = new HeadersHandler({ configPath, projectDir, publishDir, logger })
+  const redirects = new RedirectsHandler({
+    configPath,
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    projectDir,
+    publicDir: publishDir,
+    notFoundHandler: answerNotFound,
+  })
+  const pack = createPacker()
+
+  async function findFile(request: Request) {
+    const match = await files.match(request)
+    return match && (() => match.handle())
+  }
+
+  async function answerNotFound(request: Request): Promise<Response> {
+    const page = await findFile(new Request(new URL('/404.html', request.url)))
+    return page ? withStatus(await page(), 404) : new Response('Not found', { status: 404 })
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const match = await redirects.match(request)
+    if (!match) {
+      const file = await findFile(request)
+      return file ? file() : answerNotFound(request)
+    }
+    const isShadowed = !match.force && (await findFile(request)) !== undefined
+    if (match.redirect && !isShadowed) return redirectTo(match.target, match.statusCode, request)
+    const response = await redirects.handle(request, match, findFile)
+    if (!response) return answerNotFound(request)
+    return match.statusCode === 404 && !isShadowed ? withStatus(response, 404) : response
+  }
+
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
+    }
+    const response = isDecodable(request) ? await answer(request) : await answerNotFound(request)
+    if (response.status !== 200 && response.status !== 404) return response
+    await headers.apply(request, response)
+    return pack(request, response)
+  }
+}
+
+/** Netlify's rewriter throws on `%` that starts no escape. */
+function isDecodable(request: Request): boolean {
+  try {
+    decodeURIComponent(new URL(request.url).pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Within the site a redirect names no host, so that it holds behind any proxy. */
+function redirectTo(target: URL, status: number, request: Request): Response {
+  const isOwn = target.origin === new URL(request.url).origin
+  const location = isOwn ? `${target.pathname}${target.search}${target.hash}` : target.href
+  return new Response(null, { status, headers: { Location: location } })
+}
+
+function withStatus(response: Response, status: number): Response {
+  return new Response(response.body, { status, headers: response.headers })
+}

@@ -1,0 +1,111 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Clock } from './clock.ts'
+import { LIFETIME, SMS_INTERVAL, shift } from './clock.ts'
+import type { Database } from './db/database.ts'
+import { captchaResults, smsCodes } from './db/schema.ts'
+import type { Message } from './inbox.ts'
+import { digest, newCode, newToken } from './secrets.ts'
+
+type Purpose = Message['purpose']
+
+/** Wrong guesses after which a code is void. */
+const MAX_WRONG_ATTEMPTS = 5
+
+/** Records a solved captcha. @returns the `validate` value to show for it, once, within 2 minutes */
+export async function issueCaptchaResult(
+  db: Database,
+  clock: Clock,
+  captchaId: string,
+): Promise<string> {
+  const validate = `CN31_${newToken()}`
+  await db.insert(captchaResults).values({
+    digest: digest(captchaId, validate),
+    expiresAt: shift(clock(), LIFETIME.captchaResult),
+  })
+  return validate
+}
+
+/**
+ * Issues an SMS code against a captcha result; the former code of the number and purpose is void.
+ *
+ * The captcha is spent only when a code goes out: a visitor who asked too early need not solve
+ * another one. That is safe, because a refusal sends nothing and the result still dies with its
+ * first code or after 2 minutes. It is looked at first, so that without one nobody learns which
+ * numbers have just been sent a code.
+ *
+ * @returns the code in clear, to be delivered
+ */
+export async function issueSmsCode(
+  db: Database,
+  request: { mobile: string; purpose: Purpose; captchaId: string; validate: string },
+  now: Date,
+): Promise<{ code: string } | 'captchaInvalid' | 'tooFrequent'> {
+  const { mobile, purpose } = request
+  return db.transaction(async (tx) => {
+    const captcha = eq(captchaResults.digest, digest(request.captchaId, request.validate))
+    const [solved] = await tx
+      .select()
+      .from(captchaResults)
+      .where(and(captcha, gt(captchaResults.expiresAt, now)))
+      .for('update')
+    if (!solved) return 'captchaInvalid'
+
+    const code = newCode()
+    const issued = {
+      codeDigest: digest(purpose, mobile, code),
+      sentAt: now,
+      expiresAt: shift(now, LIFETIME.smsCode),
+      wrongAttempts: 0,
+      usedAt: null,
+    }
+    // One statement decides: parallel sends queue on the row, and the condition is read again
+    // after the wait.
+    const written = await tx
+      .insert(smsCodes)
+      .values({ mobile, purpose, ...issued })
+      .onConflictDoUpdate({
+        target: [smsCodes.mobile, smsCodes.purpose],
+        set: issued,
+        setWhere: lte(smsCodes.sentAt, shift(now, -SMS_INTERVAL)),
+      })
+      .returning()
+    if (written.length === 0) return 'tooFrequent'
+    await tx.delete(captchaResults).where(captcha)
+    return { code }
+  })
+}
+
+/**
+ * Checks an SMS code inside a transaction, and holds its row until that ends, so that of two
+ * requests with one code the second sees what the first did. A wrong guess is counted: the caller
+ * must commit. A right one stays usable until `spendSmsCode`.
+ */
+export async function checkSmsCode(
+  tx: Database,
+  { mobile, purpose, code }: { mobile: string; purpose: Purpose; code: string },
+  now: Date,
+): Promise<'codeExpired' | 'codeWrong' | 'valid'> {
+  const [sent] = await tx.select().from(smsCodes).where(rowOf(mobile, purpose)).for('update')
+  if (!sent || sent.usedAt || sent.expiresAt <= now || sent.wrongAttempts >= MAX_WRONG_ATTEMPTS) {
+    return 'codeExpired'
+  }
+  if (sent.codeDigest === digest(purpose, mobile, code)) return 'valid'
+  await tx
+    .update(smsCodes)
+    .set({ wrongAttempts: sent.wrongAttempts + 1 })
+    .where(rowOf(mobile, purpose))
+  return 'codeWrong'
+}
+
+/** Uses up the code that `checkSmsCode` found valid in the same transaction. */
+export async function spendSmsCode(
+  tx: Database,
+  { mobile, purpose }: { mobile: string; purpose: Purpose },
+  now: Date,
+): Promise<void> {
+  await tx.update(smsCodes).set({ usedAt: now }).where(rowOf(mobile, purpose))
+}
+
+function rowOf(mobile: string, purpose: Purpose) {
+  return and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose))
+}

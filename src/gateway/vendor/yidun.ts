@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Tools } from '../call/context.ts'
+import { parseJson, readText } from '../call/read-text.ts'
+import { replyBadRequest } from '../call/reply.ts'
+import { issueRiskToken } from '../risk.ts'
+import { issueCaptchaResult } from '../sms-codes.ts'
+
+const integerText = (min: number, max: number, fallback: number) =>
+  v.fallback(
+    v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(min), v.maxValue(max)),
+    fallback,
+  )
+
+/** How the query of a script shapes it: result code, delay in ms, and what fails. */
+const settings = v.object({
+  code: integerText(100, 1_000, 200),
+  delay: integerText(0, 60_000, 0),
+  fail: v.fallback(v.picklist(['', 'init', 'verify']), ''),
+})
+
+const verification = v.object({ captchaId: v.pipe(v.string(), v.minLength(1)) })
+
+/**
+ * Stand-ins for the two SDKs of NetEase Yidun (domain notes, A1 and A2), with the vendor's own
+ * global API, and the two calls that they make. They vouch for anyone: never in production.
+ */
+export function vendorRoutes(tools: Tools): Hono {
+  const app = new Hono()
+  for (const [path, file] of [
+    ['/load.min.js', './captcha.js'],
+    ['/guardian.js', './guardian.js'],
+  ] as const) {
+    app.get(path, async (c) => {
+      const script = await readFile(new URL(file, import.meta.url), 'utf8')
+      const baked = JSON.stringify(v.parse(settings, c.req.query()))
+      return c.body(script.replace(/const SETTINGS = .*/, `const SETTINGS = ${baked}`), 200, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+      })
+    })
+  }
+  app.post('/verify', async (c) => {
+    const request = v.safeParse(verification, parseJson(await readText(c.req.raw)))
+    if (!request.success) return replyBadRequest(c, 400)
+    const { captchaId } = request.output
+    return c.json({ validate: await issueCaptchaResult(tools.db, tools.clock, captchaId) })
+  })
+  app.post('/token', async (c) => c.json({ code: 200, token: await issueRiskToken(tools) }))
+  return app
+}

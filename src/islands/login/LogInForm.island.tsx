@@ -1,0 +1,146 @@
+/** Why an island: the captcha, the code and the session need code; `<noscript>` names the hotline. */
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
+import { Field } from '../../components/form/Field.tsx'
+import {
+  $logInBusy,
+  $logInErrors,
+  checkCredentials,
+  keepDraft,
+  type LogInDraft,
+  type LogInErrors,
+  logIn,
+  readDraft,
+} from '../../stores/log-in.ts'
+import { preloadCaptcha } from '../../vendors/captcha.ts'
+import { preloadRiskControl } from '../../vendors/risk-control.ts'
+import { AgreementSheet } from './AgreementSheet.tsx'
+import styles from './LogInForm.module.css'
+import { SendCodeButton } from './SendCodeButton.tsx'
+import { useEntry } from './use-entry.ts'
+
+const NO_ERRORS: LogInErrors = {}
+const noAnswer = () => undefined
+
+export function LogInForm() {
+  const errors = useStore($logInErrors, { ssr: () => NO_ERRORS })
+  const busy = useStore($logInBusy, { ssr: noAnswer })
+  const form = useRef<HTMLFormElement>(null)
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
+  const { checking, enter } = useEntry()
+  useDraft(form)
+
+  const submit = async () => {
+    const credentials = checkCredentials(read(form.current))
+    if (credentials && (await logIn(credentials))) enter()
+    else setSummary(list($logInErrors.get()))
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const agreed = new FormData(event.currentTarget).has('agreed')
+    if (agreed || !checkCredentials(read(form.current))) void submit()
+    else sheet.current?.showModal()
+  }
+
+  return (
+    <form
+      className={styles['form']}
+      ref={form}
+      // Without code a form sends nothing: a number has no business in the address.
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={() => keepDraft(read(form.current))}
+      aria-busy={busy === 'logIn'}
+    >
+      {checking && (
+        <p className={styles['checking']} role="status">
+          正在确认登录状态…
+        </p>
+      )}
+      <ErrorSummary errors={summary} />
+      <Field
+        id="mobilePhone"
+        name="mobilePhone"
+        label="手机号"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        maxLength={20}
+        error={errors.mobilePhone}
+        onFocus={() => {
+          preloadCaptcha()
+          preloadRiskControl()
+        }}
+      />
+      <Field
+        id="vcode"
+        name="vcode"
+        label="验证码"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        error={errors.vcode}
+      >
+        <SendCodeButton readMobile={() => read(form.current).mobilePhone} />
+      </Field>
+      <label className={styles['agreement']}>
+        <input type="checkbox" name="agreed" id="agreed" />
+        <span>
+          我已阅读并同意
+          <a href="/documents/user-agreement" target="_blank" rel="noopener">
+            《用户协议》
+          </a>
+          和
+          <a href="/documents/privacy" target="_blank" rel="noopener">
+            《隐私政策》
+          </a>
+        </span>
+      </label>
+      <button className={styles['submit']} type="submit" aria-disabled={busy === 'logIn'}>
+        {busy === 'logIn' ? '正在登录…' : '登录'}
+      </button>
+      <p className={styles['hint']}>未注册的手机号验证后将自动创建账户</p>
+      <AgreementSheet
+        sheet={sheet}
+        onAgree={() => {
+          const box = form.current?.elements.namedItem('agreed')
+          if (box instanceof HTMLInputElement) box.checked = true
+          void submit()
+        }}
+      />
+    </form>
+  )
+}
+
+function read(form: HTMLFormElement | null): LogInDraft {
+  const data = new FormData(form ?? undefined)
+  return {
+    mobilePhone: String(data.get('mobilePhone') ?? ''),
+    vcode: String(data.get('vcode') ?? ''),
+  }
+}
+
+function list(errors: LogInErrors) {
+  return [
+    { field: 'mobilePhone', message: errors.mobilePhone },
+    { field: 'vcode', message: errors.vcode },
+    { field: 'agreed', message: errors.form },
+  ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
+}
+
+/** Puts back what was typed before a reload; what is typed already stays. */
+function useDraft(form: React.RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const draft = readDraft()
+    if (!draft) return
+    for (const [name, value] of Object.entries(draft)) {
+      const input = form.current?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement && !input.value) input.value = value
+    }
+  }, [form])
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { resolveRedirectTo } from '../../domain/redirect-to.ts'
+import { matchRoute } from '../../routes.ts'
+import { $session, $token, checkSession } from '../../stores/session.ts'
+
+const HOME = '/userInfo'
+
+/**
+ * Who is logged in has no business here (specification, chapter 4): a valid token leads to
+ * `/userInfo`, also when another tab logs in. The form stays usable while the token is checked.
+ */
+export function useEntry() {
+  const [checking, setChecking] = useState(false)
+  const entering = useRef(false)
+
+  useEffect(() => {
+    const leave = (state: string) => {
+      if (state === 'in' && !entering.current) location.replace(HOME)
+    }
+    if (!$token.get()) return $session.listen(leave)
+    setChecking(true)
+    checkSession()
+      .catch(() => undefined)
+      .finally(() => setChecking(false))
+    return $session.subscribe(leave)
+  }, [])
+
+  /** Goes on after a log-in: to where the visitor came from, if that is a route of ours. */
+  const enter = useCallback(() => {
+    entering.current = true
+    const redirectTo = new URLSearchParams(location.search).get('redirectTo')
+    location.replace(resolveRedirectTo(redirectTo, (path) => Boolean(matchRoute(path)), HOME))
+  }, [])
+
+  return { checking, enter }
+}

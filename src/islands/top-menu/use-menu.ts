@@ -1,0 +1,58 @@
+import { type RefObject, useEffect } from 'react'
+
+const native = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype
+
+/**
+ * What opening the menu does beside showing it (specification, chapter 2): videos are hidden, and
+ * the page is at its top. It may have been opened before this code came: the state is read from
+ * the element.
+ */
+export function useMenu(panel: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return
+    const follow = () => {
+      if (isOpen(element)) {
+        holdVideos()
+        window.scrollTo({ top: 0, behavior: 'instant' })
+      } else {
+        releaseVideos()
+      }
+    }
+    if (isOpen(element)) follow()
+    element.addEventListener('toggle', follow)
+    return () => element.removeEventListener('toggle', follow)
+  }, [panel])
+
+  return {
+    /** Browsers without popovers open the menu by a class. */
+    toggle: () => {
+      if (native) return
+      panel.current?.classList.toggle('is-open')
+      panel.current?.dispatchEvent(new Event('toggle'))
+    },
+  }
+}
+
+function isOpen(element: HTMLElement): boolean {
+  return native ? element.matches(':popover-open') : element.classList.contains('is-open')
+}
+
+const held = new Set<HTMLVideoElement>()
+
+/** Some WeChat kernels paint videos above everything, so a paused one is hidden as well. */
+function holdVideos(): void {
+  for (const video of document.querySelectorAll('video')) {
+    if (!video.paused) {
+      video.pause()
+      held.add(video)
+    }
+    video.style.visibility = 'hidden'
+  }
+}
+
+function releaseVideos(): void {
+  for (const video of document.querySelectorAll('video')) video.style.visibility = ''
+  for (const video of held) video.play().catch(() => undefined)
+  held.clear()
+}

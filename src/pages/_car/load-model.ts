@@ -1,0 +1,88 @@
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
+import type { RentPlan } from '../../domain/battery-rent.ts'
+import { type NoteUse, numberNotes } from '../../domain/footnotes.ts'
+import { startingPrice } from '../../domain/price.ts'
+import { unevenRows } from '../../domain/specification.ts'
+import { withFacts } from '../_facts/with-facts.ts'
+
+type Model = CollectionEntry<'models'>['data']
+export type ProductionModel = Extract<Model, { kind: 'production' }>
+export type ConceptModel = Extract<Model, { kind: 'concept' }>
+export type Trim = CollectionEntry<'trims'>['data'] & { readonly rent?: RentPlan | undefined }
+type Note = NoteUse & { readonly text: string }
+
+/** What the whole portal says of the brand. */
+export async function loadSite(): Promise<CollectionEntry<'site'>['data']> {
+  const site = await getEntry('site', 'site')
+  if (!site) throw new Error('No site in src/content/site')
+  return site.data
+}
+
+/**
+ * The texts of the footnotes that a page uses.
+ *
+ * @throws Error when a text refers to a footnote that does not exist
+ */
+export async function loadNotes(uses: readonly NoteUse[]): Promise<Note[]> {
+  const footnotes = await withFacts(await getCollection('footnotes'))
+  const texts = new Map(footnotes.map(({ data }) => [data.id, data.text]))
+  return uses.map((use) => {
+    const text = texts.get(use.id)
+    if (!text) throw new Error(`文案引用了不存在的注释 [^${use.id}]`)
+    return { ...use, text }
+  })
+}
+
+/** The trims of a model in their order, each with the rent of its battery where there is one. */
+async function loadTrims(model: string): Promise<Trim[]> {
+  const { data: energy } = await getEntry({ collection: 'energy', id: 'energy' })
+  const trims = (await getCollection('trims')).map(({ data }) => ({
+    ...data,
+    rent: energy.rent.plans.find(({ capacity }) => capacity === data.battery),
+  }))
+  return trims.filter((trim) => trim.model.id === model).sort((a, b) => a.order - b.order)
+}
+
+/** The price in yuan that a model starts from. */
+export async function loadStartingPrice(model: string): Promise<number> {
+  return startingPrice(await loadTrims(model))
+}
+
+/** A car on sale with its trims, its specification and its footnotes numbered. */
+export async function loadProductionModel(id: 'r7' | 'f7') {
+  const entry = await getEntry('models', id)
+  const specification = await getEntry('specifications', id)
+  if (entry?.data.kind !== 'production' || !specification) throw new Error(`No car ${id}`)
+  const trims = await loadTrims(id)
+  const rows = specification.data.groups.flatMap((group) => group.rows)
+  const uneven = unevenRows(rows, trims.length)
+  if (uneven.length > 0) {
+    throw new Error(
+      `${specification.filePath}：${trims.length} 个版本，values 须各有 ${trims.length} 个值：${uneven.join('、')}`,
+    )
+  }
+  const { content: model, notes } = numberNotes(await withFacts(entry.data))
+  return {
+    model,
+    trims,
+    price: startingPrice(trims),
+    groups: await withFacts(specification.data.groups),
+    updated: specification.data.updated,
+    notes: await loadNotes(notes),
+  }
+}
+
+const best = {
+  range: (trims: readonly Trim[]) => Math.max(...trims.map(({ range }) => range)),
+  power: (trims: readonly Trim[]) => Math.max(...trims.map(({ power }) => power)),
+  zeroTo100: (trims: readonly Trim[]) => Math.min(...trims.map(({ zeroTo100 }) => zeroTo100)),
+}
+
+/** The key figures of a car, those of its trims filled in. */
+export function metricsOf({ metrics }: ProductionModel, trims: readonly Trim[]) {
+  return metrics.map(({ from, value, unit, label }) => ({
+    value: value ?? (from ? String(best[from](trims)) : ''),
+    unit,
+    label,
+  }))
+}

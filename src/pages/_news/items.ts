@@ -1,0 +1,14 @@
+import { type CollectionEntry, getCollection } from 'astro:content'
+import type { ArticleItem } from '../../components/article/article-item.ts'
+import { newestFirst } from '../../domain/reading-order.ts'
+
+export const newsList = { href: '/news', label: '新闻资讯' }
+
+/** All news, the newest first. */
+export async function loadNews(): Promise<CollectionEntry<'news'>[]> {
+  return newestFirst(await getCollection('news'))
+}
+
+export function toNewsItem({ id, data }: CollectionEntry<'news'>): ArticleItem {
+  return { href: `/newsDetail/${id}`, ...data }
+}

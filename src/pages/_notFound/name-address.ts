@@ -1,0 +1,17 @@
+import { readableAddress } from '../../domain/asked-address.ts'
+
+/**
+ * Names the address that was asked for. A host answers an unknown path with this page in place;
+ * the address then becomes `/notFound`, as the specification has it, and keeps the path in `from`.
+ */
+const { pathname } = location
+const lost = /^\/(notFound|404)(\.html)?\/?$/.test(pathname) ? null : pathname
+const from = lost ?? new URLSearchParams(location.search).get('from')
+if (lost) history.replaceState(history.state, '', `/notFound?from=${encodeURIComponent(lost)}`)
+
+const line = document.querySelector<HTMLElement>('[data-from]')
+const name = line?.querySelector('code')
+if (line && name && from) {
+  name.textContent = readableAddress(from)
+  line.hidden = false
+}

@@ -1,0 +1,44 @@
+import { type CollectionEntry, getCollection } from 'astro:content'
+import { isExperienceStore } from '../../domain/store-type.ts'
+
+export type City = CollectionEntry<'cities'>['data']
+export type Store = CollectionEntry<'stores'>['data']
+export type Station = CollectionEntry<'stations'>['data']
+
+export interface CityPlaces<Place> {
+  readonly city: City
+  readonly places: readonly Place[]
+}
+
+interface InCity {
+  readonly order: number
+  readonly city: { readonly id: string }
+}
+
+/** The stores that `keep` accepts, by city; a city without one is left out. */
+export async function storesByCity(
+  keep: (store: Store) => boolean = () => true,
+): Promise<CityPlaces<Store>[]> {
+  const stores = (await getCollection('stores')).map(({ data }) => data)
+  return byCity(stores.filter(keep))
+}
+
+/** The stores where a test drive can be booked, by city. */
+export async function storesOfDrives(): Promise<CityPlaces<Store>[]> {
+  return storesByCity(({ status, typeCode }) => status === '营业' && isExperienceStore(typeCode))
+}
+
+export async function stationsByCity(): Promise<CityPlaces<Station>[]> {
+  return byCity((await getCollection('stations')).map(({ data }) => data))
+}
+
+async function byCity<Place extends InCity>(places: Place[]): Promise<CityPlaces<Place>[]> {
+  const cities = (await getCollection('cities')).map(({ data }) => data)
+  return cities
+    .sort((a, b) => a.order - b.order)
+    .map((city) => ({
+      city,
+      places: places.filter((place) => place.city.id === city.id).sort((a, b) => a.order - b.order),
+    }))
+    .filter((group) => group.places.length > 0)
+}

@@ -1,0 +1,48 @@
+import { getCollection } from 'astro:content'
+import { type RoutePath, routes } from '../../routes.ts'
+import { loadInformation } from '../_information/items.ts'
+import { loadNews } from '../_news/items.ts'
+import { loadPosts, userPostHref } from '../_posts/load-posts.ts'
+
+interface DatedPage {
+  readonly path: string
+  readonly changed: Date | undefined
+}
+
+/**
+ * The indexable pages of the route table, then those that the collections add: news, information,
+ * posts under their user's address and documents. A list changed with its newest entry.
+ */
+export async function datedPages(): Promise<DatedPage[]> {
+  const news = (await loadNews()).map(({ id, data }) => ({
+    path: `/newsDetail/${id}`,
+    changed: data.publishedAt,
+  }))
+  const information = (await loadInformation()).map(({ id, data }) => ({
+    path: `/informationDetail/${id}`,
+    changed: data.publishedAt,
+  }))
+  const posts = (await loadPosts()).map((post) => ({
+    path: userPostHref(post),
+    changed: post.postedAt,
+  }))
+  const documents = (await getCollection('documents')).map(({ id, data }) => ({
+    path: `/documents/${id}`,
+    changed: data.publishedAt,
+  }))
+  const cars = new Map(
+    (await getCollection('specifications')).map(({ id, data }) => [id, new Date(data.updated)]),
+  )
+  const changes: Partial<Record<RoutePath, Date | undefined>> = {
+    '/r7': cars.get('r7'),
+    '/f7': cars.get('f7'),
+    '/comparisonR7': cars.get('r7'),
+    '/news': news[0]?.changed,
+    '/information': information[0]?.changed,
+    '/posts': posts[0]?.changed,
+  }
+  const fromTable = routes
+    .filter(({ indexable }) => indexable)
+    .map(({ path }) => ({ path, changed: changes[path] }))
+  return [...fromTable, ...news, ...information, ...posts, ...documents]
+}

@@ -1,0 +1,25 @@
+import { getEntry } from 'astro:content'
+import rss from '@astrojs/rss'
+import type { APIRoute } from 'astro'
+import { getRoute } from '../routes.ts'
+import { loadNews, toNewsItem } from './_news/items.ts'
+
+/** The news as a feed, the newest first. */
+export const GET: APIRoute = async ({ site: home, url }) => {
+  const { data: site } = await getEntry({ collection: 'site', id: 'site' })
+  const news = await loadNews()
+  return rss({
+    title: `${site.brand}汽车新闻`,
+    description: getRoute('/news').description?.replaceAll('{brand}', site.brand) ?? '',
+    site: home ?? url.origin,
+    trailingSlash: false,
+    customData: '<language>zh-CN</language>',
+    items: news.map((entry) => ({
+      title: entry.data.title,
+      description: entry.data.summary,
+      link: toNewsItem(entry).href,
+      pubDate: entry.data.publishedAt,
+      categories: [entry.data.category],
+    })),
+  })
+}

@@ -1,0 +1,16 @@
+import { z } from 'astro/zod'
+
+/**
+ * 法律文本、声明与手册：一份一个 Markdown 文件，文件名即网址（/documents/文件名）。
+ * 正文不写公司全称与热线，页面末尾会自动列出。
+ */
+export const documentSchema = z.strictObject({
+  title: z.string().min(4).max(30).describe('标题'),
+  summary: z.string().min(10).max(90).describe('一句话说明，用于搜索结果'),
+  version: z
+    .string()
+    .regex(/^\d+\.\d+$/, '形如 1.0')
+    .describe('版本号'),
+  publishedAt: z.date().describe('发布日期，如 2026-10-01'),
+  effectiveAt: z.date().describe('生效日期，如 2026-10-08'),
+})

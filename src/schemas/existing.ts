@@ -1,0 +1,23 @@
+import { reference } from 'astro:content'
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'node:path'
+
+const listed = (file: string) => (): string[] =>
+  JSON.parse(readFileSync(`src/content/${file}`, 'utf8')).map(({ id }: { id: string }) => id)
+const named = (folder: string) => () =>
+  readdirSync(`src/content/${folder}`).map((file) => parse(file).name)
+
+const ids = {
+  cities: listed('stores/cities.json'),
+  faqs: listed('faqs/faqs.json'),
+  models: named('models'),
+}
+
+/**
+ * A reference to an entry that exists. Astro only logs one to an entry that does not, and builds
+ * on: a store in a misspelt city would silently stand on no page.
+ */
+export const existing = <Name extends keyof typeof ids>(collection: Name) =>
+  reference(collection).refine(({ id }) => ids[collection]().includes(id), {
+    error: () => `没有这个标识，须为以下之一：${ids[collection]().join('、')}`,
+  })

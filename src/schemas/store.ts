@@ -1,0 +1,32 @@
+import { z } from 'astro/zod'
+import { existing } from './existing.ts'
+import { hours, latitude, longitude, phone } from './place-fields.ts'
+
+/** 门店：体验、交付与售后网点。 */
+export const storeSchema = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[A-Z]{2}\d{2}$/, '形如 SH01')
+    .describe('门店编号：城市两位字母加两位数字，用于预约链接，发布后不要更改'),
+  order: z.int().min(1).describe('同一城市内的排列次序，从 1 起'),
+  name: z.string().min(4).max(20).describe('门店名称，如：上海前滩旗舰店'),
+  typeCode: z
+    .string()
+    .regex(/^\d[A-Z]?$/, '一位数字，可再加一位大写字母')
+    .describe(
+      '类型代码：1J 旗舰店、1G 体验中心、1H 体验空间、1O 体验空间·快闪店、2 售后服务中心、3 交付中心；4J、4G、4H、4O 为同时提供交付的门店。其他代码不显示类型',
+    ),
+  city: existing('cities').describe('所在城市，填写城市标识，如 shanghai'),
+  district: z.string().min(2).max(10).describe('区县，如：浦东新区'),
+  address: z.string().min(4).max(40).describe('街道门牌与楼层，不含省、市、区'),
+  longitude,
+  latitude,
+  phone: phone.describe('门店电话'),
+  hours,
+  services: z
+    .array(z.enum(['充电', '换电', '保养', '钣喷', '停车']))
+    .max(5)
+    .describe('到店可用的其他服务'),
+  note: z.string().min(4).max(30).optional().describe('补充说明，如快闪店起止日期或停车指引'),
+  status: z.enum(['营业', '筹备', '暂停']).describe('营业状态；筹备与暂停的门店不提供试驾预约'),
+})

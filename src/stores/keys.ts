@@ -1,0 +1,6 @@
+/** Storage keys of the specification (chapter 3); in local storage unless it says otherwise. */
+export const KEYS = {
+  token: 'user_token',
+  login: 'loginData',
+  register: 'registerData',
+} as const

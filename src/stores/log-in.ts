@@ -1,0 +1,155 @@
+import { atom } from 'nanostores'
+import * as v from 'valibot'
+import { call } from '../api/call.ts'
+import { BusinessRefusal, explain } from '../api/failures.ts'
+import { BRAND_CODE, mobile, verificationCode } from '../contract/fields.ts'
+import { logIn as logInCall } from '../contract/log-in.ts'
+import { register } from '../contract/register.ts'
+import { sendLoginCode } from '../contract/send-login-code.ts'
+import { normaliseMobile } from '../domain/mobile.ts'
+import { getDeviceId } from './device.ts'
+import { openSession } from './session.ts'
+import { session } from './storage.ts'
+
+const DRAFT_KEY = 'loginDraft'
+const RESEND_KEY = 'loginResendAt'
+
+/** What is wrong, by the field that it is shown beside; `form` is for what concerns none. */
+export interface LogInErrors {
+  readonly mobilePhone?: string
+  readonly vcode?: string
+  readonly form?: string
+}
+
+export const $logInErrors = atom<LogInErrors>({})
+
+/** What is under way, if anything: a second act waits for it. */
+export const $logInBusy = atom<'logIn' | 'sendCode' | undefined>(undefined)
+
+/** When another code may be asked for, in ms since 1970; it survives a reload. */
+export const $resendAt = atom(Number(session.get(RESEND_KEY) ?? 0))
+
+export interface LogInDraft {
+  readonly mobilePhone: string
+  readonly vcode: string
+}
+
+/** What was typed before a reload. */
+export function readDraft(): LogInDraft | undefined {
+  try {
+    const shape = v.object({ mobilePhone: v.string(), vcode: v.string() })
+    return v.parse(shape, JSON.parse(session.get(DRAFT_KEY) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+export function keepDraft(draft: LogInDraft): void {
+  session.set(DRAFT_KEY, JSON.stringify(draft))
+}
+
+/** Names a malformed number beside its field. */
+export function checkMobile(text: string): string | undefined {
+  const parsed = v.safeParse(mobile, normaliseMobile(text))
+  if (!parsed.success) {
+    $logInErrors.set({ mobilePhone: text.trim() ? '请输入正确的 11 位手机号' : '请输入手机号' })
+    return undefined
+  }
+  return parsed.output
+}
+
+/**
+ * Sends a code to the number once `solve` has brought a captcha result. The number must have been
+ * checked. Failures are shown, not thrown; `solve` answering nothing means that the visitor closed it.
+ *
+ * @returns whether a code is on its way
+ */
+export async function sendCode(
+  mobilePhone: string,
+  captchaId: string,
+  solve: () => Promise<string | undefined>,
+): Promise<boolean> {
+  if ($logInBusy.get()) return false
+  $logInBusy.set('sendCode')
+  $logInErrors.set({})
+  try {
+    const NECaptchaValidate = await solve()
+    if (!NECaptchaValidate) return false
+    const request = { mobilePhone, NECaptchaValidate, brandCode: BRAND_CODE, captchaId } as const
+    const { resendAfter } = await call(sendLoginCode, request)
+    const resendAt = Date.now() + resendAfter * 1000
+    session.set(RESEND_KEY, String(resendAt))
+    $resendAt.set(resendAt)
+    return true
+  } catch (error) {
+    const beside = error instanceof BusinessRefusal && error.refusal === 'phoneInvalid'
+    $logInErrors.set(beside ? { mobilePhone: error.message } : { vcode: explain(error) })
+    return false
+  } finally {
+    $logInBusy.set(undefined)
+  }
+}
+
+/** Names every malformed field; answers the credentials when there is none. */
+export function checkCredentials(draft: LogInDraft): LogInDraft | undefined {
+  const mobilePhone = checkMobile(draft.mobilePhone)
+  const vcode = v.safeParse(verificationCode, draft.vcode.trim())
+  if (mobilePhone && vcode.success) {
+    $logInErrors.set({})
+    return { mobilePhone, vcode: vcode.output }
+  }
+  $logInErrors.set({
+    ...(mobilePhone ? {} : $logInErrors.get()),
+    ...(vcode.success
+      ? {}
+      : { vcode: draft.vcode.trim() ? '请输入 6 位数字验证码' : '请输入验证码' }),
+  })
+  return undefined
+}
+
+/**
+ * Logs in, and registers the number first when it is new. Failures are shown, not thrown.
+ *
+ * @returns whether the visitor is logged in now
+ */
+export async function logIn({ mobilePhone, vcode }: LogInDraft): Promise<boolean> {
+  if ($logInBusy.get()) return false
+  $logInBusy.set('logIn')
+  $logInErrors.set({})
+  const credentials = {
+    mobilePhone,
+    vcode,
+    brandCode: BRAND_CODE,
+    appType: 'h5',
+    platformType: 'web',
+    uuid: getDeviceId(),
+  } as const
+  try {
+    const answer = await logInOrRegister(credentials)
+    openSession(
+      answer.user_token,
+      { user_id: answer.user_id, mobile: answer.mobile },
+      'registerTime' in answer ? { ...answer, user_token: undefined } : undefined,
+    )
+    session.remove(DRAFT_KEY)
+    session.remove(RESEND_KEY)
+    return true
+  } catch (error) {
+    const beside =
+      error instanceof BusinessRefusal && ['codeWrong', 'codeExpired'].includes(error.refusal ?? '')
+    $logInErrors.set(beside ? { vcode: error.message } : { form: explain(error) })
+    return false
+  } finally {
+    $logInBusy.set(undefined)
+  }
+}
+
+async function logInOrRegister(credentials: Parameters<typeof call<typeof logInCall>>[1]) {
+  try {
+    return await call(logInCall, credentials)
+  } catch (error) {
+    const isNew = error instanceof BusinessRefusal && error.refusal === 'notRegistered'
+    if (!isNew) throw error
+    return call(register, credentials)
+  }
+}

@@ -1,0 +1,63 @@
+import { atom } from 'nanostores'
+import { call } from '../api/call.ts'
+import { explain } from '../api/failures.ts'
+import { getLatestPolicy } from '../contract/get-latest-policy.ts'
+import { type PolicyType, toProtocolType } from '../domain/policy-type.ts'
+import { session } from './storage.ts'
+
+/** A policy that the dialog shows: its link, or why there is none. */
+export type PolicyState =
+  | { readonly state: 'closed' }
+  | { readonly state: 'loading'; readonly type: PolicyType; readonly title: string }
+  | {
+      readonly state: 'ready'
+      readonly type: PolicyType
+      readonly title: string
+      readonly link: string
+    }
+  | {
+      readonly state: 'failed'
+      readonly type: PolicyType
+      readonly title: string
+      readonly reason: string
+    }
+
+export const $policy = atom<PolicyState>({ state: 'closed' })
+
+/** Opens the dialog and looks the policy up; called again, it tries again. */
+export async function openPolicy(type: PolicyType, title: string): Promise<void> {
+  $policy.set({ state: 'loading', type, title })
+  const settle = (next: PolicyState) => {
+    const now = $policy.get()
+    if (now.state === 'loading' && now.type === type) $policy.set(next)
+  }
+  try {
+    settle({ state: 'ready', type, title, link: await findLink(type) })
+  } catch (error) {
+    settle({ state: 'failed', type, title, reason: explain(error) })
+  }
+}
+
+export function closePolicy(): void {
+  $policy.set({ state: 'closed' })
+}
+
+/** The link is cached per policy type for the session (specification, chapter 3). */
+async function findLink(type: PolicyType): Promise<string> {
+  const key = `policy_${type}`
+  const cached = session.get(key)
+  if (cached) return cached
+  const protocolType = toProtocolType(type)
+  const answer = await call(getLatestPolicy, {
+    osName: 'Android',
+    protocolCode: protocolType,
+    protocolName: protocolType,
+    protocolTypes: [protocolType],
+    sourceChannelCode: 'h5',
+    suitedChannel: 'h5',
+  })
+  const link = answer[0]?.dataList[0]?.linkUrl
+  if (!link || !/^https?:\/\//.test(link)) throw new Error('The reply has no link')
+  session.set(key, link)
+  return link
+}

@@ -1,0 +1,148 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, onMount } from 'nanostores'
+import * as v from 'valibot'
+import { call } from '../api/call.ts'
+import { BusinessRefusal } from '../api/failures.ts'
+import { checkToken } from '../contract/check-token.ts'
+import { BRAND_CODE } from '../contract/fields.ts'
+import { logOut } from '../contract/log-out.ts'
+import { getDeviceId } from './device.ts'
+import { KEYS } from './keys.ts'
+import './storage.ts'
+
+/** How long after a change of the stored token it is checked again, in ms (chapter 4). */
+const RECHECK_DELAY = 200
+
+const loginData = v.object({ user_id: v.string(), mobile: v.string() })
+export type LoginData = v.InferOutput<typeof loginData>
+
+/** What registration answered; the specification leaves its fields open, only its presence counts. */
+export type RegisterData = Readonly<Record<string, unknown>>
+
+export const $token = persistentAtom<string | undefined>(KEYS.token, undefined)
+
+export const $loginData = persistentAtom<LoginData | undefined>(KEYS.login, undefined, {
+  encode: (value) => value && JSON.stringify(value),
+  decode: (text) => parse(loginData, text),
+})
+
+export const $registerData = persistentAtom<RegisterData | undefined>(KEYS.register, undefined, {
+  encode: (value) => value && JSON.stringify(value),
+  decode: (text) => parse(v.record(v.string(), v.unknown()), text),
+})
+
+/** `unknown` until the first check has ended, and while a check fails for want of a network. */
+export type SessionState = 'in' | 'out' | 'unknown'
+export const $session = atom<SessionState>('unknown')
+
+let latest = 0
+
+/**
+ * Asks the back end whether the stored token is valid (chapter 4). Without a token the answer is
+ * no, and no call is made. A completed reply without `user_id` empties the three stored values;
+ * a failed check leaves them, and the state unknown.
+ *
+ * @returns whether the visitor is logged in
+ * @throws a `Failure` when the check itself failed
+ */
+export async function checkSession(): Promise<boolean> {
+  const turn = ++latest
+  const token = $token.get()
+  if (!token) {
+    clearSession()
+    return false
+  }
+  const userId = await askWhose(token)
+  // A later check, or another token, has overtaken this reply.
+  if (turn !== latest || token !== $token.get()) return $session.get() === 'in'
+  if (!userId) {
+    clearSession()
+    return false
+  }
+  $session.set('in')
+  return true
+}
+
+async function askWhose(token: string): Promise<string | undefined> {
+  try {
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const answer = await call(checkToken, {
+      token,
+      timestamp,
+      uuid: getDeviceId(),
+      mobile_type: '1',
+      os_version: '1',
+      app_version: '1',
+    })
+    return answer.user_id
+  } catch (error) {
+    if (error instanceof BusinessRefusal && error.refusal === 'loginExpired') return undefined
+    throw error
+  }
+}
+
+/** Keeps what a log-in answered. The check that follows 200 ms later confirms it. */
+export function openSession(token: string, login: LoginData, registered?: RegisterData): void {
+  $registerData.set(registered)
+  $loginData.set(login)
+  $token.set(token)
+  $session.set('in')
+}
+
+/** Empties the token and both data (chapter 4: log-out or an invalid token). */
+export function clearSession(): void {
+  if ($token.get()) $token.set(undefined)
+  if ($loginData.get()) $loginData.set(undefined)
+  if ($registerData.get()) $registerData.set(undefined)
+  $session.set('out')
+}
+
+/**
+ * Ends the session at the back end, then here.
+ *
+ * @returns whether the back end confirmed it; if not, the visitor stays logged in
+ */
+export async function endSession(): Promise<boolean> {
+  const token = $token.get()
+  if (!token) return true
+  try {
+    const answer = await call(
+      logOut,
+      { token, brandCode: BRAND_CODE, appType: 'h5', platformType: 'web' },
+      { token },
+    )
+    if (answer.isLogout !== true) return false
+  } catch (error) {
+    // A token that is no longer valid has nothing left to end.
+    if (!(error instanceof BusinessRefusal && error.refusal === 'loginExpired')) return false
+  }
+  clearSession()
+  return true
+}
+
+onMount($session, () => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const check = () => {
+    checkSession().catch(() => $session.set('unknown'))
+  }
+  check()
+  const stop = $token.listen(() => {
+    clearTimeout(timer)
+    timer = setTimeout(check, RECHECK_DELAY)
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+})
+
+function parse<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string | undefined,
+): v.InferOutput<Schema> | undefined {
+  try {
+    return v.parse(schema, JSON.parse(text ?? ''))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import { atom } from 'nanostores'
+import { session } from './storage.ts'
+
+/** The words of the specification's toasts (chapters 4 and 8). */
+export const TOAST = {
+  loggedOut: '退出登录成功',
+  serverBusy: '服务器繁忙，请稍后再试',
+} as const
+
+const CARRIED_KEY = 'toast'
+const SHOWN_FOR = 3000
+
+/** The sentence on screen, or an empty text. */
+export const $toast = atom('')
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Shows a sentence for three seconds; a newer one replaces it. */
+export function showToast(text: string): void {
+  clearTimeout(timer)
+  $toast.set(text)
+  timer = setTimeout(() => $toast.set(''), SHOWN_FOR)
+}
+
+/** Keeps a sentence for the next page of this tab: a page that is being left cannot show it. */
+export function carryToast(text: string): void {
+  session.set(CARRIED_KEY, text)
+}
+
+/** Shows what the page before this one wanted to say. */
+export function showCarriedToast(): void {
+  const text = session.get(CARRIED_KEY)
+  if (!text) return
+  session.remove(CARRIED_KEY)
+  showToast(text)
+}

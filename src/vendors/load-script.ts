@@ -1,0 +1,26 @@
+const loading = new Map<string, Promise<void>>()
+
+/**
+ * Adds a third-party script to the page once; later callers share the first one's outcome. A
+ * script that failed may be asked for again.
+ *
+ * @throws Error naming the address when it cannot be loaded
+ */
+export function loadScript(src: string): Promise<void> {
+  const known = loading.get(src)
+  if (known) return known
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.async = true
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      loading.delete(src)
+      script.remove()
+      reject(new Error(`Could not load ${src}`))
+    })
+    document.head.append(script)
+  })
+  loading.set(src, loaded)
+  return loaded
+}

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { routes } from '../../src/routes.ts'
+import { expect, test } from '../support/test.ts'
+
+async function findings(page: Page) {
+  // The framed policy runs no script, so axe would wait for it; it has a page and tests of its own.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Pages that lead visitors without a session elsewhere; the log-in's own tests look at them. */
+const guarded = ['/userInfo', '/customerService']
+
+for (const route of routes.filter(({ path }) => !guarded.includes(path))) {
+  test(`${route.path}: axe finds nothing, menus closed and open`, async ({ page }) => {
+    await page.goto(route.path)
+    expect(await findings(page)).toEqual([])
+    if (route.topMenu === 'never') return
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    await page.getByRole('navigation', { name: '主菜单' }).getByText('品牌世界').tap()
+    expect(await findings(page)).toEqual([])
+  })
+
+  test(`${route.path}: no sideways scrolling at 320 px, nor with text at 200 %`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(route.path)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 375, height: 740 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+}
+
+test('the privacy dialog and the errors of the log-in are clean', async ({ page }) => {
+  await page.goto('/about')
+  const nav = page.getByRole('navigation', { name: '底部导航' })
+  await nav.getByText('关于品牌').tap()
+  await nav.getByRole('link', { name: '隐私政策', exact: true }).tap()
+  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.goto('/login')
+  await page.getByRole('button', { name: '登录' }).tap()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})

@@ -1,0 +1,219 @@
+import { expect, failCalls, test } from '../support/test.ts'
+
+test.describe('top menu', () => {
+  test('opens, hides the test drive, keeps one group open and goes to an entry', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: '预约试驾' })).toBeVisible()
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await expect(menu).toBeVisible()
+    await expect(banner.getByRole('link', { name: '预约试驾' })).toBeHidden()
+    await menu.getByText('服务网络').tap()
+    await expect(menu.getByRole('link', { name: '门店' })).toBeVisible()
+    await menu.getByText('品牌世界').tap()
+    await expect(menu.getByRole('link', { name: '社区' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: '门店' })).toBeHidden()
+    await menu.getByRole('link', { name: '新闻资讯' }).tap()
+    await expect(page).toHaveURL('/news')
+  })
+
+  test('keeps its measures: 60 px, and 90 px more while open', async ({ page }) => {
+    await page.goto('/about')
+    const height = () => page.getByRole('banner').evaluate((element) => element.clientHeight)
+    expect(await height()).toBe(60)
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    await expect.poll(height).toBe(150)
+    await page.getByRole('button', { name: '关闭菜单' }).tap()
+    await expect.poll(height).toBe(60)
+  })
+
+  test('pauses and hides videos, and scrolls to the top', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('main').evaluate((main) => {
+      main.append(Object.assign(document.createElement('video'), { height: 3000 }))
+      window.scrollTo(0, 400)
+    })
+    const video = page.locator('main video')
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    await expect(video).toHaveCSS('visibility', 'hidden')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByRole('button', { name: '关闭菜单' }).tap()
+    await expect(video).toHaveCSS('visibility', 'visible')
+  })
+
+  test('closes with Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('button', { name: '打开菜单' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeHidden()
+    await expect(page.getByRole('button', { name: '打开菜单' })).toBeFocused()
+  })
+
+  test('offers the app where the route asks for it', async ({ page }) => {
+    await page.goto('/posts')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: '预约试驾' })).toHaveCount(0)
+    await banner.getByRole('link', { name: '下载APP' }).tap()
+    await expect(page).toHaveURL('/appDownload')
+  })
+
+  test('offers the log-in to visitors', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await expect(menu.getByText('我的')).toBeHidden()
+    await menu.getByRole('link', { name: '登录' }).tap()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('loses no tap while its code is on the way', async ({ page }) => {
+    // The island's code never comes: what the browser does by itself must be enough.
+    await page.route(/TopMenu\.island/, () => {})
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await menu.getByText('品牌世界').tap()
+    await expect(menu.getByRole('link', { name: '社区' })).toBeVisible()
+  })
+
+  test('stays as the visitor made it when its code comes late', async ({ page }) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route(/TopMenu\.island/, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto('/about')
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await menu.getByText('品牌世界').tap()
+    gate.resolve()
+    await expect(page.locator('astro-island[component-url*="TopMenu"]')).not.toHaveAttribute('ssr')
+    await expect(menu.getByRole('link', { name: '社区' })).toBeVisible()
+    await menu.getByText('服务网络').tap()
+    await expect(menu.getByRole('link', { name: '社区' })).toBeHidden()
+  })
+})
+
+test.describe('bottom navigation', () => {
+  test('keeps one group open at a time', async ({ page }) => {
+    await page.goto('/about')
+    const nav = page.getByRole('navigation', { name: '底部导航' })
+    await nav.getByText('联系我们').tap()
+    await expect(nav.getByRole('link', { name: '查找门店' })).toBeVisible()
+    await nav.getByText('社交媒体').tap()
+    await expect(nav.getByRole('link', { name: '查找门店' })).toBeHidden()
+  })
+
+  test('dials, links out in a window of its own, and shows a picture', async ({ page }) => {
+    await page.goto('/about')
+    const nav = page.getByRole('navigation', { name: '底部导航' })
+    await nav.getByText('联系我们').tap()
+    await expect(nav.getByRole('link', { name: /服务热线/ })).toHaveAttribute(
+      'href',
+      /^tel:[\d-]+$/,
+    )
+    await nav.getByText('社交媒体').tap()
+    await expect(nav.getByRole('link', { name: '官方微博' })).toHaveAttribute('target', '_blank')
+    const picture = page.getByRole('img', { name: /微信小程序二维码/ })
+    await expect(picture).toBeHidden()
+    await nav.getByRole('button', { name: '微信小程序' }).tap()
+    await expect(picture).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(picture).toBeHidden()
+  })
+
+  test('walks through its states after 100 ms and a further 500 ms', async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto('/about')
+    const nav = page.locator('[data-bottom-nav]')
+    await expect(nav).toHaveAttribute('data-bottom-nav', 'popovers-shown')
+    await page.clock.runFor(99)
+    await expect(nav).toHaveAttribute('data-bottom-nav', 'popovers-shown')
+    await page.clock.runFor(1)
+    await expect(nav).toHaveAttribute('data-bottom-nav', 'popovers-hidden')
+    await page.clock.runFor(499)
+    await expect(nav).toHaveAttribute('data-bottom-nav', 'popovers-hidden')
+    await page.clock.runFor(1)
+    await expect(nav).toHaveAttribute('data-bottom-nav', 'initialised')
+  })
+})
+
+test.describe('privacy dialog', () => {
+  const open = async (page: import('playwright/test').Page, name: string) => {
+    const nav = page.getByRole('navigation', { name: '底部导航' })
+    await nav.getByText('关于品牌').tap()
+    await nav.getByRole('link', { name, exact: true }).tap()
+    return page.getByRole('dialog', { name })
+  }
+
+  for (const [name, heading] of [
+    ['隐私政策', /隐私政策/],
+    ['F7 车端隐私政策', /F7.*隐私政策/],
+    ['R7 车端隐私政策', /R7.*隐私政策/],
+    ['Marvel R/ER6 隐私政策', /Marvel R.*隐私政策/],
+  ] as const) {
+    test(`shows ${name} in a frame`, async ({ page }) => {
+      await page.goto('/about')
+      const dialog = await open(page, name)
+      const frame = dialog.frameLocator('iframe')
+      await expect(frame.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      const box = await dialog.boundingBox()
+      expect(box?.width).toBe(325)
+      expect(box?.height).toBeCloseTo(740 * 0.8, 0)
+      await dialog.getByRole('button', { name: '关闭' }).tap()
+      await expect(dialog).toBeHidden()
+    })
+  }
+
+  test('asks once a session for each policy', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/privacy/getLatest')) asked.push(request.postData() ?? '')
+    })
+    await page.goto('/about')
+    const dialog = await open(page, '隐私政策')
+    await expect(dialog.locator('iframe')).toBeVisible()
+    await page.reload()
+    await open(page, '隐私政策')
+    await expect(dialog.locator('iframe')).toBeVisible()
+    expect(asked).toHaveLength(1)
+    expect(JSON.parse(asked[0] ?? '')).toMatchObject({
+      osName: 'Android',
+      protocolTypes: ['privacy'],
+    })
+  })
+
+  for (const fault of ['500', 'html', 'truncated', 'empty']) {
+    test(`says so when the lookup answers ${fault}, and tries again`, async ({ page, trouble }) => {
+      await page.goto('/about')
+      await failCalls(page, /privacy\/getLatest/, fault)
+      const dialog = await open(page, '隐私政策')
+      await expect(dialog.getByRole('alert')).toContainText('未能载入')
+      await page.unroute(/privacy\/getLatest/)
+      await dialog.getByRole('button', { name: '重试' }).tap()
+      await expect(dialog.locator('iframe')).toBeVisible()
+      // A status of 500 is reported on the console by the browser itself.
+      trouble.splice(0)
+    })
+  }
+
+  test('opens with the first tap, before its code is there', async ({ page }) => {
+    await page.goto('/about')
+    await page.route(/BottomNav\.island/, async (route) => route.continue())
+    await expect(await open(page, '隐私政策')).toBeVisible()
+    await expect(page).toHaveURL('/about')
+  })
+})
+
+test('back to top leads to the top', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('link', { name: '返回顶部' }).tap()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})

@@ -1,0 +1,97 @@
+import { HtmlValidate } from 'html-validate'
+import {
+  attribute,
+  type BuiltPage,
+  type Element,
+  readBuiltPages,
+  textOf,
+} from '../support/built-pages.ts'
+import { expect, test } from '../support/test.ts'
+
+// One worker reads and parses the pages once.
+test.describe.configure({ mode: 'default' })
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  rules: {
+    // A list of figures may have a name: HTML allows it, and screen readers say it.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    'no-implicit-close': 'error',
+    'no-inline-style': 'error',
+    'no-redundant-for': 'off',
+    // Our own files come from where the page does.
+    'require-sri': ['error', { target: 'crossorigin' }],
+  },
+})
+
+/** Astro puts this beside a page's first island, where HTML wants no style; it is Astro's own. */
+const ISLAND_STYLE = /<style>astro-island,[^<]*<\/style>/
+
+/** Runs a check over every page; what it complains of is listed with the page's path. */
+function everyPage(
+  name: string,
+  check: (page: BuiltPage) => readonly string[] | Promise<readonly string[]>,
+) {
+  test(name, async () => {
+    const pages = readBuiltPages()
+    expect(pages.length).toBeGreaterThan(30)
+    const complaints: string[] = []
+    for (const page of pages) {
+      for (const complaint of await check(page)) complaints.push(`${page.path}: ${complaint}`)
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+const show = (element: Element) => {
+  const named = attribute(element, 'id') ?? attribute(element, 'class')
+  return `<${element.tagName}${named ? ` ${named}` : ''}>`
+}
+
+everyPage('is valid HTML', async ({ html }) => {
+  const report = await validator.validateString(html.replace(ISLAND_STYLE, ''))
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+})
+
+everyPage('is parsed without errors', ({ errors }) =>
+  errors.map(({ code, startLine, startCol }) => `${code} at ${startLine}:${startCol}`),
+)
+
+everyPage('has one language, one title, one main and one h1, and no empty heading', (page) => {
+  const [root] = page.elements
+  const language = root && attribute(root, 'lang')
+  const headings = page.elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName))
+  const empty = headings.filter((heading) => textOf(heading).trim() === '')
+  const counts = ['main', 'h1'].map((tagName) => ({
+    tagName,
+    count: page.elements.filter((element) => element.tagName === tagName).length,
+  }))
+  const titles = /<head>[\s\S]*<\/head>/.exec(page.html)?.[0].match(/<title>[^<]+<\/title>/g)
+  return [
+    ...(language === 'zh-CN' ? [] : [`lang is ${language}`]),
+    ...(titles?.length === 1 ? [] : [`${titles?.length ?? 0} titles`]),
+    ...counts.flatMap(({ tagName, count }) => (count === 1 ? [] : [`${count} × <${tagName}>`])),
+    ...empty.map((heading) => `${show(heading)} is empty`),
+  ]
+})
+
+everyPage('gives its pictures their size, so that nothing jumps', ({ elements }) =>
+  elements
+    .filter(({ tagName }) => tagName === 'img')
+    .flatMap((picture) =>
+      ['width', 'height']
+        .filter((name) => attribute(picture, name) === undefined)
+        .map((name) => `${show(picture)} without ${name}`),
+    ),
+)
+
+everyPage('has no script in an attribute', ({ elements }) =>
+  elements.flatMap((element) =>
+    element.attrs
+      .filter(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value))
+      .map(({ name }) => `${show(element)} has ${name}`),
+  ),
+)

@@ -1,0 +1,68 @@
+import { attribute, type BuiltPage, links, metas, readBuiltPages } from '../support/built-pages.ts'
+import { expect, test } from '../support/test.ts'
+
+// One worker reads and parses the pages once.
+test.describe.configure({ mode: 'default' })
+
+/** Attributes that hold an address; the last two are what an island's code is fetched from. */
+const ADDRESSES = ['href', 'src', 'poster', 'action', 'data', 'component-url', 'renderer-url']
+const ADDRESS_LISTS = ['srcset', 'imagesrcset']
+const PICTURES = ['og:image', 'og:url']
+const AT_ONCE = 16
+
+/** The addresses that a page names, as it writes them. */
+function addressesOf(page: BuiltPage): string[] {
+  const written = page.elements.flatMap((element) => [
+    ...ADDRESSES.map((name) => attribute(element, name)),
+    ...ADDRESS_LISTS.flatMap((name) =>
+      (attribute(element, name) ?? '').split(',').map((one) => one.trim().split(/\s/)[0]),
+    ),
+  ])
+  return [...written, ...PICTURES.flatMap((name) => metas(page, name))].filter(
+    (address): address is string => Boolean(address),
+  )
+}
+
+test('every address within the site leads to a file, a redirect or an id', async ({ request }) => {
+  const pages = readBuiltPages()
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const home = byPath.get('/')
+  const site = new URL(home ? (links(home, 'canonical')[0] ?? '') : '').origin
+  /** Each address with the first page that names it. */
+  const named = new Map<string, string>()
+  const complaints: string[] = []
+
+  for (const page of pages) {
+    for (const address of addressesOf(page)) {
+      const url = new URL(address, site + page.path)
+      if (url.origin !== site) continue
+      const path = url.pathname + url.search
+      if (!named.has(path)) named.set(path, page.path)
+      const target = byPath.get(url.pathname)
+      const id = decodeURIComponent(url.hash.slice(1))
+      // Without such an id `#top` is the top of the page, as HTML says.
+      const isPlace = id !== '' && id !== 'top'
+      if (
+        isPlace &&
+        target &&
+        !target.elements.some((element) => attribute(element, 'id') === id)
+      ) {
+        complaints.push(`${page.path}: ${url.pathname} has no #${id}`)
+      }
+    }
+  }
+
+  expect(named.size).toBeGreaterThan(100)
+  const queue = [...named]
+  const check = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const [path, page] = next
+      const reply = await request.head(path, { maxRedirects: 0 })
+      if (![200, 301, 302].includes(reply.status())) {
+        complaints.push(`${page}: ${path} answers ${reply.status()}`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, check))
+  expect(complaints.sort()).toEqual([])
+})

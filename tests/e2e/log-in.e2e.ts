@@ -1,0 +1,338 @@
+import type { Page } from 'playwright/test'
+import { expect, failCalls, readCode, test } from '../support/test.ts'
+
+const CODE_CALL = /graphicVerificationV2/
+const LOG_IN_CALL = /quickLoginByVcodeV2/
+const CHECK_CALL = /checkToken/
+const LOG_OUT_CALL = /logoutV2/
+
+async function askForCode(page: Page, mobile: string) {
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).tap()
+  await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+}
+
+async function logIn(page: Page, mobile: string) {
+  await askForCode(page, mobile)
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '登录' }).tap()
+}
+
+function stored(page: Page) {
+  return page.evaluate(() => ({
+    token: localStorage.getItem('user_token'),
+    login: localStorage.getItem('loginData'),
+    register: localStorage.getItem('registerData'),
+  }))
+}
+
+test('a visitor registers, reloads, is still logged in, and logs out', async ({ page, mobile }) => {
+  await page.goto('/login')
+  await logIn(page, mobile)
+  await expect(page).toHaveURL('/userInfo')
+  const masked = `${mobile.slice(0, 3)}****${mobile.slice(7)}`
+  await expect(page.getByText(masked)).toBeVisible()
+  const { token, login, register } = await stored(page)
+  expect(token).toBeTruthy()
+  expect(JSON.parse(login ?? '')).toMatchObject({ mobile, user_id: expect.any(String) })
+  expect(register).toBeTruthy()
+
+  await page.reload()
+  await expect(page.getByText(masked)).toBeVisible()
+  await page.goto('/about')
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect(menu.getByRole('link', { name: '登录' })).toBeHidden()
+  await menu.getByText('我的').tap()
+  await expect(menu.getByRole('link', { name: '编辑账户信息' })).toBeVisible()
+  await menu.getByRole('button', { name: '退出登录' }).tap()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('status').filter({ hasText: '退出登录成功' })).toBeVisible()
+  expect(await stored(page)).toEqual({ token: null, login: null, register: null })
+})
+
+test('redirectTo leads back to a route of ours, and nowhere else', async ({ page, mobile }) => {
+  await page.goto('/login?redirectTo=about')
+  await logIn(page, mobile)
+  await expect(page).toHaveURL('/about')
+})
+
+for (const target of ['//evil.example', 'https:evil.example', '/\\evil', 'nope', '%2f%2fevil']) {
+  test(`redirectTo=${target} is not followed`, async ({ page, mobile }) => {
+    await page.goto(`/login?redirectTo=${target}`)
+    await logIn(page, mobile)
+    await expect(page).toHaveURL('/userInfo')
+  })
+}
+
+test('names each malformed field beside it', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: '登录' }).tap()
+  await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('请输入手机号')
+  await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
+    '请输入验证码',
+  )
+  await expect(page.getByRole('alert')).toContainText('请输入手机号')
+  await page.getByLabel('手机号').fill('12345')
+  await page.getByLabel('验证码', { exact: true }).fill('12')
+  await page.getByRole('button', { name: '登录' }).tap()
+  await expect(page.getByLabel('手机号')).toHaveAccessibleDescription(/11 位手机号/)
+  await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(/6 位数字/)
+  await page.getByRole('button', { name: '获取验证码' }).tap()
+  await expect(page.getByRole('dialog', { name: '安全验证' })).toHaveCount(0)
+})
+
+test('asks for consent before it logs in', async ({ page, mobile }) => {
+  await page.goto('/login')
+  await askForCode(page, mobile)
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  await page.getByRole('button', { name: '登录' }).tap()
+  const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
+  await sheet.getByRole('button', { name: '不同意' }).tap()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: '登录' }).tap()
+  await sheet.getByRole('button', { name: '同意并继续' }).tap()
+  await expect(page).toHaveURL('/userInfo')
+})
+
+test('the countdown and what was typed survive a reload', async ({ page, mobile }) => {
+  await page.goto('/login')
+  await askForCode(page, mobile)
+  await page.getByLabel('验证码', { exact: true }).fill('123')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重新获取$/ })).toBeVisible()
+  await expect(page.getByLabel('手机号')).toHaveValue(mobile)
+  await expect(page.getByLabel('验证码', { exact: true })).toHaveValue('123')
+})
+
+test('a wrong code is named beside its field and what was typed stays', async ({
+  page,
+  mobile,
+}) => {
+  await page.goto('/login')
+  await askForCode(page, mobile)
+  const wrong = String((Number(await readCode(page, mobile)) + 1) % 1_000_000).padStart(6, '0')
+  await page.getByLabel('验证码', { exact: true }).fill(wrong)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '登录' }).tap()
+  await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
+    /验证码不正确/,
+  )
+  await expect(page.getByLabel('手机号')).toHaveValue(mobile)
+})
+
+test('loses no tap that comes before its code', async ({ page, mobile }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/LogInForm\.island/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).tap()
+  gate.resolve()
+  await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible()
+  await expect(page.getByLabel('手机号')).toHaveValue(mobile)
+})
+
+test('closing the captcha asks for nothing', async ({ page, mobile }) => {
+  await page.goto('/login')
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).tap()
+  await page.getByRole('dialog', { name: '安全验证' }).getByText('关闭').tap()
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled()
+})
+
+test.describe('bad luck', () => {
+  for (const fault of ['500', '401', 'html', 'truncated', 'empty']) {
+    test(`a code call that answers ${fault} says so and can be tried again`, async ({
+      page,
+      mobile,
+      trouble,
+    }) => {
+      await page.goto('/login')
+      await failCalls(page, CODE_CALL, fault)
+      await page.getByLabel('手机号').fill(mobile)
+      await page.getByRole('button', { name: '获取验证码' }).tap()
+      await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+      await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
+        /请稍后再试/,
+      )
+      await expect(page.getByLabel('手机号')).toHaveValue(mobile)
+      await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled()
+      trouble.splice(0)
+    })
+
+    test(`a log-in that answers ${fault} says so and loses nothing`, async ({
+      page,
+      mobile,
+      trouble,
+    }) => {
+      await page.goto('/login')
+      await failCalls(page, LOG_IN_CALL, fault)
+      await logIn(page, mobile)
+      await expect(page.getByRole('alert')).toContainText('请稍后再试')
+      await expect(page.getByLabel('手机号')).toHaveValue(mobile)
+      await expect(page.getByLabel('验证码', { exact: true })).toHaveValue(/^\d{6}$/)
+      expect((await stored(page)).token).toBeNull()
+      trouble.splice(0)
+    })
+  }
+
+  test('a risk-control result other than 200 or 201 stops the call', async ({ page, mobile }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (CODE_CALL.test(request.url())) sent.push(request.url())
+    })
+    await page.route(/guardian\.js/, (route) => {
+      const url = new URL(route.request().url())
+      url.searchParams.set('code', '500')
+      return route.continue({ url: url.href })
+    })
+    await page.goto('/login')
+    await page.getByLabel('手机号').fill(mobile)
+    await page.getByRole('button', { name: '获取验证码' }).tap()
+    await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+    await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
+      /网络环境异常/,
+    )
+    expect(sent).toEqual([])
+  })
+
+  test('a risk-control SDK that never comes stops the call after 10 s', async ({
+    page,
+    mobile,
+  }) => {
+    await page.clock.install()
+    await page.route(/guardian\.js/, () => {})
+    await page.goto('/login')
+    await page.getByLabel('手机号').fill(mobile)
+    await page.getByRole('button', { name: '获取验证码' }).tap()
+    await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+    await expect(page.getByRole('button', { name: '正在发送…' })).toBeVisible()
+    await page.clock.runFor(10_000)
+    await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
+      /网络环境异常/,
+    )
+  })
+
+  test('a captcha SDK that cannot be loaded is said and can be tried again', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await page.route(/load\.min\.js/, (route) => route.abort())
+    await page.goto('/login')
+    await page.getByLabel('手机号').fill(mobile)
+    await page.getByRole('button', { name: '获取验证码' }).tap()
+    await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
+      /请稍后再试/,
+    )
+    await page.unroute(/load\.min\.js/)
+    await page.getByRole('button', { name: '获取验证码' }).tap()
+    await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible()
+    trouble.splice(0)
+  })
+
+  for (const fault of ['500', '401', 'html', 'truncated', 'empty']) {
+    test(`a check that answers ${fault} logs nobody out`, async ({ page, mobile, trouble }) => {
+      await page.goto('/login')
+      await logIn(page, mobile)
+      await expect(page).toHaveURL('/userInfo')
+      await failCalls(page, CHECK_CALL, fault)
+      await page.reload()
+      await expect(page.getByRole('alert')).toContainText('登录信息仍然保留')
+      expect((await stored(page)).token).toBeTruthy()
+      await page.unroute(CHECK_CALL)
+      await page.getByRole('button', { name: '重试' }).tap()
+      await expect(page.getByText(mobile.slice(7))).toBeVisible()
+      trouble.splice(0)
+    })
+  }
+
+  test('a log-out that fails says so and keeps the session', async ({ page, mobile, trouble }) => {
+    await page.goto('/login')
+    await logIn(page, mobile)
+    await expect(page).toHaveURL('/userInfo')
+    await failCalls(page, LOG_OUT_CALL, '500')
+    await page.getByRole('button', { name: '退出登录' }).last().tap()
+    await expect(
+      page.getByRole('status').filter({ hasText: '服务器繁忙，请稍后再试' }),
+    ).toBeVisible()
+    expect((await stored(page)).token).toBeTruthy()
+    trouble.splice(0)
+  })
+})
+
+test('an invalid token is emptied with both data', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', '1')
+    localStorage.setItem('user_token', 'no-such-token')
+    localStorage.setItem('loginData', '{"user_id":"1","mobile":"13800000001"}')
+    localStorage.setItem('registerData', '{}')
+  })
+  await page.goto('/about')
+  await expect.poll(() => stored(page)).toEqual({ token: null, login: null, register: null })
+})
+
+test('without a token no check is made', async ({ page }) => {
+  const checks: string[] = []
+  page.on('request', (request) => {
+    if (CHECK_CALL.test(request.url())) checks.push(request.url())
+  })
+  await page.goto('/about')
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  await page.waitForLoadState('networkidle')
+  expect(checks).toEqual([])
+})
+
+test('who is logged in is led from /login to /userInfo', async ({ page, mobile }) => {
+  await page.goto('/login')
+  await logIn(page, mobile)
+  await expect(page).toHaveURL('/userInfo')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/userInfo')
+})
+
+test('who is not logged in is led from /userInfo to /login and back', async ({ page, mobile }) => {
+  await page.goto('/userInfo')
+  await expect(page).toHaveURL('/login?redirectTo=userInfo')
+  await logIn(page, mobile)
+  await expect(page).toHaveURL('/userInfo')
+})
+
+test('other tabs follow a log-in and a log-out within a second', async ({
+  context,
+  page,
+  mobile,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.getByRole('button', { name: '打开菜单' }).tap()
+  const menu = other.getByRole('navigation', { name: '主菜单' })
+  await expect(menu.getByRole('link', { name: '登录' })).toBeVisible()
+  await page.goto('/login')
+  await logIn(page, mobile)
+  await expect(page).toHaveURL('/userInfo')
+  await expect(menu.getByText('我的')).toBeVisible({ timeout: 1000 })
+  await page.getByRole('button', { name: '退出登录' }).last().tap()
+  await expect(page).toHaveURL('/login')
+  await expect(menu.getByRole('link', { name: '登录' })).toBeVisible({ timeout: 1000 })
+})
+
+test('works with storage blocked, for this page', async ({ page, mobile, trouble }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/login')
+  await askForCode(page, mobile)
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  expect(trouble).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { expect, test } from '../support/test.ts'
+
+const PICTURES = /_astro\/.*\.(avif|webp|jpg)/
+
+test('a picture that fails is tried twice, then keeps its place with a placeholder', async ({
+  page,
+  trouble,
+}) => {
+  const tried: string[] = []
+  await page.route(PICTURES, (route) => {
+    tried.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/about')
+  const picture = page.getByRole('main').getByRole('img').first()
+  await expect.poll(() => tried.length).toBeGreaterThan(0)
+  const box = await picture.boundingBox()
+  const address = tried[0]
+  const attempts = () => tried.filter((url) => url === address).length
+  expect(attempts()).toBe(1)
+  await page.mouse.wheel(0, 40)
+  await expect.poll(attempts).toBe(2)
+  await expect(picture).toHaveAttribute('src', '/placeholder.svg')
+  expect(await picture.boundingBox()).toMatchObject({ width: box?.width, height: box?.height })
+  await page.mouse.wheel(0, 40)
+  await page.mouse.wheel(0, -80)
+  await page.waitForLoadState('networkidle')
+  expect(attempts()).toBe(2)
+  // The browser reports every failed request itself.
+  trouble.splice(0)
+})
+
+test('the picture of the first view comes first, the others when they are near', async ({
+  page,
+}) => {
+  await page.goto('/r7')
+  const pictures = page.getByRole('main').getByRole('img')
+  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
+  await expect(page.locator('main img[loading="eager"]')).toHaveCount(1)
+  for (const picture of await page.locator('main img').all()) {
+    expect(await picture.getAttribute('width')).toMatch(/^\d+$/)
+    expect(await picture.getAttribute('height')).toMatch(/^\d+$/)
+  }
+})
+
+test('the full fonts come 3 s after the page, and a failure is only logged', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const fonts: string[] = []
+  await page.route(/manrope.*woff2/, (route) => {
+    fonts.push(route.request().url())
+    return route.fulfill({ body: 'no font' })
+  })
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/about')
+  await page.clock.runFor(2999)
+  // A request made before this one would have been seen by its end.
+  await page.evaluate(() => fetch('/favicon.svg'))
+  expect(fonts).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => logged.join()).toContain('could not be loaded')
+  expect(fonts).toHaveLength(1)
+})

@@ -1,0 +1,142 @@
+import { retiredPaths, routes } from '../../src/routes.ts'
+import { expect, test } from '../support/test.ts'
+
+const brand = '曦越'
+
+for (const route of routes) {
+  test.describe(route.path, () => {
+    test('is prerendered with its own words', async ({ page }) => {
+      const reply = await page.request.get(route.path)
+      expect(reply.status()).toBe(200)
+      const html = await reply.text()
+      const title = `${route.title.replaceAll('{brand}', brand)} | ${brand}汽车`
+      expect(html).toContain(`<title>${title}</title>`)
+      for (const [name, words] of [
+        ['keywords', route.keywords],
+        ['description', route.description],
+      ]) {
+        const own = words?.replaceAll('{brand}', brand) ?? '[^"]{10,}'
+        expect(html).toMatch(new RegExp(`<meta name="${name}" content="${own}"`))
+      }
+      expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+${route.path}"`))
+      expect(html.includes('noindex')).toBe(!route.indexable)
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('shows its heading, opens its menu and names its registrations', async ({ page }) => {
+        await page.goto(route.path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const toggle = page.getByRole('button', { name: '打开菜单' })
+        if (route.topMenu === 'never') {
+          await expect(toggle).toHaveCount(0)
+        } else {
+          await toggle.tap()
+          await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+          await page.getByRole('button', { name: '关闭菜单' }).tap()
+        }
+        const nav = page.getByRole('navigation', { name: '底部导航' })
+        if (route.bottomNav === 'never') {
+          await expect(nav).toHaveCount(0)
+        } else {
+          await nav.getByText('社交媒体').tap()
+          await expect(nav.getByRole('link', { name: '官方 APP' })).toBeVisible()
+        }
+        await expect(page.getByRole('link', { name: /ICP备/ })).toHaveAttribute(
+          'href',
+          'https://beian.miit.gov.cn/',
+        )
+        await expect(page.getByRole('link', { name: /公网安备/ })).toHaveAttribute(
+          'href',
+          /^https:\/\/beian\.mps\.gov\.cn\/#\/query\/webSearch\?code=\d{14}$/,
+        )
+      })
+    })
+
+    test('violates no policy and throws nothing', async ({ page }) => {
+      await page.goto(route.path)
+      await page.waitForLoadState('networkidle')
+    })
+  })
+}
+
+test('home has the brand default, with the starting price of the R7', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  expect(html).toMatch(/<meta name="description" content="[^"]*18\.99万起[^"]*"/)
+})
+
+test('no two routes share a title, keywords or a description', async () => {
+  for (const field of ['title', 'keywords', 'description'] as const) {
+    expect(new Set(routes.map((route) => route[field])).size).toBe(routes.length)
+  }
+})
+
+test.describe('on a desktop browser', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  for (const path of ['/r7', '/f7', '/concept']) {
+    test(`${path} has neither menu`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: '打开菜单' })).toBeHidden()
+      await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden()
+      await expect(page.getByRole('link', { name: /ICP备/ })).toBeVisible()
+    })
+  }
+
+  test('other pages keep theirs', async ({ page }) => {
+    await page.goto('/about')
+    await expect(page.getByRole('button', { name: '打开菜单' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '底部导航' })).toBeVisible()
+  })
+})
+
+test.describe('addresses', () => {
+  for (const path of retiredPaths) {
+    for (const form of [path, `${path}/`]) {
+      test(`${form} leads home with its query`, async ({ request }) => {
+        const reply = await request.get(`${form}?from=ad&n=1`, { maxRedirects: 0 })
+        expect(reply.status()).toBe(301)
+        const target = new URL(reply.headers()['location'] ?? '', 'http://portal')
+        expect(target.pathname + target.search).toBe('/?from=ad&n=1')
+      })
+    }
+  }
+
+  for (const path of ['/ER6', '/marvelR', '/matchingmr', '/er6configure', '/er6/more']) {
+    test(`${path} is not a former path`, async ({ request }) => {
+      expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404)
+    })
+  }
+
+  for (const path of ['/newsDetail/no-such-item', '/informationDetail/no-such-item', '/a/b/c']) {
+    test(`${path} is unknown`, async ({ request }) => {
+      expect((await request.get(path)).status()).toBe(404)
+    })
+  }
+
+  for (const path of ['/userNewsDetail/no-such', '/friendDetail/no-such', '/friendDetail/x/2']) {
+    test(`${path} falls back to the shell`, async ({ page }) => {
+      const reply = await page.goto(path)
+      expect(reply?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+})
+
+test('an unknown address answers 404 and brings the visitor to /notFound', async ({
+  page,
+  trouble,
+}) => {
+  const reply = await page.goto('/no/such/<b>页面')
+  expect(reply?.status()).toBe(404)
+  await expect(page).toHaveURL(/\/notFound\?from=/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('/no/such/<b>页面')).toBeVisible()
+  const ways = page.getByRole('main')
+  await expect(ways.getByRole('link', { name: /首页/ })).toBeVisible()
+  await expect(ways.getByRole('link', { name: /门店/ })).toBeVisible()
+  // The browser reports the 404 itself on the console.
+  expect(trouble.splice(0)).toHaveLength(1)
+})

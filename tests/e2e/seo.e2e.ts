@@ -1,0 +1,280 @@
+import sharp from 'sharp'
+import { routes } from '../../src/routes.ts'
+import {
+  attribute,
+  type BuiltPage,
+  isIndexed,
+  links,
+  metas,
+  readBuiltPages,
+  textOf,
+} from '../support/built-pages.ts'
+import { expect, test } from '../support/test.ts'
+
+// One worker reads and parses the pages once.
+test.describe.configure({ mode: 'default' })
+
+type Json = Record<string, unknown>
+
+/** What search engines ask of each type. */
+const REQUIRED: Record<string, readonly string[]> = {
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url'],
+  Car: ['name', 'image', 'description', 'brand', 'offers'],
+  NewsArticle: ['headline', 'image', 'datePublished', 'author', 'publisher'],
+  FAQPage: ['mainEntity'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+}
+/** What each page says beside the way to it. */
+const SAID: Record<string, readonly string[]> = {
+  '/': ['Organization', 'WebSite'],
+  '/r7': ['Car'],
+  '/f7': ['Car'],
+  '/service': ['FAQPage'],
+  '/power': ['FAQPage'],
+  '/saleStore': ['ItemList'],
+}
+const CARD_LIMIT = 80 * 1024
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+/** All objects in a value, itself included. */
+function objectsIn(value: unknown): Json[] {
+  if (!isObject(value)) return []
+  return [value, ...Object.values(value).flatMap(objectsIn)]
+}
+
+const stringsIn = (value: unknown): string[] =>
+  objectsIn(value)
+    .flatMap((each) => Object.values(each))
+    .filter((each) => typeof each === 'string')
+
+function jsonLdOf(page: BuiltPage): Json[] {
+  const scripts = page.elements.filter(
+    (element) => attribute(element, 'type') === 'application/ld+json',
+  )
+  expect(scripts.length, page.path).toBeLessThanOrEqual(1)
+  return scripts.flatMap((script) => {
+    const { '@context': context, '@graph': graph } = JSON.parse(textOf(script))
+    expect(context).toBe('https://schema.org')
+    return graph
+  })
+}
+
+const pages = readBuiltPages
+const site = () => new URL(links(find('/'), 'canonical')[0] ?? '').origin
+
+function find(path: string): BuiltPage {
+  const page = pages().find((each) => each.path === path)
+  if (!page) throw new Error(`No page ${path} in dist`)
+  return page
+}
+
+const ownType = (path: string) => (/^\/newsDetail\/./.test(path) ? ['NewsArticle'] : [])
+/** Legal texts stand outside the route table, and under no other page. */
+const hasWay = (page: BuiltPage) =>
+  isIndexed(page) && page.path !== '/' && !page.path.startsWith('/documents/')
+
+test('each page has one absolute canonical address: its own', () => {
+  for (const page of pages()) {
+    const url = site() + page.path
+    expect(links(page, 'canonical'), page.path).toEqual([url])
+  }
+})
+
+test('the pages of the table and nothing but copies are kept out of search engines', () => {
+  const closed = routes.filter(({ indexable }) => !indexable).map(({ path }) => path)
+  const kept = pages().filter((page) => !isIndexed(page) && !/^\/friendDetail\/./.test(page.path))
+  expect(kept.map(({ path }) => path).sort()).toEqual(['/404', ...closed].sort())
+})
+
+test('each page says what it is in JSON-LD that holds', () => {
+  for (const page of pages()) {
+    const things = jsonLdOf(page)
+    const types = things.map((thing) => thing['@type'])
+    const expected = [
+      ...(hasWay(page) ? ['BreadcrumbList'] : []),
+      ...(SAID[page.path] ?? ownType(page.path)),
+    ]
+    expect(types, page.path).toEqual(expected)
+    for (const thing of things) {
+      for (const name of REQUIRED[String(thing['@type'])] ?? ['a type in REQUIRED']) {
+        expect(thing[name], `${page.path}: ${thing['@type']} ${name}`).toBeTruthy()
+      }
+    }
+  }
+})
+
+test('the addresses in JSON-LD are absolute, on the site, and answered', async ({ request }) => {
+  const paths = new Set<string>()
+  for (const page of pages()) {
+    for (const thing of objectsIn(jsonLdOf(page))) {
+      for (const name of ['@id', 'url', 'item', 'image', 'logo']) {
+        const address = thing[name]
+        if (typeof address !== 'string') continue
+        expect(new URL(address).origin, `${page.path}: ${name}`).toBe(site())
+        paths.add(new URL(address).pathname)
+      }
+    }
+    const foreign = stringsIn(jsonLdOf(page)).filter(
+      (text) =>
+        /^https?:/.test(text) &&
+        !text.startsWith(`${site()}/`) &&
+        !text.startsWith('https://schema.org/'),
+    )
+    expect(foreign, page.path).toEqual([])
+  }
+  for (const path of paths) expect((await request.head(path)).status(), path).toBe(200)
+})
+
+test('the way to a page leads from home through its parents', () => {
+  const wayTo = (path: string) => {
+    const [list] = jsonLdOf(find(path)).filter((thing) => thing['@type'] === 'BreadcrumbList')
+    return objectsIn(list?.['itemListElement'])
+      .filter((each) => each['@type'] === 'ListItem')
+      .map((each) => String(each['item']).replace(site(), ''))
+  }
+  expect(wayTo('/r7')).toEqual(['/', '/r7'])
+  expect(wayTo('/comparisonR7')).toEqual(['/', '/r7', '/comparisonR7'])
+  for (const { path } of pages().filter((page) => /^\/newsDetail\/./.test(page.path))) {
+    expect(wayTo(path)).toEqual(['/', '/news', path])
+  }
+})
+
+test('a car is offered from its lowest price to its highest', () => {
+  for (const path of ['/r7', '/f7']) {
+    const [car] = jsonLdOf(find(path)).filter((thing) => thing['@type'] === 'Car')
+    const all = objectsIn(car)
+    const [range] = all.filter((each) => each['@type'] === 'AggregateOffer')
+    const prices = all
+      .filter((each) => each['@type'] === 'Offer')
+      .map((each) => Number(each['price']))
+    expect(prices.length).toBeGreaterThan(1)
+    expect(range).toMatchObject({
+      priceCurrency: 'CNY',
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      offerCount: prices.length,
+    })
+    // The page itself quotes the lowest.
+    expect(find(path).html).toContain(`${Math.min(...prices) / 10_000}万`)
+  }
+})
+
+test('questions and stores in JSON-LD are those that the page shows', () => {
+  for (const path of ['/service', '/power', '/saleStore']) {
+    const page = find(path)
+    const shown = page.elements
+      .filter(({ tagName }) => tagName === 'body')
+      .map(textOf)
+      .join()
+    const named = objectsIn(jsonLdOf(page)).filter((each) =>
+      ['Question', 'AutoDealer', 'AutoRepair'].includes(String(each['@type'])),
+    )
+    expect(named.length, path).toBeGreaterThan(3)
+    for (const { name } of named) expect(shown).toContain(name)
+  }
+  for (const place of objectsIn(jsonLdOf(find('/saleStore')))) {
+    if (!String(place['@type']).startsWith('Auto')) continue
+    expect(place).toMatchObject({
+      telephone: expect.stringMatching(/^\+86-[1-9][\d-]+$/),
+      openingHours: expect.stringMatching(/^Mo-Su \d\d:\d\d-\d\d:\d\d$/),
+      address: { addressCountry: 'CN', streetAddress: expect.stringMatching(/\S/) },
+      geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
+    })
+  }
+})
+
+test('each page has a picture for shared links, of its stated size and light', async ({
+  request,
+}) => {
+  const pictures = new Set<string>()
+  for (const page of pages().filter(({ path }) => !path.startsWith('/documents/'))) {
+    const [picture = ''] = metas(page, 'og:image')
+    expect(new URL(picture).origin, page.path).toBe(site())
+    expect(metas(page, 'og:image:width'), page.path).toEqual(['1200'])
+    expect(metas(page, 'og:image:height'), page.path).toEqual(['630'])
+    expect(metas(page, 'og:title')[0], page.path).toBeTruthy()
+    pictures.add(new URL(picture).pathname)
+  }
+  expect(pictures.size).toBeGreaterThan(10)
+  for (const path of pictures) {
+    const bytes = await (await request.get(path)).body()
+    expect(bytes.length, path).toBeLessThanOrEqual(CARD_LIMIT)
+    expect(await sharp(bytes).metadata(), path).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
+  }
+})
+
+test('the sitemap lists exactly the indexed pages, with dates where there are any', async ({
+  request,
+}) => {
+  const reply = await request.get('/sitemap.xml')
+  expect(reply.headers()['content-type']).toMatch(/xml/)
+  const entries = (await reply.text()).match(/<url>.*?<\/url>/gs) ?? []
+  const listed = entries.map((entry) => /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '')
+  const indexed = pages()
+    .filter(isIndexed)
+    .flatMap((page) => links(page, 'canonical'))
+  expect(listed.sort()).toEqual(indexed.sort())
+  for (const entry of entries) {
+    const date = /<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1]
+    if (date) expect(new Date(date).toISOString()).toBe(date)
+    const needsDate = /\/(newsDetail|informationDetail|userNewsDetail|documents)\/|\/news</
+    if (needsDate.test(entry)) expect(date, entry).toBeDefined()
+  }
+})
+
+test('robots.txt opens what the sitemap lists, closes the rest, and names it', async ({
+  request,
+}) => {
+  const text = await (await request.get('/robots.txt')).text()
+  const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path)
+  expect(closed).toEqual(routes.filter(({ indexable }) => !indexable).map(({ path }) => path))
+  expect(text).toContain(`Sitemap: ${site()}/sitemap.xml\n`)
+  const shut = pages().filter(
+    (page) => isIndexed(page) && closed.some((path) => page.path.startsWith(path)),
+  )
+  expect(shut).toEqual([])
+})
+
+test('the feed has all news, and pages name it', async ({ request }) => {
+  const text = await (await request.get('/rss.xml')).text()
+  const items = [...text.matchAll(/<item>.*?<link>(.*?)<\/link>.*?<\/item>/gs)].map(
+    ([, link]) => link,
+  )
+  const news = pages().filter(({ path }) => /^\/newsDetail\/./.test(path))
+  expect(items.sort()).toEqual(news.flatMap((page) => links(page, 'canonical')).sort())
+  const dates = [...text.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map(([, date = '']) =>
+    Date.parse(date),
+  )
+  expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+  expect(links(find('/news'), 'alternate')).toEqual(['/rss.xml'])
+})
+
+test('icons and manifest are what they say', async ({ request }) => {
+  const home = find('/')
+  const reply = await request.get(links(home, 'manifest')[0] ?? '')
+  expect(reply.headers()['content-type']).toMatch(/manifest\+json/)
+  const manifest = await reply.json()
+  expect(manifest).toMatchObject({ short_name: '曦越', start_url: '/', lang: 'zh-CN' })
+  expect(metas(home, 'theme-color')).toEqual([manifest.theme_color])
+  const icons: { src: string; sizes: string }[] = [
+    ...manifest.icons,
+    { src: links(home, 'apple-touch-icon')[0] ?? '', sizes: '180x180' },
+  ]
+  for (const { src, sizes } of icons) {
+    const { format, width, height, hasAlpha } = await sharp(
+      await (await request.get(src)).body(),
+    ).metadata()
+    expect({ format, sizes: `${width}x${height}`, hasAlpha }, src).toEqual({
+      format: 'png',
+      sizes,
+      hasAlpha: false,
+    })
+  }
+})

@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkToken } from '../../src/contract/check-token.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { logIn } from '../../src/contract/log-in.ts'
+import { logOut } from '../../src/contract/log-out.ts'
+import { register } from '../../src/contract/register.ts'
+import { sendLoginCode } from '../../src/contract/send-login-code.ts'
+import { sendPartnerCode } from '../../src/contract/send-partner-code.ts'
+import { purgeExpired } from '../../src/gateway/db/database.ts'
+import {
+  captchaResults,
+  riskTokens,
+  sessions,
+  smsCodes,
+  users,
+} from '../../src/gateway/db/schema.ts'
+import type { Reply, TestGateway } from '../support/gateway.ts'
+import { CAPTCHA_ID, openTestGateway } from '../support/gateway.ts'
+import { sampleOf } from './samples.ts'
+
+const MOBILE = '13812345678'
+const OTHER = '15987654321'
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(() => gateway.reset())
+afterAll(() => gateway.close())
+
+function dataOf(reply: Reply): Record<string, unknown> {
+  if (!reply.opened?.ok) throw new Error(`refused: ${reply.text}`)
+  return reply.opened.data as Record<string, unknown>
+}
+
+function refusalOf(reply: Reply): string | undefined {
+  return reply.opened?.ok === false ? reply.opened.code : undefined
+}
+
+async function send(mobilePhone = MOBILE, endpoint: Endpoint = sendLoginCode, captcha?: string) {
+  const NECaptchaValidate = captcha ?? (await gateway.solveCaptcha())
+  return gateway.call(endpoint, { ...sampleOf(endpoint), mobilePhone, NECaptchaValidate })
+}
+
+async function lastCode(mobile = MOBILE): Promise<string> {
+  const { text } = await gateway.request(`/__gateway/inbox?mobile=${mobile}`)
+  return JSON.parse(text)[0].code
+}
+
+async function sentCode(mobile = MOBILE): Promise<string> {
+  dataOf(await send(mobile))
+  return lastCode(mobile)
+}
+
+function submit(endpoint: Endpoint, vcode: string, mobilePhone = MOBILE) {
+  return gateway.call(endpoint, { ...sampleOf(endpoint), mobilePhone, vcode })
+}
+
+async function registered(mobile = MOBILE) {
+  return dataOf(await submit(register, await sentCode(mobile), mobile))
+}
+
+function check(token: unknown) {
+  return gateway.call(checkToken, { ...sampleOf(checkToken), token })
+}
+
+function wrong(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}
+
+function succeeded(replies: Reply[]): Reply[] {
+  return replies.filter((reply) => reply.opened?.ok)
+}
+
+const twenty = <T>(make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 20 }, (_, index) => make(index)))
+
+describe('sending a code', () => {
+  test('answers the limits, and the inbox shows six digits', async () => {
+    expect(dataOf(await send())).toEqual({ result: true, resendAfter: 60, expiresIn: 300 })
+    const { text } = await gateway.request(`/__gateway/inbox?mobile=${MOBILE}`)
+    expect(JSON.parse(text)[0]).toEqual({
+      mobile: MOBILE,
+      purpose: 'login',
+      code: expect.stringMatching(/^\d{6}$/),
+      sentAt: gateway.clock().toISOString(),
+    })
+  })
+
+  test('draws a code anew each time', async () => {
+    const codes = [await sentCode(), await sentCode(OTHER), await sentCode('13700000000')]
+    expect(new Set(codes).size).toBeGreaterThan(1)
+  })
+
+  test('the inbox lists newest first, and one number only when asked', async () => {
+    await send(OTHER)
+    gateway.clock.advance(MINUTE)
+    await send(OTHER, sendPartnerCode)
+    await send(MOBILE)
+    const inbox = async (query: string) =>
+      JSON.parse((await gateway.request(`/__gateway/inbox${query}`)).text)
+    expect((await inbox(`?mobile=${OTHER}`))[0].purpose).toBe('partner')
+    expect((await inbox(''))[0].mobile).toBe(MOBILE)
+  })
+
+  test('is limited to one per number and purpose in 60 s', async () => {
+    dataOf(await send())
+    gateway.clock.advance(60 * SECOND - 1)
+    expect(refusalOf(await send())).toBe('SMS_TOO_FREQUENT')
+    dataOf(await send(OTHER))
+    dataOf(await send(MOBILE, sendPartnerCode))
+    gateway.clock.advance(1)
+    dataOf(await send())
+  })
+
+  test('lets one of 20 parallel requests for a number through', async () => {
+    const captchas = await twenty(() => gateway.solveCaptcha())
+    const replies = await Promise.all(
+      captchas.map((captcha) => send(MOBILE, sendLoginCode, captcha)),
+    )
+    expect(succeeded(replies)).toHaveLength(1)
+    expect(replies.map(refusalOf).filter((code) => code === 'SMS_TOO_FREQUENT')).toHaveLength(19)
+
+    gateway.clock.advance(MINUTE)
+    const later = await twenty(() => send())
+    expect(succeeded(later)).toHaveLength(1)
+  })
+
+  test('spends the captcha, once, even for 20 numbers at the same time', async () => {
+    const captcha = await gateway.solveCaptcha()
+    const replies = await twenty((index) =>
+      send(`138000000${String(index).padStart(2, '0')}`, sendLoginCode, captcha),
+    )
+    expect(succeeded(replies)).toHaveLength(1)
+    expect(replies.map(refusalOf).filter((code) => code === 'CAPTCHA_INVALID')).toHaveLength(19)
+  })
+
+  test('keeps the captcha when the limit refuses', async () => {
+    await send()
+    const captcha = await gateway.solveCaptcha()
+    gateway.clock.advance(59 * SECOND)
+    expect(refusalOf(await send(MOBILE, sendLoginCode, captcha))).toBe('SMS_TOO_FREQUENT')
+    gateway.clock.advance(1 * SECOND)
+    dataOf(await send(MOBILE, sendLoginCode, captcha))
+  })
+
+  test('refuses a captcha that is made up, of another id, or 2 minutes old', async () => {
+    expect(refusalOf(await send(MOBILE, sendLoginCode, 'CN31_made-up'))).toBe('CAPTCHA_INVALID')
+    const other = await gateway.solveCaptcha('fedcba9876543210fedcba9876543210')
+    expect(refusalOf(await send(MOBILE, sendLoginCode, other))).toBe('CAPTCHA_INVALID')
+    const old = await gateway.solveCaptcha()
+    gateway.clock.advance(2 * MINUTE)
+    expect(refusalOf(await send(MOBILE, sendLoginCode, old))).toBe('CAPTCHA_INVALID')
+  })
+
+  test('names a number that is none', async () => {
+    const reply = await send('12345')
+    expect([reply.status, refusalOf(reply)]).toEqual([200, 'PHONE_INVALID'])
+  })
+})
+
+describe('logging in and registering', () => {
+  test('an unknown number is not registered, and the same code registers it', async () => {
+    const code = await sentCode()
+    expect(refusalOf(await submit(logIn, code))).toBe('NOT_REGISTERED')
+    const data = dataOf(await submit(register, code))
+    expect(data).toEqual({
+      user_token: expect.stringMatching(/^[\w-]{43}$/),
+      user_id: expect.any(String),
+      mobile: MOBILE,
+      registerTime: gateway.clock().toISOString(),
+    })
+    expect(dataOf(await check(data.user_token))).toEqual({ user_id: data.user_id })
+    expect(refusalOf(await submit(logIn, code))).toBe('CODE_EXPIRED')
+  })
+
+  test('a known number logs in with a new code, once', async () => {
+    const { user_id } = await registered()
+    gateway.clock.advance(MINUTE)
+    const code = await sentCode()
+    const data = dataOf(await submit(logIn, code))
+    expect(data).toEqual({ user_id, mobile: MOBILE, user_token: expect.any(String) })
+    expect(refusalOf(await submit(logIn, code))).toBe('CODE_EXPIRED')
+  })
+
+  test('registering a known number is refused and leaves the code for logging in', async () => {
+    await registered()
+    gateway.clock.advance(MINUTE)
+    const code = await sentCode()
+    expect(refusalOf(await submit(register, code))).toBe('ALREADY_REGISTERED')
+    dataOf(await submit(logIn, code))
+  })
+
+  test('20 parallel registrations with one code make one user and one session', async () => {
+    const code = await sentCode()
+    expect(succeeded(await twenty(() => submit(register, code)))).toHaveLength(1)
+    expect(await gateway.db.select().from(users)).toHaveLength(1)
+    expect(await gateway.db.select().from(sessions)).toHaveLength(1)
+  })
+
+  test('20 parallel log-ins with one code make one session', async () => {
+    await registered()
+    await gateway.db.delete(sessions)
+    gateway.clock.advance(MINUTE)
+    const code = await sentCode()
+    expect(succeeded(await twenty(() => submit(logIn, code)))).toHaveLength(1)
+    expect(await gateway.db.select().from(sessions)).toHaveLength(1)
+  })
+
+  test('a code dies after 5 minutes', async () => {
+    const code = await sentCode()
+    gateway.clock.advance(5 * MINUTE - 1)
+    expect(refusalOf(await submit(logIn, code))).toBe('NOT_REGISTERED')
+    gateway.clock.advance(1)
+    expect(refusalOf(await submit(logIn, code))).toBe('CODE_EXPIRED')
+    expect(refusalOf(await submit(register, code))).toBe('CODE_EXPIRED')
+  })
+
+  test('a code dies after 5 wrong guesses, wherever they were made', async () => {
+    const code = await sentCode()
+    for (const endpoint of [logIn, register, logIn, register, logIn]) {
+      expect(refusalOf(await submit(endpoint, wrong(code)))).toBe('CODE_WRONG')
+    }
+    expect(refusalOf(await submit(logIn, code))).toBe('CODE_EXPIRED')
+  })
+
+  test('4 wrong guesses do no harm, and a new code starts anew', async () => {
+    const first = await sentCode()
+    for (let guess = 0; guess < 4; guess += 1) await submit(logIn, wrong(first))
+    expect(refusalOf(await submit(logIn, first))).toBe('NOT_REGISTERED')
+    await submit(logIn, wrong(first))
+    gateway.clock.advance(MINUTE)
+    dataOf(await submit(register, await sentCode()))
+  })
+
+  test('20 parallel guesses are counted as they come: 5 wrong, then void', async () => {
+    const code = await sentCode()
+    const replies = await twenty(() => submit(logIn, wrong(code)))
+    expect(replies.map(refusalOf).filter((each) => each === 'CODE_WRONG')).toHaveLength(5)
+  })
+
+  test('a code counts for its number and purpose, and until the next one', async () => {
+    const first = await sentCode()
+    await sentCode(OTHER)
+    expect(refusalOf(await submit(logIn, first, '13700000000'))).toBe('CODE_EXPIRED')
+    await send('13700000000', sendPartnerCode)
+    const partner = await lastCode('13700000000')
+    expect(refusalOf(await submit(logIn, partner, '13700000000'))).toBe('CODE_EXPIRED')
+    gateway.clock.advance(MINUTE)
+    const second = await sentCode()
+    if (first !== second) expect(refusalOf(await submit(logIn, first))).toBe('CODE_WRONG')
+    expect(refusalOf(await submit(logIn, second))).toBe('NOT_REGISTERED')
+  })
+})
+
+describe('a token', () => {
+  test('is valid for 30 days', async () => {
+    const { user_token, user_id } = await registered()
+    gateway.clock.advance(30 * DAY - 1)
+    expect(dataOf(await check(user_token))).toEqual({ user_id })
+    gateway.clock.advance(1)
+    expect(dataOf(await check(user_token))).toEqual({})
+  })
+
+  test('that nobody issued has no user', async () => {
+    expect(dataOf(await check('nonsense'))).toEqual({})
+  })
+
+  test('is revoked by logging out, once, and no other is', async () => {
+    const { user_token: token } = await registered()
+    const { user_token: other } = await registered(OTHER)
+    const leave = () => gateway.call(logOut, { ...sampleOf(logOut), token }, { token: `${token}` })
+    expect(dataOf(await leave())).toEqual({ isLogout: true })
+    expect(dataOf(await leave())).toEqual({ isLogout: false })
+    expect(dataOf(await check(token))).toEqual({})
+    expect(dataOf(await check(other))).toHaveProperty('user_id')
+  })
+
+  test('is revoked only by its holder: header and body must agree', async () => {
+    const { user_token: token } = await registered()
+    for (const headers of [undefined, { token: 'another' }]) {
+      const reply = await gateway.call(logOut, { ...sampleOf(logOut), token }, headers)
+      expect([reply.status, refusalOf(reply)]).toEqual([400, 'BAD_REQUEST'])
+    }
+    expect(dataOf(await check(token))).toHaveProperty('user_id')
+  })
+})
+
+describe('what is kept', () => {
+  test('no secret is in the database in clear', async () => {
+    const { user_token } = await registered()
+    const code = await lastCode()
+    const captcha = await gateway.solveCaptcha()
+    const risk = await gateway.riskToken()
+    const rows = [sessions, smsCodes, captchaResults, riskTokens].map((table) =>
+      gateway.db.select().from(table),
+    )
+    const stored = JSON.stringify(await Promise.all(rows))
+    for (const secret of [user_token, captcha, risk, `"${code}"`, CAPTCHA_ID]) {
+      expect(stored).not.toContain(secret)
+    }
+  })
+
+  test('the log has no token, and a number only on the line of its code', async () => {
+    const { user_token: token } = await registered()
+    await gateway.call(logOut, { ...sampleOf(logOut), token }, { token: `${token}` })
+    await gateway.request(`/api/${MOBILE}/${token}?token=${token}`)
+    const code = await lastCode()
+    const lines = gateway.log.filter((line) => line !== `SMS (login) to ${MOBILE}: ${code}`)
+    expect(gateway.log).toHaveLength(lines.length + 1)
+    expect(lines.join()).not.toContain(token)
+    expect(lines.join()).not.toContain(MOBILE)
+    expect(lines.join()).toContain('138****5678')
+  })
+
+  test('the purge takes what has expired and leaves the users', async () => {
+    await registered()
+    await gateway.solveCaptcha()
+    await purgeExpired(gateway.db, gateway.clock())
+    expect(await gateway.db.select().from(sessions)).toHaveLength(1)
+    gateway.clock.advance(31 * DAY)
+    await purgeExpired(gateway.db, gateway.clock())
+    for (const table of [sessions, smsCodes, captchaResults, riskTokens]) {
+      expect(await gateway.db.select().from(table)).toEqual([])
+    }
+    expect(await gateway.db.select().from(users)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,233 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findRegion } from '../../src/contract/find-region.ts'
+import { getLatestPolicy } from '../../src/contract/get-latest-policy.ts'
+import { contract } from '../../src/contract/index.ts'
+import { createOrder } from '../../src/contract/order/create-order.ts'
+import { listSkuOffers } from '../../src/contract/order/list-sku-offers.ts'
+import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
+import type { Tools } from '../../src/gateway/call/context.ts'
+import { implement, refuse } from '../../src/gateway/call/handler.ts'
+import { mountEndpoints } from '../../src/gateway/call/mount.ts'
+import { users } from '../../src/gateway/db/schema.ts'
+import { Inbox } from '../../src/gateway/inbox.ts'
+import { startSession } from '../../src/gateway/sessions.ts'
+import type { TestGateway } from '../support/gateway.ts'
+import { encode, openTestGateway } from '../support/gateway.ts'
+import { sampleOf } from './samples.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(() => gateway.reset())
+afterAll(() => gateway.close())
+
+const posts = contract.filter((endpoint) => endpoint.method === 'POST')
+const TOO_LARGE = 'x'.repeat(64 * 1024 + 1)
+const FORM = 'application/x-www-form-urlencoded'
+
+/** The body that a request which breaks the contract is answered with, in either envelope. */
+const bad = { ok: false, message: COMMON_REFUSALS.badRequest.message }
+
+function envelopeKeys(text: string): string[] {
+  return Object.keys(JSON.parse(text))
+}
+
+describe.each(contract)('$name', (endpoint) => {
+  const sample = sampleOf(endpoint)
+  const { path, init } = encode(endpoint, sample)
+
+  test('answers in its envelope, uncached', async () => {
+    const reply = await gateway.call(endpoint, sample)
+    expect(reply.opened).toBeDefined()
+    expect(envelopeKeys(reply.text)[0]).toMatch(
+      endpoint.envelope === 'app' ? /^(data|err_resp)$/ : /^resultCode$/,
+    )
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('refuses a request that lacks a field', async () => {
+    for (const field of Object.keys(sample)) {
+      const { [field]: _, ...rest } = sample
+      const reply = await gateway.call(endpoint, rest)
+      expect([field, reply.status]).toEqual([field, 400])
+      expect(reply.opened).toMatchObject(bad)
+    }
+  })
+
+  test('refuses another method', async () => {
+    for (const method of ['PUT', 'OPTIONS', endpoint.method === 'GET' ? 'POST' : 'GET']) {
+      const reply = await gateway.request(path, { method })
+      expect(reply.status).toBe(405)
+      expect(reply.headers.get('allow')).toContain(endpoint.method)
+      expect(reply.opened).toMatchObject(bad)
+      expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+
+  test('has no neighbour below it', async () => {
+    const reply = await gateway.request(`${endpoint.path}/x`, init)
+    expect([reply.status, reply.opened]).toEqual([404, expect.objectContaining(bad)])
+  })
+})
+
+describe.each(posts)('$name', (endpoint) => {
+  const sample = sampleOf(endpoint)
+  const { path, init } = encode(endpoint, sample)
+  const type = endpoint.encoding === 'json' ? 'application/json' : FORM
+
+  test.each([
+    ['no body', { 'Content-Type': type }, ''],
+    ['no content type', { 'Content-Type': '' }, String(init.body)],
+    ['another content type', { 'Content-Type': 'text/plain' }, String(init.body)],
+    ['broken JSON', { 'Content-Type': type }, '{"a":'],
+    ['JSON that is no object', { 'Content-Type': type }, '[1]'],
+    ['null', { 'Content-Type': type }, 'null'],
+    ['bytes', { 'Content-Type': type }, '\u0000\uffff%E0%A4%A'],
+  ])('refuses %s', async (_, headers, body) => {
+    const reply = await gateway.request(path, { method: 'POST', headers, body })
+    expect([reply.status, reply.opened]).toEqual([400, expect.objectContaining(bad)])
+  })
+
+  test('refuses more than 64 kB, with and without a length', async () => {
+    const headers = { 'Content-Type': type }
+    for (const body of [TOO_LARGE, new Blob([TOO_LARGE]).stream()]) {
+      const reply = await gateway.request(path, {
+        method: 'POST',
+        headers,
+        body,
+        ...(typeof body === 'string' ? {} : { duplex: 'half' }),
+      })
+      expect([reply.status, reply.opened]).toEqual([413, expect.objectContaining(bad)])
+    }
+  })
+
+  test('refuses a form of another site (CSRF)', async () => {
+    for (const marker of ['', 'fetch']) {
+      const headers = { ...init.headers, 'X-Requested-With': marker }
+      const reply = await gateway.request(path, { ...init, headers })
+      expect([reply.status, reply.opened]).toEqual([400, expect.objectContaining(bad)])
+    }
+  })
+})
+
+test('the calls that nobody implements yet: this list only shrinks', async () => {
+  const missing: string[] = []
+  for (const endpoint of contract) {
+    const { status, opened } = await gateway.call(endpoint, sampleOf(endpoint))
+    if (opened?.ok !== false || !['NOT_YET', '501'].includes(opened.code)) continue
+    expect(status).toBe(200)
+    missing.push(endpoint.name)
+  }
+  expect(missing).toEqual([
+    'listCars',
+    'listNextOptions',
+    'listOptionRelations',
+    'getSku',
+    'getCarConfiguration',
+    'getDeliveryTime',
+    'listAreas',
+    'listSaleCities',
+    'getBoundDealer',
+    'listExclusiveAdvisers',
+    'listDealers',
+    'findOrderPreferences',
+    'listSkuOffers',
+    'listCarOffers',
+    'getLimitedTimeOffer',
+    'createOrder',
+    'changeOrderSku',
+    'listBlindOrders',
+    'getRightsNotice',
+  ])
+})
+
+test('unknown paths answer 404 in the envelope of their neighbours', async () => {
+  for (const path of ['/api', '/api/x', '/api/%E0%A4%A', '/api/..%2f..%2fetc/passwd']) {
+    const { status, text } = await gateway.request(path)
+    expect([status, JSON.parse(text).resultCode]).toEqual([404, 400])
+  }
+  for (const path of ['/app-mp/x', '/sp-rights/', '/other', '/__vendor/x', '/__gateway/x']) {
+    const { status, text } = await gateway.request(path)
+    expect([status, JSON.parse(text).err_resp?.code]).toEqual([404, 'BAD_REQUEST'])
+  }
+})
+
+describe('general calls', () => {
+  test('findRegion answers the configured place', async () => {
+    const place = { province: '上海市', city: '上海市' }
+    expect((await gateway.call(findRegion)).opened).toEqual({ ok: true, data: place })
+    const head = await gateway.request(findRegion.path, { method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([200, ''])
+  })
+
+  test.each([
+    [['privacy'], '/documents/privacy'],
+    [['privacy_EP35'], '/documents/privacy-f7'],
+    [['privacy_ES33', 'privacy'], '/documents/privacy-r7'],
+    [['privacy_MRER6'], '/documents/privacy-mr-er6'],
+    [['toString'], '/documents/privacy'],
+    [[], '/documents/privacy'],
+  ])('getLatestPolicy of %j links to %s of the same origin', async (protocolTypes, page) => {
+    const { path, init } = encode(getLatestPolicy, { ...sampleOf(getLatestPolicy), protocolTypes })
+    const { opened } = await gateway.request(`https://example.test${path}`, init)
+    expect(opened).toMatchObject({
+      ok: true,
+      data: [{ dataList: [{ linkUrl: `https://example.test${page}` }] }],
+    })
+  })
+})
+
+describe('a handler', () => {
+  async function mountAlone() {
+    const app = new Hono()
+    const tools: Tools = {
+      db: gateway.db,
+      clock: gateway.clock,
+      log: () => undefined,
+      production: false,
+      region: { province: '', city: '' },
+      inbox: new Inbox(),
+    }
+    const seen: unknown[] = []
+    const offers = implement(listSkuOffers, async (request, context) => {
+      seen.push(request, context.session())
+      return []
+    })
+    const orders = implement(createOrder, async () => {
+      throw refuse('priceChanged')
+    })
+    mountEndpoints(app, contract, [offers, orders], tools)
+    const [user] = await gateway.db
+      .insert(users)
+      .values({ mobile: '13812345678', registeredAt: gateway.clock() })
+      .returning()
+    if (!user) throw new Error('no user')
+    const token = await startSession(gateway.db, user.id, gateway.clock())
+    return { app, seen, token, userId: user.id }
+  }
+
+  test('is given the parsed request and the holder of the token in its own header', async () => {
+    const { app, seen, token, userId } = await mountAlone()
+    const { path, init } = encode(listSkuOffers, { skuId: 7, extra: true })
+    const call = async (headers: Record<string, string>) => {
+      const reply = await app.request(path, { ...init, headers: { ...init.headers, ...headers } })
+      return JSON.parse(await reply.text())
+    }
+    expect(await call({ user_token: token })).toMatchObject({ resultCode: 200, data: [] })
+    expect(seen).toEqual([{ skuId: '7' }, { userId, mobile: '13812345678' }])
+    expect(await call({ token })).toMatchObject({ resultCode: 401 })
+    expect(await call({ user_token: 'nonsense' })).toMatchObject({ resultCode: 401 })
+    expect(seen).toHaveLength(2)
+  })
+
+  test('may throw a refusal of its endpoint', async () => {
+    const { app, token } = await mountAlone()
+    const { path, init } = encode(createOrder, sampleOf(createOrder))
+    const reply = await app.request(path, { ...init, headers: { ...init.headers, token } })
+    expect(reply.status).toBe(200)
+    expect(JSON.parse(await reply.text())).toMatchObject({ resultCode: 42201, success: false })
+  })
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../src/contract/index.ts'
+import { logIn } from '../../src/contract/log-in.ts'
+import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
+import { purgeExpired } from '../../src/gateway/db/database.ts'
+import type { TestGateway } from '../support/gateway.ts'
+import { encode, openTestGateway } from '../support/gateway.ts'
+import { sampleOf } from './samples.ts'
+
+const MINUTE = 60_000
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(() => gateway.reset())
+afterAll(() => gateway.close())
+
+async function outcome(headers: Record<string, string>, endpoint = logIn): Promise<string> {
+  const { path, init } = encode(endpoint, sampleOf(endpoint))
+  const { status, opened } = await gateway.request(path, {
+    ...init,
+    headers: { ...init.headers, ...headers },
+  })
+  expect(status).toBe(200)
+  return opened?.ok === false && opened.code === 'WM_REJECT' ? 'rejected' : 'passed'
+}
+
+const offline = (madeAt: number) => `offline-${madeAt}-2f1c8a30-5d5e-4c1c-9c57-2a37f0a3b1aa`
+
+describe.each(contract.filter(({ path }) => needsRiskToken(path)))('$name', (endpoint) => {
+  test('is guarded', async () => {
+    const { path, init } = encode(endpoint, sampleOf(endpoint))
+    expect((await gateway.request(path, init)).opened).toMatchObject({ code: 'WM_REJECT' })
+  })
+})
+
+test('an issued token passes once', async () => {
+  const headers = riskHeaders(await gateway.riskToken())
+  expect(await outcome(headers)).toBe('passed')
+  expect(await outcome(headers)).toBe('rejected')
+})
+
+test('of 20 parallel calls with one token one passes', async () => {
+  for (const token of [await gateway.riskToken(), offline(gateway.clock().getTime())]) {
+    const calls = Array.from({ length: 20 }, () => outcome(riskHeaders(token)))
+    expect((await Promise.all(calls)).filter((each) => each === 'passed')).toHaveLength(1)
+  }
+})
+
+test('the version header must be there and right', async () => {
+  const token = await gateway.riskToken()
+  expect(await outcome({ 'watch-man-token': token })).toBe('rejected')
+  expect(await outcome({ ...riskHeaders(token), 'watch-man-version': '1' })).toBe('rejected')
+  expect(await outcome(riskHeaders(token))).toBe('passed')
+})
+
+test('a token lives 10 minutes; one that nobody issued does not', async () => {
+  const [first, second] = [await gateway.riskToken(), await gateway.riskToken()]
+  gateway.clock.advance(10 * MINUTE - 1)
+  expect(await outcome(riskHeaders(first))).toBe('passed')
+  gateway.clock.advance(1)
+  expect(await outcome(riskHeaders(second))).toBe('rejected')
+  expect(await outcome(riskHeaders('nonsense'))).toBe('rejected')
+})
+
+test('an offline token passes once, and only while it is fresh', async () => {
+  const now = gateway.clock().getTime()
+  for (const age of [0, 10 * MINUTE, -10 * MINUTE]) {
+    expect(await outcome(riskHeaders(offline(now - age)))).toBe('passed')
+    await purgeExpired(gateway.db, gateway.clock())
+    expect(await outcome(riskHeaders(offline(now - age)))).toBe('rejected')
+  }
+  for (const age of [10 * MINUTE + 1, -10 * MINUTE - 1]) {
+    expect(await outcome(riskHeaders(offline(now - age)))).toBe('rejected')
+  }
+  expect(await outcome(riskHeaders('offline-1-x'))).toBe('rejected')
+})
+
+test('a request that breaks the contract spends no token', async () => {
+  const token = await gateway.riskToken()
+  const { path, init } = encode(logIn, {})
+  const headers = { ...init.headers, ...riskHeaders(token) }
+  expect((await gateway.request(path, { ...init, headers })).status).toBe(400)
+  expect(await outcome(riskHeaders(token))).toBe('passed')
+})

@@ -1,0 +1,72 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { CAPTCHA_ID } from '../support/gateway.ts'
+
+const mobilePhone = '13812345678'
+const account = { brandCode: '4', appType: 'h5', platformType: 'web' }
+const code = { mobilePhone, NECaptchaValidate: 'x', brandCode: '4', captchaId: CAPTCHA_ID }
+const credentials = { ...account, mobilePhone, vcode: '123456', uuid: 'device' }
+
+/** One request of every call that fits the contract, by the name of its endpoint. */
+const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  findRegion: {},
+  getLatestPolicy: {
+    osName: 'Android',
+    protocolCode: '',
+    protocolName: '',
+    protocolTypes: ['privacy'],
+    sourceChannelCode: '',
+    suitedChannel: '',
+  },
+  checkToken: {
+    token: 'unknown',
+    timestamp: '1795248000',
+    uuid: 'device',
+    mobile_type: '1',
+    os_version: '1',
+    app_version: '1',
+  },
+  sendLoginCode: code,
+  sendPartnerCode: code,
+  logIn: credentials,
+  register: credentials,
+  logOut: { ...account, token: 'unknown' },
+  listCars: { catIds: '1103' },
+  listNextOptions: { spuId: '1' },
+  listOptionRelations: { spuId: '1' },
+  getSku: { spuId: '1', optionIds: '1,2' },
+  getCarConfiguration: { spuId: '1' },
+  getDeliveryTime: { skuId: '1', cityCode: '310100' },
+  listAreas: {},
+  listSaleCities: { mobilePhone },
+  getBoundDealer: { mobilePhone },
+  listExclusiveAdvisers: { mobilePhone },
+  listDealers: { data: '{"cityCode":"310100"}' },
+  findOrderPreferences: { spuId: '1', brandCode: '4' },
+  listSkuOffers: { skuId: '1' },
+  listCarOffers: { spuId: '1' },
+  getLimitedTimeOffer: { spuId: '1' },
+  createOrder: {
+    clientOrderNo: 'b4c0a9b0-6b0f-4a57-9b37-0a8f2a3c6d11',
+    spuId: '1',
+    skuId: '2',
+    optionIds: ['3'],
+    carPrice: 189_900,
+    deposit: 5_000,
+    buyer: { type: 'personal', name: '张三', idType: 'ID', idNo: '1', mobile: mobilePhone },
+    licenseCity: { province: '上海市', city: '上海市', district: '黄浦区' },
+    dealerCode: 'D1',
+    activityIds: [],
+    payPlan: 'FULL',
+    agreementVersions: {},
+  },
+  changeOrderSku: { orderId: '1', skuId: '2', optionIds: ['3'] },
+  listBlindOrders: { data: `{"mobilePhone":"${mobilePhone}","page":1,"size":10}` },
+  getRightsNotice: { ruleType: 'R', spuId: '1' },
+}
+
+/** @throws when a call of the contract has no sample yet */
+export function sampleOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
+  const sample = SAMPLES[endpoint.name]
+  if (!sample) throw new Error(`${endpoint.name} has no sample`)
+  return sample
+}

@@ -1,0 +1,192 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkToken } from '../../src/contract/check-token.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { register } from '../../src/contract/register.ts'
+import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
+import { sendLoginCode } from '../../src/contract/send-login-code.ts'
+import { openDatabase } from '../../src/gateway/db/database.ts'
+import { users } from '../../src/gateway/db/schema.ts'
+import { CAPTCHA_ID, encode } from '../support/gateway.ts'
+import { sampleOf } from './samples.ts'
+
+const MARKED = { 'X-Requested-With': 'XMLHttpRequest' }
+const project = new URL('../..', import.meta.url).pathname
+
+let folder: string
+let running: ChildProcess[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+})
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running = []
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Started {
+  child: ChildProcess
+  origin: string
+  output(): string
+  ended: Promise<number | null>
+}
+
+/** Starts server.ts; answers when it says where it listens, or has ended. */
+async function start(args: string[] = [], env: Record<string, string> = {}): Promise<Started> {
+  const child = spawn(process.execPath, [join(project, 'src/gateway/server.ts'), ...args], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      GATEWAY_DATA: join(folder, 'data'),
+      ...env,
+    },
+  })
+  running.push(child)
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const listening = new Promise<void>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('Portal: ')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+  })
+  await Promise.race([listening, ended])
+  const origin = /Portal: (\S+)/.exec(output)?.[1] ?? ''
+  return { child, origin, ended, output: () => output }
+}
+
+async function post(url: string, body?: object): Promise<Record<string, string>> {
+  const headers = { ...MARKED, 'Content-Type': 'application/json' }
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return JSON.parse(await reply.text())
+}
+
+async function call(origin: string, endpoint: Endpoint, fields: Record<string, unknown>) {
+  const { path, init } = encode(endpoint, { ...sampleOf(endpoint), ...fields })
+  const { token } = await post(`${origin}/__vendor/yidun/token`)
+  const risk = needsRiskToken(path) ? riskHeaders(String(token)) : {}
+  const headers = { ...init.headers, ...MARKED, ...risk }
+  const reply = await fetch(origin + path, { ...init, headers })
+  const { data } = JSON.parse(await reply.text())
+  if (!data) throw new Error(`${endpoint.name} refused`)
+  return data
+}
+
+/** The whole way of a new visitor. @returns the token */
+async function signUp(origin: string, mobilePhone: string): Promise<string> {
+  const { validate } = await post(`${origin}/__vendor/yidun/verify`, { captchaId: CAPTCHA_ID })
+  await call(origin, sendLoginCode, { mobilePhone, NECaptchaValidate: validate })
+  const inbox = await fetch(`${origin}/__gateway/inbox?mobile=${mobilePhone}`)
+  const [message] = JSON.parse(await inbox.text())
+  const { user_token } = await call(origin, register, { mobilePhone, vcode: message.code })
+  return user_token
+}
+
+describe('server.ts', () => {
+  test('keeps every acknowledged registration through kill -9', { timeout: 90_000 }, async () => {
+    const acknowledged = new Map<string, string>()
+    for (const round of [1, 2]) {
+      const { child, origin, ended } = await start()
+      let number = 0
+      const visitor = async () => {
+        for (;;) {
+          number += 1
+          const mobile = `1380000${round}${String(number).padStart(3, '0')}`
+          acknowledged.set(mobile, await signUp(origin, mobile))
+          if (acknowledged.size === round * 15) child.kill('SIGKILL')
+        }
+      }
+      await Promise.allSettled([visitor(), visitor(), visitor(), visitor()])
+      await ended
+    }
+    const { origin, child, ended } = await start()
+    for (const token of acknowledged.values()) {
+      expect(await call(origin, checkToken, { token })).toHaveProperty('user_id')
+    }
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+
+    const database = await openDatabase({ folder: join(folder, 'data') })
+    const mobiles = (await database.db.select().from(users)).map((user) => user.mobile)
+    await database.close()
+    expect(new Set(mobiles).size).toBe(mobiles.length)
+    expect([...acknowledged.keys()].filter((mobile) => !mobiles.includes(mobile))).toEqual([])
+    expect(acknowledged.size).toBeGreaterThanOrEqual(30)
+  })
+
+  test('serves the site in front of the gateway', async () => {
+    mkdirSync(join(folder, 'dist'))
+    writeFileSync(join(folder, 'dist/index.html'), '<h1>首页</h1>')
+    writeFileSync(join(folder, 'dist/404.html'), '<h1>找不到页面</h1>')
+    writeFileSync(
+      join(folder, 'netlify.toml'),
+      '[[redirects]]\nfrom = "/er6"\nto = "/"\nstatus = 301\n',
+    )
+    const { origin, child, ended } = await start(['--site', 'dist'], { GATEWAY_DATA: 'memory' })
+    expect(await (await fetch(`${origin}/er6`)).text()).toBe('<h1>首页</h1>')
+    expect((await fetch(`${origin}/nowhere`)).status).toBe(404)
+    const unknown = await fetch(`${origin}/api/nowhere`)
+    expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect(await signUp(origin, '13812345678')).toHaveLength(43)
+    child.kill('SIGINT')
+    expect(await ended).toBe(0)
+  })
+
+  test('ends within seconds though a call hangs', async () => {
+    const { origin, child, ended } = await start([], { GATEWAY_DATA: 'memory' })
+    const headers = { 'x-gateway-fault': 'timeout' }
+    const hanging = fetch(`${origin}/__gateway/inbox`, { headers }).catch(() => 'cut')
+    await fetch(`${origin}/__gateway/inbox`)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(await hanging).toBe('cut')
+  })
+
+  test('answers bodies of every kind, lengths or not', async () => {
+    const { origin } = await start([], { GATEWAY_DATA: 'memory' })
+    const url = `${origin}/__vendor/yidun/verify`
+    const init = { method: 'POST', headers: MARKED, duplex: 'half' } as const
+    const chunked = await fetch(url, { ...init, body: new Blob(['{"captchaId":"x"}']).stream() })
+    expect(chunked.status).toBe(200)
+    const large = await fetch(url, { ...init, body: new Blob(['x'.repeat(9_000_000)]).stream() })
+      .then((reply) => reply.status)
+      .catch(() => 413)
+    expect(large).toBe(413)
+    expect((await fetch(url, init)).status).toBe(400)
+  })
+
+  test('says in one sentence that the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.on('listening', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    const { ended, output } = await start([], { PORT: port, GATEWAY_DATA: 'memory' })
+    expect(await ended).toBe(1)
+    expect(output()).toBe(
+      `Port ${port} is in use: stop what listens there, or set PORT to another one.\n`,
+    )
+    other.close()
+  })
+
+  test('does not open a data folder twice', async () => {
+    const first = await start()
+    const second = await start()
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(/^The data folder .* is in use by process \d+\..*\n$/)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    expect((await start()).origin).toMatch(/^http:\/\/localhost:\d+$/)
+  })
+})

@@ -1,0 +1,108 @@
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logIn } from '../../src/contract/log-in.ts'
+import { riskHeaders } from '../../src/contract/risk.ts'
+import type { TestGateway } from '../support/gateway.ts'
+import { encode, openTestGateway } from '../support/gateway.ts'
+import { sampleOf } from './samples.ts'
+
+interface RiskResult {
+  code: number
+  token: string
+}
+type CreateGuardian = (options: { productId?: string; timeout?: number }) => {
+  getToken(): Promise<RiskResult>
+}
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(() => gateway.reset())
+afterAll(() => gateway.close())
+
+/** Runs a served script as a page would, and answers the page's globals. */
+async function load(path: string, online = true): Promise<Record<string, unknown>> {
+  const { text, headers } = await gateway.request(path)
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  const globals: Record<string, unknown> = {
+    document: { currentScript: { src: `http://localhost${path}` } },
+    fetch: (url: URL, init: RequestInit) =>
+      online ? gateway.app.request(url.href, init) : Promise.reject(new TypeError('offline')),
+    URL,
+    AbortSignal,
+    crypto,
+    setTimeout,
+    // The gateway takes an offline token by its own clock.
+    Date: { now: () => gateway.clock().getTime() },
+  }
+  runInNewContext(text, globals)
+  return globals
+}
+
+async function getToken(query = '', online = true): Promise<RiskResult> {
+  const globals = await load(`/__vendor/yidun/guardian.js${query}`, online)
+  const create = globals.createNEGuardian as CreateGuardian
+  return create({ productId: 'YD1', timeout: 10_000 }).getToken()
+}
+
+async function isTaken({ token }: RiskResult): Promise<boolean> {
+  const { path, init } = encode(logIn, sampleOf(logIn))
+  const headers = { ...init.headers, ...riskHeaders(token) }
+  const { opened } = await gateway.request(path, { ...init, headers })
+  return opened?.ok === false && opened.code === 'CODE_EXPIRED'
+}
+
+describe('guardian.js', () => {
+  test('gets a token that the gateway takes', async () => {
+    const result = await getToken()
+    expect(result.code).toBe(200)
+    expect(await isTaken(result)).toBe(true)
+  })
+
+  test('makes up an offline token when it is told to, or cannot ask', async () => {
+    for (const result of [await getToken('?code=201'), await getToken('', false)]) {
+      expect(result.code).toBe(201)
+      expect(await isTaken(result)).toBe(true)
+      expect(await isTaken(result)).toBe(false)
+    }
+  })
+
+  test('fails as its query says', async () => {
+    expect(await getToken('?code=500&delay=1')).toEqual({ code: 500, token: '' })
+    await expect(getToken('?fail=verify')).rejects.toThrow('getToken failed')
+    await expect(getToken('?fail=init')).rejects.toThrow('productId')
+  })
+})
+
+test('no query gets into a script but as a setting', async () => {
+  for (const script of ['guardian.js', 'load.min.js']) {
+    const path = `/__vendor/yidun/${script}`
+    const plain = await gateway.request(path)
+    const odd = await gateway.request(`${path}?code=alert(1)&delay=-1&fail=%22%3Balert(1)//`)
+    expect(odd.text).toBe(plain.text)
+    const shaped = await gateway.request(`${path}?delay=5&fail=init`)
+    expect(shaped.text).toContain('const SETTINGS = {"code":200,"delay":5,"fail":"init"}')
+  }
+})
+
+test('load.min.js defines both entry points, and fails as its query says', async () => {
+  for (const name of ['initNECaptcha', 'initNECaptchaWithFallback']) {
+    const globals = await load('/__vendor/yidun/load.min.js?fail=init')
+    const init = globals[name] as (
+      options: object,
+      onload: () => void,
+      onerror: (error: unknown) => void,
+    ) => void
+    const error = await new Promise((resolve, reject) => init({ captchaId: 'x' }, reject, resolve))
+    expect(error).toMatchObject({ code: 502 })
+  }
+})
+
+test.each(['', '{}', '{"captchaId":""}', '{"captchaId":7}', '{'])(
+  'verify refuses %j',
+  async (body) => {
+    const reply = await gateway.request('/__vendor/yidun/verify', { method: 'POST', body })
+    expect(reply.status).toBe(400)
+  },
+)

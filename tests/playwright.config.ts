@@ -1,0 +1,25 @@
+import { defineConfig } from 'playwright/test'
+import { browserArguments, findBrowser } from './support/browser.ts'
+
+export default defineConfig({
+  testDir: '..',
+  testMatch: 'tests/e2e/**/*.e2e.ts',
+  outputDir: '../test-results',
+  globalSetup: './support/serve.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    // A phone as visitors have them; desktop tests say so themselves.
+    viewport: { width: 375, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+  },
+})

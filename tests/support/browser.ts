@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const isRoot = process.getuid?.() === 0
+
+/** No network but the tested server's; a sandbox wherever the browser can have one. */
+export const browserArguments = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Path of a Chromium: the one that `CHROMIUM_PATH` names, Playwright's own, or the system's.
+ *
+ * @throws when there is none; `installBrowser` may help
+ */
+export function findBrowser(): string {
+  const found = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...onPath()].find(
+    (path) => path && existsSync(path),
+  )
+  if (!found) {
+    throw new Error(
+      'No Chromium found. Set CHROMIUM_PATH, or install one: `npx playwright install --with-deps chromium`, or `apt-get install chromium`.',
+    )
+  }
+  return found
+}
+
+/** Finds a browser, installing one first when there is none. */
+export function ensureBrowser(): string {
+  try {
+    return findBrowser()
+  } catch {
+    install()
+    return findBrowser()
+  }
+}
+
+function onPath(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+function install(): void {
+  const own = spawnSync('playwright', ['install', '--with-deps', 'chromium'], { stdio: 'inherit' })
+  if (own.status === 0 || !isRoot) return
+  execFileSync('apt-get', ['update'], { stdio: 'inherit' })
+  execFileSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'inherit' })
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import postgres from 'postgres'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Opened } from '../../src/contract/envelope.ts'
+import { openEnvelope } from '../../src/contract/envelope.ts'
+import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
+import { createGateway } from '../../src/gateway/app.ts'
+import type { Database } from '../../src/gateway/db/database.ts'
+import { openDatabase } from '../../src/gateway/db/database.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A reply as a test looks at it. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The envelope, opened; `undefined` when the body is none. */
+  readonly opened: Opened | undefined
+}
+
+export interface TestGateway {
+  readonly app: Hono
+  readonly db: Database
+  /** The gateway's log so far. */
+  readonly log: string[]
+  /** What time the gateway believes it is; `advance` moves it by ms. */
+  readonly clock: { (): Date; advance(ms: number): void }
+  /** Calls an endpoint as the site does, with a fresh risk token where one is due. */
+  call(endpoint: Endpoint, fields?: Fields, headers?: Record<string, string>): Promise<Reply>
+  /** Any request, marked as the site's. */
+  request(path: string, init?: RequestInit): Promise<Reply>
+  /** Solves the captcha: the result to show when a code is asked for. */
+  solveCaptcha(captchaId?: string): Promise<string>
+  /** A risk token of the stand-in. */
+  riskToken(): Promise<string>
+  /** Empties every table and the log. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+export const CAPTCHA_ID = '0123456789abcdef0123456789abcdef'
+
+/**
+ * Opens a gateway of its own in this process: on PGlite in memory, or, when TEST_DATABASE_URL names
+ * a PostgreSQL server, in a new database there, dropped at the end. One a test file.
+ */
+export async function openTestGateway(
+  options: { production?: boolean; region?: { province: string; city: string } } = {},
+): Promise<TestGateway> {
+  let now = Date.parse('2026-11-21T08:00:00.000Z')
+  const clock = Object.assign(() => new Date(now), {
+    advance(ms: number) {
+      now += ms
+    },
+  })
+  const scratch = await createScratchDatabase()
+  const database = await openDatabase({ url: scratch?.url, clock })
+  const log: string[] = []
+  const app = createGateway({
+    database: database.db,
+    clock,
+    log: (line) => log.push(line),
+    production: options.production ?? false,
+    ...(options.region && { region: options.region }),
+  })
+
+  async function request(path: string, init: RequestInit = {}): Promise<Reply> {
+    const headers = new Headers(init.headers)
+    if (!headers.has('X-Requested-With')) headers.set('X-Requested-With', 'XMLHttpRequest')
+    const response = await app.request(path, { ...init, headers })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, opened: open(text) }
+  }
+
+  async function riskToken(): Promise<string> {
+    const { text } = await request('/__vendor/yidun/token', { method: 'POST' })
+    return JSON.parse(text).token
+  }
+
+  return {
+    app,
+    db: database.db,
+    log,
+    clock,
+    request,
+    riskToken,
+    async call(endpoint, fields = {}, headers = {}) {
+      const risk =
+        needsRiskToken(endpoint.path) && !options.production ? riskHeaders(await riskToken()) : {}
+      const { path, init } = encode(endpoint, fields)
+      return request(path, { ...init, headers: { ...init.headers, ...risk, ...headers } })
+    },
+    async solveCaptcha(captchaId = CAPTCHA_ID) {
+      const { text } = await request('/__vendor/yidun/verify', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ captchaId }),
+      })
+      return JSON.parse(text).validate
+    },
+    async reset() {
+      log.length = 0
+      await database.db.execute(
+        sql`truncate users, sessions, sms_codes, captcha_results, risk_tokens`,
+      )
+    },
+    async close() {
+      await database.close()
+      await scratch?.drop()
+    },
+  }
+}
+
+/** Path and body of a call, by the endpoint's method and encoding. */
+export function encode(
+  endpoint: Endpoint,
+  fields: Fields,
+): { path: string; init: RequestInit & { headers: Record<string, string> } } {
+  const { method, path, encoding } = endpoint
+  if (encoding === 'json') {
+    const headers = { 'Content-Type': 'application/json' }
+    return { path, init: { method, headers, body: JSON.stringify(fields) } }
+  }
+  const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  const text = new URLSearchParams(pairs).toString()
+  if (encoding === 'query') return { path: `${path}?${text}`, init: { method, headers: {} } }
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  return { path, init: { method, headers, body: text } }
+}
+
+function open(text: string): Opened | undefined {
+  try {
+    return openEnvelope(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+async function createScratchDatabase() {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return undefined
+  const name = `gateway_${randomUUID().replaceAll('-', '')}`
+  const run = async (command: string) => {
+    const client = postgres(server, { max: 1 })
+    await client.unsafe(command)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database ${name}`) }
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export interface Portal {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts the server as `npm run preview` does, on a free port and with a database in memory.
+ *
+ * @throws when the process ends before it listens
+ */
+export async function startPortal(): Promise<Portal> {
+  const server = spawn(process.execPath, ['src/gateway/server.ts', '--site', 'dist'], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', GATEWAY_DATA: 'memory' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+  for await (const line of createInterface(server.stdout)) {
+    const url = /^Portal: (\S+)/.exec(line)?.[1]
+    if (!url) continue
+    server.stdout.resume()
+    return {
+      url,
+      stop: async () => {
+        server.kill('SIGTERM')
+        await ended
+      },
+    }
+  }
+  throw new Error('The portal ended before it was up')
+}

@@ -1,0 +1,8 @@
+import { startPortal } from './portal.ts'
+
+/** Starts the built portal for the end-to-end tests, and ends it after them. */
+export default async function serve(): Promise<() => Promise<void>> {
+  const portal = await startPortal()
+  process.env['PORTAL_URL'] = portal.url
+  return portal.stop
+}

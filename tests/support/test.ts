@@ -1,0 +1,53 @@
+import { test as base, expect, type Page } from 'playwright/test'
+
+interface Fixtures {
+  /** What went wrong in the page so far; a test that expects trouble empties it. */
+  trouble: string[]
+  /** A mobile number that no other test uses. */
+  mobile: string
+}
+
+let numbers = 0
+
+/**
+ * The project's test: pages of the built portal. Any violation of the Content-Security-Policy,
+ * uncaught error or error on the console fails the test that saw it.
+ */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env['PORTAL_URL']),
+  trouble: async ({}, use) => {
+    const trouble: string[] = []
+    await use(trouble)
+    expect(trouble).toEqual([])
+  },
+  page: async ({ page, trouble }, use) => {
+    page.on('pageerror', (error) => trouble.push(`uncaught: ${error.message}`))
+    page.on('console', (message) => {
+      // The framed policy may run no script, and the test runner puts its own into every frame.
+      const isRunnersOwn = message.text().includes("document's frame is sandboxed")
+      if (message.type() === 'error' && !isRunnersOwn) trouble.push(`console: ${message.text()}`)
+    })
+    await use(page)
+  },
+  mobile: async ({}, use, info) => {
+    numbers += 1
+    const own = `${info.workerIndex % 100}`.padStart(2, '0') + `${numbers % 100}`.padStart(2, '0')
+    await use(`139${String(Date.now() % 10_000).padStart(4, '0')}${own}`)
+  },
+})
+
+export { expect }
+
+/** The newest code that the gateway "sent" to a number. */
+export async function readCode(page: Page, mobile: string): Promise<string> {
+  const reply = await page.request.get(`/__gateway/inbox?mobile=${mobile}`)
+  const [newest] = await reply.json()
+  return newest.code
+}
+
+/** Makes calls whose path matches fail in one of the gateway's ways, until the page is left. */
+export async function failCalls(page: Page, path: RegExp, fault: string): Promise<void> {
+  await page.route(path, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-gateway-fault': fault } }),
+  )
+}

@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readableAddress } from '../../src/domain/asked-address.ts'
+
+test.each([
+  ['/old/page', '/old/page'],
+  ['/%E6%97%A7%E8%BD%A6', '/旧车'],
+  ['/100%', '/100%'],
+  ['/a%0Ab%E2%80%AEc', '/abc'],
+])('shows %s as %s', (address, text) => expect(readableAddress(address)).toBe(text))
+
+test('never exceeds 80 characters and never throws', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (address) => {
+      expect([...readableAddress(address)].length).toBeLessThanOrEqual(80)
+    }),
+  )
+})

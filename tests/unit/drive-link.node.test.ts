@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { readDriveChoice } from '../../src/domain/drive-link.ts'
+
+const read = (query: string) => readDriveChoice(new URLSearchParams(query))
+
+it('reads what a link to the test drive chooses', () => {
+  expect(read('seriesCode=1103&city=shanghai&dealer=sh01')).toEqual({
+    car: '1103',
+    city: 'shanghai',
+    dealer: 'SH01',
+  })
+  expect(read('carType=F7').car).toBe('f7')
+  expect(read('seriesCode=1103&carType=1423').car).toBe('1103')
+})
+
+it('takes empty answers for none', () => {
+  expect(read('seriesCode=&carType=1423&city=&dealer=%20')).toEqual({
+    car: '1423',
+    city: undefined,
+    dealer: undefined,
+  })
+})

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { fillFacts } from '../../src/domain/facts.ts'
+
+it('fills facts wherever a text names them', () => {
+  const content = { title: '{swap} 分钟换电', rows: [{ all: '{swap}–{charge}' }], order: 3 }
+  expect(fillFacts(content, { swap: '2.5', charge: '25' })).toEqual({
+    title: '2.5 分钟换电',
+    rows: [{ all: '2.5–25' }],
+    order: 3,
+  })
+})
+
+it('refuses a fact that does not exist, and names the text', () => {
+  expect(() => fillFacts(['换电 {swop} 分钟'], { swap: '2.5' })).toThrow('换电 {swop} 分钟')
+  expect(() => fillFacts(['{constructor}'], {})).toThrow('{constructor}')
+})
+
+it('passes pictures and dates on as they are', () => {
+  const picture = { src: '/a.jpg', format: 'jpg', width: 1 }
+  const day = new Date()
+  const filled = fillFacts({ picture, day }, {})
+  expect(filled.picture).toBe(picture)
+  expect(filled.day).toBe(day)
+})
+
+const content = join(import.meta.dirname, '../../src/content')
+const read = (file: string) => readFileSync(join(content, file), 'utf8')
+const facts: { id: string; value: string }[] = JSON.parse(read('facts.json'))
+const factOf = (name: string) => `${facts.find(({ id }) => id === name)?.value}`
+
+it('finds no figure of the facts written out a second time', () => {
+  // With these words around it a figure means nothing else than the fact.
+  const written = [
+    `${factOf('swap')} 分钟`,
+    `${factOf('screen')} 英寸`,
+    `${factOf('v2l')} kW`,
+    factOf('warranty'),
+    factOf('corewarranty'),
+    `全程约 ${factOf('trial')} 分钟`,
+  ]
+  for (const file of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.json') || file === 'facts.json') continue
+    for (const figure of written) expect(read(file), file).not.toContain(figure)
+  }
+})
+
+it('finds the same figures in the legal texts, which are fixed with their version', () => {
+  const guide = JSON.parse(read('service/order-guide.json'))
+  const rules = read('documents/deposit-rules.md')
+  expect(rules).toContain(`定金为人民币 ${guide.deposit.toLocaleString('en')} 元`)
+  expect(rules).toContain(`${guide.hesitationDays} 日内，或者锁定订单之前`)
+  const policy = read('information/warranty-policy.md')
+  expect(policy).toContain(`| 整车 | ${factOf('warranty')} |`)
+  expect(policy).toContain(`| 动力电池 | ${factOf('corewarranty')} |`)
+})

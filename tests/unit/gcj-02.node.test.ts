@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { toWgs84 } from '../../src/domain/gcj-02.ts'
+
+// Inverted to the last digit from the published forward transformation.
+test.each([
+  ['Beijing', 116.404, 39.915, 116.39776, 39.9136],
+  ['Shanghai', 121.4737, 31.2304, 121.46916, 31.23233],
+  ['Guangzhou', 113.2644, 23.1291, 113.25907, 23.13178],
+  ['Ürümqi', 87.6168, 43.8256, 87.61395, 43.8244],
+])('%s is found within three metres', (_, longitude, latitude, east, north) => {
+  const found = toWgs84({ longitude, latitude })
+  expect(Math.abs(found.longitude - east)).toBeLessThan(3e-5)
+  expect(Math.abs(found.latitude - north)).toBeLessThan(3e-5)
+})

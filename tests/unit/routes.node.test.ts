@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { matchRoute, routes } from '../../src/routes.ts'
+
+/** Chapter 2 of the specification, path by path: what hides, what stays alive. */
+const NO_BOTTOM_NAV = [
+  '/login',
+  '/userInfo',
+  '/drive',
+  '/newsDetail',
+  '/userNewsDetail',
+  '/friendDetail',
+  '/envInfoPublic',
+  '/view360',
+  '/viewF7',
+  '/posts',
+  '/appDownload',
+  '/customerService',
+  '/payDeposit',
+  '/selectPayWay',
+  '/orderPayDone',
+]
+const KEPT_ALIVE = ['/news', '/information', '/informationDetail', '/posts', '/payDeposit']
+const ORDER = ['/payDeposit', '/selectPayWay', '/orderPayDone']
+const MODELS = ['/r7', '/f7', '/concept']
+
+const where = (test: (route: (typeof routes)[number]) => boolean) =>
+  routes.filter(test).map(({ path }) => path)
+
+describe('the route table', () => {
+  it('has the 31 paths of the specification', () => {
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(31)
+  })
+
+  it('hides and keeps what the specification says', () => {
+    expect(where(({ bottomNav }) => bottomNav === 'never').sort()).toEqual(NO_BOTTOM_NAV.sort())
+    expect(where(({ keepAlive }) => keepAlive).sort()).toEqual(KEPT_ALIVE.sort())
+    expect(where(({ topMenu }) => topMenu === 'never')).toEqual(ORDER)
+    expect(where(({ backToTop }) => backToTop === 'never')).toEqual(ORDER)
+    for (const part of ['topMenu', 'bottomNav', 'backToTop'] as const) {
+      expect(where((route) => route[part] === 'phone')).toEqual(MODELS)
+    }
+  })
+})
+
+describe('matchRoute', () => {
+  it.each([
+    ['/', '/'],
+    ['/newsDetail', '/newsDetail'],
+    ['/newsDetail/12', '/newsDetail'],
+    ['/friendDetail/12/2', '/friendDetail'],
+  ])('%s is %s', (pathname, path) => {
+    expect(matchRoute(pathname)?.path).toBe(path)
+  })
+
+  it.each(['/newsDetail/12/3', '/news/12', '/R7', '/newsDetail/', '/friendDetail//2', ''])(
+    '%j is no route',
+    (pathname) => {
+      expect(matchRoute(pathname)).toBeUndefined()
+    },
+  )
+})

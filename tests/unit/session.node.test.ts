@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { HttpFailure, MalformedReply } from '../../src/api/failures.ts'
+import { checkToken } from '../../src/contract/check-token.ts'
+import { sendLoginCode } from '../../src/contract/send-login-code.ts'
+import { $logInErrors, logIn, sendCode } from '../../src/stores/log-in.ts'
+import {
+  $loginData,
+  $registerData,
+  $session,
+  $token,
+  checkSession,
+  clearSession,
+  endSession,
+} from '../../src/stores/session.ts'
+import { CAPTCHA_ID, openTestGateway, type TestGateway } from '../support/gateway.ts'
+
+let gateway: TestGateway
+/** Headers that the next calls carry besides their own, such as a fault. */
+let extra: Record<string, string> = {}
+let calls: string[] = []
+
+// The SDK itself is a browser script; what it asks the vendor for comes from the stand-in's server.
+vi.mock('../../src/vendors/risk-control.ts', () => ({
+  getRiskToken: async () => ({ code: 200, token: await gateway.riskToken() }),
+}))
+
+beforeAll(async () => {
+  gateway = await openTestGateway()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    calls.push(path)
+    return gateway.app.request(path, { ...init, headers: { ...init.headers, ...extra } })
+  })
+})
+
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await gateway.close()
+})
+
+afterEach(async () => {
+  extra = {}
+  clearSession()
+  await gateway.reset()
+  calls = []
+})
+
+async function newCode(mobile: string): Promise<string> {
+  const sent = await sendCode(mobile, CAPTCHA_ID, () => gateway.solveCaptcha(CAPTCHA_ID))
+  expect(sent, JSON.stringify($logInErrors.get())).toBe(true)
+  const { text } = await gateway.request(`/__gateway/inbox?mobile=${mobile}`)
+  return JSON.parse(text)[0].code
+}
+
+describe('log-in', () => {
+  it('registers a new number, and knows it the next time', async () => {
+    const mobilePhone = '13800000001'
+    expect(await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })).toBe(true)
+    expect($token.get()).toBeTruthy()
+    expect($loginData.get()?.mobile).toBe(mobilePhone)
+    expect($registerData.get()).toBeDefined()
+    expect(await endSession()).toBe(true)
+
+    gateway.clock.advance(61_000)
+    expect(await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })).toBe(true)
+    expect($registerData.get()).toBeUndefined()
+    expect(await checkSession()).toBe(true)
+  })
+
+  it('never keeps the token in registerData', async () => {
+    await logIn({ mobilePhone: '13800000002', vcode: await newCode('13800000002') })
+    expect(JSON.stringify($registerData.get())).not.toContain($token.get())
+  })
+
+  it('names a code that was asked for too soon', async () => {
+    await newCode('13800000003')
+    const again = await sendCode('13800000003', CAPTCHA_ID, () => gateway.solveCaptcha(CAPTCHA_ID))
+    expect(again).toBe(false)
+    expect($logInErrors.get().vcode).toBe(sendLoginCode.refusals.tooFrequent.message)
+  })
+
+  it('names an expired code', async () => {
+    const vcode = await newCode('13800000004')
+    gateway.clock.advance(5 * 60_000 + 1)
+    expect(await logIn({ mobilePhone: '13800000004', vcode })).toBe(false)
+    expect($logInErrors.get().vcode).toContain('失效')
+  })
+})
+
+describe('checkSession', () => {
+  const mobilePhone = '13800000005'
+  const enter = async () => logIn({ mobilePhone, vcode: await newCode(mobilePhone) })
+
+  it('makes no call without a token', async () => {
+    expect(await checkSession()).toBe(false)
+    expect(calls).toEqual([])
+    expect($session.get()).toBe('out')
+  })
+
+  it('empties all three when the reply has no user_id', async () => {
+    await enter()
+    $token.set('revoked')
+    expect(await checkSession()).toBe(false)
+    expect([$token.get(), $loginData.get(), $registerData.get()]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it.each([
+    ['500', HttpFailure],
+    ['401', HttpFailure],
+    ['html', MalformedReply],
+    ['truncated', MalformedReply],
+    ['empty', MalformedReply],
+  ])('keeps them when the check answers %s', async (fault, kind) => {
+    await enter()
+    const token = $token.get()
+    extra = { 'x-gateway-fault': fault }
+    await expect(checkSession()).rejects.toBeInstanceOf(kind)
+    expect($token.get()).toBe(token)
+    expect($loginData.get()).toBeDefined()
+  })
+
+  it('lets a later check overtake an earlier one', async () => {
+    await enter()
+    const token = $token.get()
+    $token.set('revoked')
+    const early = checkSession()
+    $token.set(token)
+    await Promise.all([early, checkSession()])
+    expect($token.get()).toBe(token)
+    expect($session.get()).toBe('in')
+  })
+
+  it('runs when somebody listens, and again 200 ms after the token changes', async () => {
+    vi.useFakeTimers()
+    try {
+      const stop = $session.listen(() => {})
+      expect(calls).toEqual([])
+      $token.set('revoked')
+      await vi.advanceTimersByTimeAsync(199)
+      expect(calls).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(calls).toEqual([checkToken.path])
+      stop()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('endSession', () => {
+  it('revokes the token at the gateway', async () => {
+    const mobilePhone = '13800000006'
+    await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })
+    const token = $token.get()
+    expect(await endSession()).toBe(true)
+    $token.set(token)
+    expect(await checkSession()).toBe(false)
+  })
+
+  it('keeps the session when the back end does not confirm', async () => {
+    const mobilePhone = '13800000007'
+    await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })
+    extra = { 'x-gateway-fault': '500' }
+    expect(await endSession()).toBe(false)
+    expect($token.get()).toBeTruthy()
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { cellsOf, distinctCells, unevenRows } from '../../src/domain/specification.ts'
+
+const trim = {
+  edition: '标准续航后驱版',
+  short: '标准续航',
+  price: 189900,
+  drive: '后驱',
+  battery: 77,
+  range: 551,
+  power: 250,
+  torque: 450,
+  zeroTo100: 6,
+}
+const trims = [trim, { ...trim, price: 209900, range: 642 }]
+const measures = { length: 4900, width: 1925, height: 1655, wheelbase: 2950 }
+
+it('takes figures from the trim and the model', () => {
+  expect(cellsOf({ label: '续航', from: 'range' }, trims, measures)).toEqual(['551 km', '642 km'])
+  expect(cellsOf({ label: '价格', from: 'price' }, trims, measures)).toEqual(['18.99万', '20.99万'])
+  expect(cellsOf({ label: '加速', from: 'zeroTo100' }, trims, measures)).toEqual(['6.0 s', '6.0 s'])
+  expect(cellsOf({ label: '轴距', from: 'wheelbase' }, trims, measures)).toEqual([
+    '2950 mm',
+    '2950 mm',
+  ])
+})
+
+it('takes the price with a rented battery from the rent of the trim’s battery', () => {
+  const rent = { rentPerMonth: 980, priceOff: 70_000 }
+  const row = { label: '电池租用价', from: 'rentPrice' } as const
+  expect(cellsOf(row, [{ ...trim, rent }, trim], measures)).toEqual(['11.99万 + ¥980.00/月', '—'])
+})
+
+it('spreads one value over all trims and checks the number of several', () => {
+  expect(cellsOf({ label: '座位', all: '5' }, trims, measures)).toEqual(['5', '5'])
+  expect(cellsOf({ label: 'HUD', values: ['—', '●'] }, trims, measures)).toEqual(['—', '●'])
+  expect(() => cellsOf({ label: 'HUD', values: ['●'] }, trims, measures)).toThrow('HUD')
+})
+
+it('names the rows that a new trim leaves without a value', () => {
+  const rows = [
+    { label: '座位', all: '5' },
+    { label: 'HUD', values: ['—', '●'] },
+    { label: '轮毂', values: ['19', '20', '20'] },
+  ]
+  expect(unevenRows(rows, 3)).toEqual(['HUD（现有 2 个）'])
+})
+
+it('groups equal cells', () => {
+  expect(distinctCells(['a', 'b', 'a'])).toEqual([
+    { value: 'a', trims: [0, 2] },
+    { value: 'b', trims: [1] },
+  ])
+})
