@@ -32,18 +32,20 @@ const interaction: ClientDirective = (load, options, element) => {
     const target = event.target instanceof Element ? event.target : undefined
     const own = target?.closest<HTMLElement>('button:not([popovertarget]), a[data-action]')
     if (own) {
+      // React may already listen on this element: an act that is held back is done once only.
       event.preventDefault()
+      event.stopImmediatePropagation()
       held = own
     }
     void hydrate()
   }
 
   const stop = () => {
-    element.removeEventListener('click', onClick)
+    element.removeEventListener('click', onClick, true)
     element.removeEventListener('focusin', hydrate)
   }
 
-  element.addEventListener('click', onClick)
+  element.addEventListener('click', onClick, true)
   element.addEventListener('focusin', hydrate)
   if (options.value === 'eager') void hydrate()
 }

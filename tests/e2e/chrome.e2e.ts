@@ -189,6 +189,22 @@ test.describe('privacy dialog', () => {
     })
   })
 
+  test('asks once for a tap that comes while its code takes over', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/privacy/getLatest')) asked.push(request.url())
+    })
+    await page.goto('/about')
+    await page.evaluate(() => {
+      const island = document.querySelector('astro-island[component-url*="BottomNav"]')
+      const link = island?.querySelector<HTMLElement>('a[data-action]')
+      island?.addEventListener('astro:hydrate', () => link?.click())
+    })
+    await page.getByRole('navigation', { name: '底部导航' }).getByText('关于品牌').tap()
+    await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
+
   for (const fault of ['500', 'html', 'truncated', 'empty']) {
     test(`says so when the lookup answers ${fault}, and tries again`, async ({ page, trouble }) => {
       await page.goto('/about')
