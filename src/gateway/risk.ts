@@ -3,7 +3,7 @@ import { riskHeaders } from '../contract/risk.ts'
 import type { Clock } from './clock.ts'
 import { LIFETIME, shift } from './clock.ts'
 import type { Database } from './db/database.ts'
-import { riskTokens } from './db/schema.ts'
+import { riskTokens } from './db/schema/index.ts'
 import { digest, newToken } from './secrets.ts'
 
 interface Tools {

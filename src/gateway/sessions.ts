@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { LIFETIME, shift } from './clock.ts'
 import type { Database } from './db/database.ts'
-import { sessions, users } from './db/schema.ts'
+import { sessions, users } from './db/schema/index.ts'
 import { digest, newToken } from './secrets.ts'
 
 /** Who a valid token belongs to. */

@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import { LIFETIME, SMS_INTERVAL, shift } from './clock.ts'
 import type { Database } from './db/database.ts'
-import { captchaResults, smsCodes } from './db/schema.ts'
+import { captchaResults, smsCodes } from './db/schema/index.ts'
 import type { Message } from './inbox.ts'
 import { digest, newCode, newToken } from './secrets.ts'
 

@@ -13,7 +13,7 @@ import {
   sessions,
   smsCodes,
   users,
-} from '../../src/gateway/db/schema.ts'
+} from '../../src/gateway/db/schema/index.ts'
 import type { Reply, TestGateway } from '../support/gateway.ts'
 import { CAPTCHA_ID, openTestGateway } from '../support/gateway.ts'
 import { sampleOf } from './samples.ts'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { findRegion } from '../../src/contract/find-region.ts'
 import { sendLoginCode } from '../../src/contract/send-login-code.ts'
 import { createGateway } from '../../src/gateway/app.ts'
-import { smsCodes } from '../../src/gateway/db/schema.ts'
+import { smsCodes } from '../../src/gateway/db/schema/index.ts'
 import type { TestGateway } from '../support/gateway.ts'
 import { openTestGateway } from '../support/gateway.ts'
 import { sampleOf } from './samples.ts'

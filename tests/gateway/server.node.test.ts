@@ -11,7 +11,7 @@ import { register } from '../../src/contract/register.ts'
 import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
 import { sendLoginCode } from '../../src/contract/send-login-code.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
-import { users } from '../../src/gateway/db/schema.ts'
+import { users } from '../../src/gateway/db/schema/index.ts'
 import { CAPTCHA_ID, encode } from '../support/gateway.ts'
 import { sampleOf } from './samples.ts'
 

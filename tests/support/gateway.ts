@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import postgres from 'postgres'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
@@ -9,6 +10,7 @@ import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
 import { createGateway } from '../../src/gateway/app.ts'
 import type { Database } from '../../src/gateway/db/database.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
+import * as schema from '../../src/gateway/db/schema/index.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -40,6 +42,8 @@ export interface TestGateway {
   reset(): Promise<void>
   close(): Promise<void>
 }
+
+const tables = Object.values(schema).filter((each) => is(each, PgTable))
 
 export const CAPTCHA_ID = '0123456789abcdef0123456789abcdef'
 
@@ -103,9 +107,7 @@ export async function openTestGateway(
     },
     async reset() {
       log.length = 0
-      await database.db.execute(
-        sql`truncate users, sessions, sms_codes, captcha_results, risk_tokens`,
-      )
+      await database.db.execute(sql`truncate ${sql.join(tables, sql`, `)}`)
     },
     async close() {
       await database.close()

@@ -11,7 +11,7 @@ import postgres from 'postgres'
 import type { Clock } from '../clock.ts'
 import { systemClock } from '../clock.ts'
 import { lockFolder } from './folder-lock.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/index.ts'
 
 /** Either engine, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -53,14 +53,9 @@ export async function openDatabase(
   }
 }
 
-/** Deletes what has expired by `now`; users never do. */
+/** Deletes what has expired by `now`. */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
-  for (const table of [
-    schema.sessions,
-    schema.smsCodes,
-    schema.captchaResults,
-    schema.riskTokens,
-  ]) {
+  for (const table of schema.expiring) {
     await db.delete(table).where(lt(table.expiresAt, now))
   }
 }

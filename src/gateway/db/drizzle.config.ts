@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 /** `drizzle-kit generate --config src/gateway/db/drizzle.config.ts`, from the project's root. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/gateway/db/schema.ts',
+  schema: './src/gateway/db/schema/index.ts',
   out: './src/gateway/db/migrations',
 })

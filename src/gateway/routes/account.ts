@@ -4,7 +4,7 @@ import { logIn } from '../../contract/log-in.ts'
 import { logOut } from '../../contract/log-out.ts'
 import { register } from '../../contract/register.ts'
 import { implement, refuse } from '../call/handler.ts'
-import { users } from '../db/schema.ts'
+import { users } from '../db/schema/index.ts'
 import { endSession, findSession, startSession } from '../sessions.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 

@@ -1,26 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-
-/** Who registered, one row a mobile number. */
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  mobile: text('mobile').notNull().unique(),
-  registeredAt: instant('registered_at').notNull(),
-})
-
-/** Log-ins that last. Log-out deletes the row; only the token's digest is kept. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenDigest: text('token_digest').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index('sessions_expires_at').on(table.expiresAt)],
-)
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 /**
  * The last SMS code of a number, one row a purpose, so that the row's lock settles every race: a
