@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { OptionGroups } from '../../src/domain/option-groups.ts'
+import { barredOptions, settleOptions } from '../../src/domain/option-relations.ts'
+
+const option = (id: string) => ({ id, value: id, price: 0 })
+const groups: OptionGroups = {
+  BATTERY_CAPACITY: { isSingle: true, options: [option('90'), option('77')] },
+  HUB: { isSingle: true, options: [option('19'), option('21')] },
+  OPTIONAL_EXTRA: { isSingle: false, options: [option('hook'), option('rack')] },
+  SEAT: { isSingle: false, options: [option('lounge')] },
+}
+const relation = (optionId: string, requires: string[], excludes: string[]) => ({
+  optionId,
+  requires,
+  excludes,
+  reason: `${optionId} 的原因`,
+})
+
+describe('barredOptions', () => {
+  it('bars what a choice before it excludes, whichever of the two says so', () => {
+    for (const each of [relation('21', [], ['77']), relation('77', [], ['21'])]) {
+      expect([...barredOptions(groups, [each], ['77', '19']).keys()]).toEqual(['21'])
+      expect([...barredOptions(groups, [each], ['90', '21']).keys()]).toEqual([])
+    }
+  })
+
+  it('bars what waits for another option, with the reason', () => {
+    const barred = barredOptions(groups, [relation('hook', ['lounge'], [])], ['90'])
+    expect(barred.get('hook')).toBe('hook 的原因')
+    expect(barredOptions(groups, [relation('hook', ['lounge'], [])], ['lounge']).size).toBe(0)
+  })
+
+  it('bars neighbours of one list from one another, but not those of a single choice', () => {
+    expect(barredOptions(groups, [relation('rack', [], ['hook'])], ['hook']).has('rack')).toBe(true)
+    expect(barredOptions(groups, [relation('21', [], ['19'])], ['19']).has('21')).toBe(false)
+  })
+})
+
+describe('settleOptions', () => {
+  it('replaces in a single-choice group and drops from a list', () => {
+    const relations = [relation('21', ['90'], []), relation('hook', ['21'], [])]
+    const settled = settleOptions(groups, relations, ['77', '21', 'hook', 'lounge'])
+    expect(settled.dropped).toEqual(['21', 'hook'])
+    expect([...settled.ids].sort()).toEqual(['19', '77', 'lounge'])
+  })
+
+  const ids = ['90', '77', '19', '21', 'hook', 'rack', 'lounge']
+  const someIds = fc.uniqueArray(fc.constantFrom(...ids))
+  const relations = fc.array(
+    fc.record({
+      optionId: fc.constantFrom(...ids),
+      requires: fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 2 }),
+      excludes: fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 2 }),
+      reason: fc.constant('原因'),
+    }),
+  )
+
+  it('leaves nothing that another bars, and nothing alone that was free', () => {
+    fc.assert(
+      fc.property(relations, someIds, (each, chosen) => {
+        const settled = settleOptions(groups, each, chosen)
+        const barred = barredOptions(groups, each, settled.ids)
+        expect(settled.ids.filter((id) => barred.has(id))).toEqual([])
+        const before = barredOptions(groups, each, chosen)
+        if (!chosen.some((id) => before.has(id))) expect(settled.ids).toEqual(chosen)
+      }),
+    )
+  })
+})
