@@ -7,12 +7,12 @@ import { logIn as logInCall } from '../contract/log-in.ts'
 import { register } from '../contract/register.ts'
 import { sendLoginCode } from '../contract/send-login-code.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
+import { createCodeSender } from './code-sender.ts'
 import { getDeviceId } from './device.ts'
 import { openSession } from './session.ts'
 import { session } from './storage.ts'
 
 const DRAFT_KEY = 'loginDraft'
-const RESEND_KEY = 'loginResendAt'
 
 /** What is wrong, by the field that it is shown beside; `form` is for what concerns none. */
 export interface LogInErrors {
@@ -23,11 +23,10 @@ export interface LogInErrors {
 
 export const $logInErrors = atom<LogInErrors>({})
 
-/** What is under way, if anything: a second act waits for it. */
-export const $logInBusy = atom<'logIn' | 'sendCode' | undefined>(undefined)
+/** Whether a log-in is under way: a second act waits for it. */
+export const $logInBusy = atom(false)
 
-/** When another code may be asked for, in ms since 1970; it survives a reload. */
-export const $resendAt = atom(Number(session.get(RESEND_KEY) ?? 0))
+export const logInCodes = createCodeSender(sendLoginCode, 'loginResendAt')
 
 export interface LogInDraft {
   readonly mobilePhone: string
@@ -58,38 +57,6 @@ export function checkMobile(text: string): string | undefined {
   return parsed.output
 }
 
-/**
- * Sends a code to the number once `solve` has brought a captcha result. The number must have been
- * checked. Failures are shown, not thrown; `solve` answering nothing means that the visitor closed it.
- *
- * @returns whether a code is on its way
- */
-export async function sendCode(
-  mobilePhone: string,
-  captchaId: string,
-  solve: () => Promise<string | undefined>,
-): Promise<boolean> {
-  if ($logInBusy.get()) return false
-  $logInBusy.set('sendCode')
-  $logInErrors.set({})
-  try {
-    const NECaptchaValidate = await solve()
-    if (!NECaptchaValidate) return false
-    const request = { mobilePhone, NECaptchaValidate, brandCode: BRAND_CODE, captchaId } as const
-    const { resendAfter } = await call(sendLoginCode, request)
-    const resendAt = Date.now() + resendAfter * 1000
-    session.set(RESEND_KEY, String(resendAt))
-    $resendAt.set(resendAt)
-    return true
-  } catch (error) {
-    const beside = error instanceof BusinessRefusal && error.refusal === 'phoneInvalid'
-    $logInErrors.set(beside ? { mobilePhone: error.message } : { vcode: explain(error) })
-    return false
-  } finally {
-    $logInBusy.set(undefined)
-  }
-}
-
 /** Names every malformed field; answers the credentials when there is none. */
 export function checkCredentials(draft: LogInDraft): LogInDraft | undefined {
   const mobilePhone = checkMobile(draft.mobilePhone)
@@ -113,8 +80,8 @@ export function checkCredentials(draft: LogInDraft): LogInDraft | undefined {
  * @returns whether the visitor is logged in now
  */
 export async function logIn({ mobilePhone, vcode }: LogInDraft): Promise<boolean> {
-  if ($logInBusy.get()) return false
-  $logInBusy.set('logIn')
+  if ($logInBusy.get() || logInCodes.$sending.get()) return false
+  $logInBusy.set(true)
   $logInErrors.set({})
   const credentials = {
     mobilePhone,
@@ -132,7 +99,7 @@ export async function logIn({ mobilePhone, vcode }: LogInDraft): Promise<boolean
       'registerTime' in answer ? { ...answer, user_token: undefined } : undefined,
     )
     session.remove(DRAFT_KEY)
-    session.remove(RESEND_KEY)
+    logInCodes.reset()
     return true
   } catch (error) {
     const beside =
@@ -140,7 +107,7 @@ export async function logIn({ mobilePhone, vcode }: LogInDraft): Promise<boolean
     $logInErrors.set(beside ? { vcode: error.message } : { form: explain(error) })
     return false
   } finally {
-    $logInBusy.set(undefined)
+    $logInBusy.set(false)
   }
 }
 

@@ -213,6 +213,8 @@ test.describe('bad luck', () => {
     await page.getByLabel('手机号').fill(mobile)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+    // The wait for the SDK begins when the captcha is solved.
+    await expect(page.getByRole('dialog', { name: '安全验证' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: '正在发送…' })).toBeVisible()
     await page.clock.runFor(10_000)
     await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(

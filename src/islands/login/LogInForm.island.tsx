@@ -7,25 +7,27 @@ import {
   $logInBusy,
   $logInErrors,
   checkCredentials,
+  checkMobile,
   keepDraft,
   type LogInDraft,
   type LogInErrors,
   logIn,
+  logInCodes,
   readDraft,
 } from '../../stores/log-in.ts'
 import { preloadCaptcha } from '../../vendors/captcha.ts'
 import { preloadRiskControl } from '../../vendors/risk-control.ts'
+import { SendCodeButton } from '../form/SendCodeButton.tsx'
 import { AgreementSheet } from './AgreementSheet.tsx'
 import styles from './LogInForm.module.css'
-import { SendCodeButton } from './SendCodeButton.tsx'
 import { useEntry } from './use-entry.ts'
 
 const NO_ERRORS: LogInErrors = {}
-const noAnswer = () => undefined
+const no = () => false
 
 export function LogInForm() {
   const errors = useStore($logInErrors, { ssr: () => NO_ERRORS })
-  const busy = useStore($logInBusy, { ssr: noAnswer })
+  const busy = useStore($logInBusy, { ssr: no })
   const form = useRef<HTMLFormElement>(null)
   const sheet = useRef<HTMLDialogElement>(null)
   const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
@@ -54,7 +56,7 @@ export function LogInForm() {
       noValidate
       onSubmit={onSubmit}
       onInput={() => keepDraft(read(form.current))}
-      aria-busy={busy === 'logIn'}
+      aria-busy={busy}
     >
       {checking && (
         <p className={styles['checking']} role="status">
@@ -86,7 +88,11 @@ export function LogInForm() {
         maxLength={6}
         error={errors.vcode}
       >
-        <SendCodeButton readMobile={() => read(form.current).mobilePhone} />
+        <SendCodeButton
+          codes={logInCodes}
+          checkMobile={() => checkMobile(read(form.current).mobilePhone)}
+          onErrors={(problems) => $logInErrors.set(problems)}
+        />
       </Field>
       <label className={styles['agreement']}>
         <input type="checkbox" name="agreed" id="agreed" />
@@ -101,8 +107,8 @@ export function LogInForm() {
           </a>
         </span>
       </label>
-      <button className={styles['submit']} type="submit" aria-disabled={busy === 'logIn'}>
-        {busy === 'logIn' ? '正在登录…' : '登录'}
+      <button className={styles['submit']} type="submit" aria-disabled={busy}>
+        {busy ? '正在登录…' : '登录'}
       </button>
       <p className={styles['hint']}>未注册的手机号验证后将自动创建账户</p>
       <AgreementSheet

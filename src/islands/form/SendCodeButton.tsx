@@ -1,38 +1,47 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { settings } from '../../settings.ts'
-import { $logInBusy, $resendAt, checkMobile, sendCode } from '../../stores/log-in.ts'
+import type { CodeSender } from '../../stores/code-sender.ts'
 import { CaptchaClosed, solveCaptcha } from '../../vendors/captcha.ts'
-import styles from './LogInForm.module.css'
+import styles from './SendCodeButton.module.css'
 
 interface Props {
-  readMobile: () => string
+  codes: CodeSender
+  /** The number when it is well-formed; otherwise the form names what is wrong with it. */
+  checkMobile: () => string | undefined
+  /** Shows what is wrong beside the two fields; called with none when sending begins. */
+  onErrors: (errors: { mobilePhone?: string; vcode?: string }) => void
 }
 
-/** 获取验证码: captcha, then the code, then a countdown that a reload does not reset. */
-export function SendCodeButton({ readMobile }: Props) {
-  const busy = useStore($logInBusy, { ssr: () => undefined })
-  const resendAt = useStore($resendAt, { ssr: () => 0 })
+/**
+ * 获取验证码: captcha, then the code, then a countdown that a reload does not reset. The form's
+ * fields have the ids `mobilePhone` and `vcode`.
+ */
+export function SendCodeButton({ codes, checkMobile, onErrors }: Props) {
+  const sending = useStore(codes.$sending, { ssr: () => false })
+  const resendAt = useStore(codes.$resendAt, { ssr: () => 0 })
   const seconds = useSecondsUntil(resendAt)
   const captcha = useRef<HTMLSpanElement>(null)
-  const waiting = busy === 'sendCode' || seconds > 0
+  const waiting = sending || seconds > 0
 
   const send = async () => {
     if (waiting) return
-    const mobile = checkMobile(readMobile())
+    const mobile = checkMobile()
     if (!mobile) {
       document.getElementById('mobilePhone')?.focus()
       return
     }
-    const sent = await sendCode(mobile, settings.captchaId, () => solve(captcha.current))
-    if (sent) document.getElementById('vcode')?.focus()
+    onErrors({})
+    const outcome = await codes.send(mobile, settings.captchaId, () => solve(captcha.current))
+    if (outcome.state === 'failed') onErrors({ [outcome.field]: outcome.message })
+    if (outcome.state === 'sent') document.getElementById('vcode')?.focus()
   }
 
   return (
     <>
       <span ref={captcha} />
       <button className={styles['send']} type="button" aria-disabled={waiting} onClick={send}>
-        {seconds > 0 ? `${seconds} 秒后重新获取` : busy === 'sendCode' ? '正在发送…' : '获取验证码'}
+        {seconds > 0 ? `${seconds} 秒后重新获取` : sending ? '正在发送…' : '获取验证码'}
       </button>
     </>
   )

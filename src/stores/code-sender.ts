@@ -1,0 +1,75 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { call } from '../api/call.ts'
+import { BusinessRefusal, explain } from '../api/failures.ts'
+import { BRAND_CODE } from '../contract/fields.ts'
+import type { sendLoginCode } from '../contract/send-login-code.ts'
+import type { sendPartnerCode } from '../contract/send-partner-code.ts'
+import { session } from './storage.ts'
+
+/** What came of asking for a code; a problem names the field that it is shown beside. */
+type CodeOutcome =
+  | { readonly state: 'closed' | 'sent' }
+  | { readonly state: 'failed'; readonly field: 'mobilePhone' | 'vcode'; readonly message: string }
+
+/** Sends SMS codes of one purpose. */
+export interface CodeSender {
+  readonly $sending: ReadableAtom<boolean>
+  /** When another code may be asked for, in ms since 1970; it survives a reload. */
+  readonly $resendAt: ReadableAtom<number>
+  /**
+   * Sends a code to a checked number once `solve` has brought a captcha result; `solve` answering
+   * nothing means that the visitor closed it. Failures are answered, not thrown.
+   */
+  send(
+    mobilePhone: string,
+    captchaId: string,
+    solve: () => Promise<string | undefined>,
+  ): Promise<CodeOutcome>
+  /** Drops the countdown: the code has done its work. */
+  reset(): void
+}
+
+/**
+ * @param endpoint one of the calls that take a verification-code request
+ * @param key where session storage keeps the end of the countdown
+ */
+export function createCodeSender(
+  endpoint: typeof sendLoginCode | typeof sendPartnerCode,
+  key: string,
+): CodeSender {
+  const $sending = atom(false)
+  const $resendAt = atom(Number(session.get(key) ?? 0))
+  return {
+    $sending,
+    $resendAt,
+    async send(mobilePhone, captchaId, solve) {
+      if ($sending.get()) return { state: 'closed' }
+      $sending.set(true)
+      try {
+        const NECaptchaValidate = await solve()
+        if (!NECaptchaValidate) return { state: 'closed' }
+        const request = {
+          mobilePhone,
+          NECaptchaValidate,
+          brandCode: BRAND_CODE,
+          captchaId,
+        } as const
+        const { resendAfter } = await call(endpoint, request)
+        const resendAt = Date.now() + resendAfter * 1000
+        session.set(key, String(resendAt))
+        $resendAt.set(resendAt)
+        return { state: 'sent' }
+      } catch (error) {
+        const beside = error instanceof BusinessRefusal && error.refusal === 'phoneInvalid'
+        return beside
+          ? { state: 'failed', field: 'mobilePhone', message: error.message }
+          : { state: 'failed', field: 'vcode', message: explain(error) }
+      } finally {
+        $sending.set(false)
+      }
+    },
+    reset() {
+      session.remove(key)
+    },
+  }
+}
