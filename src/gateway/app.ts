@@ -14,6 +14,7 @@ import { Inbox } from './inbox.ts'
 import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
 import { implementations } from './routes/index.ts'
+import { mountReports, reports } from './routes/reports.ts'
 import { vendorRoutes } from './vendor/yidun.ts'
 
 export interface GatewayOptions {
@@ -57,10 +58,13 @@ export function createGateway(options: GatewayOptions): Hono {
     // CSRF: a page of another origin cannot send this header without a preflight, which we refuse.
     const changes = c.req.method === 'POST' || c.req.method === 'DELETE'
     const marked = c.req.header('x-requested-with') === 'XMLHttpRequest'
-    return changes && !marked ? replyBadRequest(c, 400) : next()
+    // A beacon carries no header of ours; its content type does the same for it.
+    const isReport = reports.some(({ path }) => path === c.req.path)
+    return changes && !marked && !isReport ? replyBadRequest(c, 400) : next()
   })
 
   mountEndpoints(app, contract, implementations, tools)
+  mountReports(app, tools)
   if (!tools.production) {
     app.route('/__vendor/yidun', vendorRoutes(tools))
     app.get('/__gateway/inbox', (c) => c.json(tools.inbox.list(c.req.query('mobile'))))

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import type { Report } from './report.ts'
+import { REPORT_PATHS } from './report-paths.ts'
+
+const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
+
+/** One failure in a page. Nothing of it names the visitor: no id, no query, no free text of theirs. */
+const clientError = v.strictObject({
+  kind: v.picklist(['uncaught', 'rejection', 'hydration', 'chunk']),
+  /** What the browser says, with long digits and tokens struck out. */
+  message: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  /** Path of the script, without origin and query; empty when unknown. */
+  source: v.pipe(v.string(), v.maxLength(200)),
+  line: position,
+  column: position,
+  /** The page's path, without its query. */
+  page: v.pipe(v.string(), v.startsWith('/'), v.maxLength(200)),
+})
+
+export type ClientError = v.InferOutput<typeof clientError>
+
+/** Takes an uncaught error, a hydration error or a chunk that never came. */
+export const reportClientError = {
+  name: 'reportClientError',
+  source: 'proposed',
+  path: REPORT_PATHS.reportClientError,
+  body: clientError,
+} as const satisfies Report

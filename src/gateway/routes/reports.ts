@@ -1,0 +1,86 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Hono, Context as HonoContext } from 'hono'
+import * as v from 'valibot'
+import { collectEvents } from '../../contract/collect-events.ts'
+import type { ParsedBodyOf, Report } from '../../contract/report.ts'
+import { reportClientError } from '../../contract/report-client-error.ts'
+import type { Tools } from '../call/context.ts'
+import { parseJson, readText } from '../call/read-text.ts'
+import { replyBadRequest } from '../call/reply.ts'
+import { analyticsEvents, clientErrors } from '../db/schema/index.ts'
+import { redact } from '../log.ts'
+import { RateLimit } from '../rate-limit.ts'
+
+const DAY = 86_400_000
+/** How long each is kept (PIPL, article 19: no longer than needed), in days. */
+const KEPT = { events: 180, errors: 30 } as const
+/** Reports a minute from one address: a shop full of visitors behind one router stays below it. */
+const ALLOWED = 600
+
+/** The one-way calls, for whoever has to tell their paths from the others'. */
+export const reports: readonly Report[] = [collectEvents, reportClientError]
+
+/** Mounts the one-way calls: JSON in, 204 out. */
+export function mountReports(app: Hono, tools: Tools): void {
+  const limit = new RateLimit(tools.clock, ALLOWED)
+
+  mount(collectEvents, async (events) => {
+    const receivedAt = tools.clock()
+    const expiresAt = new Date(receivedAt.getTime() + KEPT.events * DAY)
+    const rows = events.map((event) => ({
+      eventId: event.eventId,
+      eventType: event.eventType,
+      eventTime: toInstant(event.eventTime, receivedAt),
+      visitId: event.visitId,
+      userId: event.userid,
+      deviceId: event.web_deviceId,
+      seriesId: event.seriesId,
+      pageAction: event.pageAction,
+      sessionId: event.sessionId,
+      receivedAt,
+      expiresAt,
+    }))
+    await tools.db.insert(analyticsEvents).values(rows).onConflictDoNothing()
+  })
+
+  mount(reportClientError, async (error) => {
+    const receivedAt = tools.clock()
+    const expiresAt = new Date(receivedAt.getTime() + KEPT.errors * DAY)
+    const message = redact(error.message)
+    await tools.db.insert(clientErrors).values({ ...error, message, receivedAt, expiresAt })
+    tools.log(`page ${error.page}: ${error.kind} ${message} ${error.source}:${error.line}`)
+  })
+
+  function mount<R extends Report>(report: R, keep: (body: ParsedBodyOf<R>) => Promise<void>) {
+    app.post(report.path, async (c) => {
+      if (!limit.take(addressOf(c))) return c.body(null, 429, { 'Retry-After': '60' })
+      const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+      const text = await readText(c.req.raw)
+      const body = v.safeParse(report.body, type === 'application/json' && parseJson(text))
+      if (!body.success) return replyBadRequest(c, 400)
+      await keep(body.output)
+      return c.body(null, 204)
+    })
+    app.all(report.path, (c) => {
+      c.header('Allow', 'POST')
+      return replyBadRequest(c, 405)
+    })
+  }
+}
+
+/** A visitor's clock may be set to any year; the database's is narrower. */
+function toInstant(time: number, fallback: Date): Date {
+  const date = new Date(time)
+  return date.getUTCFullYear() > 1969 && date.getUTCFullYear() < 2200 ? date : fallback
+}
+
+/** Who calls: the address that the nearest proxy saw, else the connection's own. */
+function addressOf(c: HonoContext): string {
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  if (forwarded) return forwarded
+  try {
+    return getConnInfo(c).remote.address ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,172 @@
+import { count } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type AnalyticsEvent,
+  collectEvents,
+  MAX_EVENTS,
+} from '../../src/contract/collect-events.ts'
+import { type ClientError, reportClientError } from '../../src/contract/report-client-error.ts'
+import { purgeExpired } from '../../src/gateway/db/database.ts'
+import { analyticsEvents, clientErrors } from '../../src/gateway/db/schema/index.ts'
+import type { TestGateway } from '../support/gateway.ts'
+import { openTestGateway } from '../support/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(async () => {
+  await gateway.reset()
+  gateway.clock.advance(60_000)
+})
+afterAll(() => gateway.close())
+
+const event: AnalyticsEvent = {
+  eventId: 'drive_enter',
+  eventType: 'pageEnter',
+  eventTime: Date.parse('2026-11-21T07:59:59.000Z'),
+  visitId: 'visit-00000001',
+  userid: '',
+  web_deviceId: 'device-0000001',
+  seriesId: '1423',
+  pageAction: '/drive',
+  cookie: '',
+  sessionId: 'session-000001',
+}
+
+const failure: ClientError = {
+  kind: 'uncaught',
+  message: 'x is not defined',
+  source: '/_astro/page.js',
+  line: 1,
+  column: 2,
+  page: '/drive',
+}
+
+/** As a beacon sends it: JSON, without the marker of the base client. */
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return gateway.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': '', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+async function countRows(table: typeof analyticsEvents | typeof clientErrors): Promise<number> {
+  const [row] = await gateway.db.select({ rows: count() }).from(table)
+  return row?.rows ?? 0
+}
+
+describe('analytics events', () => {
+  test('are stored and answered 204 without a body', async () => {
+    const reply = await post(collectEvents.path, [event, { ...event, eventId: 'drive_exit' }])
+    expect([reply.status, reply.text]).toEqual([204, ''])
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const [stored] = await gateway.db.select().from(analyticsEvents)
+    expect(stored).toMatchObject({
+      eventId: 'drive_enter',
+      eventTime: new Date(event.eventTime),
+      deviceId: event.web_deviceId,
+      userId: '',
+      seriesId: '1423',
+      receivedAt: gateway.clock(),
+    })
+    expect(await countRows(analyticsEvents)).toBe(2)
+  })
+
+  test('sent again after a lost answer count once', async () => {
+    for (const batch of [[event], [event, { ...event, eventId: 'drive_exit' }], [event, event]]) {
+      expect((await post(collectEvents.path, batch)).status).toBe(204)
+    }
+    expect(await countRows(analyticsEvents)).toBe(2)
+  })
+
+  test('of an impossible clock keep the time of their arrival', async () => {
+    await post(collectEvents.path, [{ ...event, eventTime: Number.MAX_SAFE_INTEGER }])
+    const [stored] = await gateway.db.select().from(analyticsEvents)
+    expect(stored?.eventTime).toEqual(gateway.clock())
+  })
+
+  test.each([
+    ['no array', event],
+    ['an empty one', []],
+    ['too many', Array.from({ length: MAX_EVENTS + 1 }, () => event)],
+    ['a cookie', [{ ...event, cookie: 'a=b' }]],
+    ['a further field, such as a token', [{ ...event, token: 'secret' }]],
+    ['an unknown type', [{ ...event, eventType: 'other' }]],
+    ['a page that is no path', [{ ...event, pageAction: 'https://example.com/' }]],
+    ['a name with markup', [{ ...event, eventId: '<b>' }]],
+    ['a missing field', [{ ...event, sessionId: undefined }]],
+    ['broken JSON', '[{'],
+  ])('are refused with %s, all of the batch', async (_, body) => {
+    expect((await post(collectEvents.path, body)).status).toBe(400)
+    expect(await countRows(analyticsEvents)).toBe(0)
+  })
+
+  test('are deleted after half a year', async () => {
+    await post(collectEvents.path, [event])
+    await purgeExpired(gateway.db, new Date(gateway.clock().getTime() + 179 * 86_400_000))
+    expect(await countRows(analyticsEvents)).toBe(1)
+    await purgeExpired(gateway.db, new Date(gateway.clock().getTime() + 181 * 86_400_000))
+    expect(await countRows(analyticsEvents)).toBe(0)
+  })
+})
+
+describe('errors of a page', () => {
+  test('are stored, and neither table nor log keeps a number or token', async () => {
+    const token = 'a'.repeat(43)
+    const message = `call of 13812345678 with ${token} failed`
+    expect((await post(reportClientError.path, { ...failure, message })).status).toBe(204)
+    const [stored] = await gateway.db.select().from(clientErrors)
+    expect(stored).toMatchObject({
+      kind: 'uncaught',
+      source: '/_astro/page.js',
+      line: 1,
+      column: 2,
+    })
+    for (const text of [stored?.message ?? '', gateway.log.join('\n')]) {
+      expect(text).toContain('138****5678')
+      expect(text).not.toContain(token)
+    }
+  })
+
+  test.each([
+    ['a list', [failure]],
+    ['a query in the page', { ...failure, page: 'drive?mobile=1' }],
+    ['a long message', { ...failure, message: 'x'.repeat(301) }],
+    ['a further field', { ...failure, userid: '1' }],
+    ['a line that no file has', { ...failure, line: 1e12 }],
+  ])('are refused with %s', async (_, body) => {
+    expect((await post(reportClientError.path, body)).status).toBe(400)
+    expect(await countRows(clientErrors)).toBe(0)
+  })
+})
+
+describe.each([
+  [collectEvents.path, [event]],
+  [reportClientError.path, failure],
+])('%s', (path, body) => {
+  test('needs a content type that no other site may send', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
+      expect((await post(path, body, { 'Content-Type': type })).status).toBe(400)
+    }
+    const preflight = await gateway.request(path, { method: 'OPTIONS' })
+    expect(preflight.status).toBe(405)
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('takes POST alone and at most 64 kB', async () => {
+    expect((await gateway.request(path)).headers.get('allow')).toBe('POST')
+    expect((await post(path, 'x'.repeat(64 * 1024 + 1))).status).toBe(413)
+  })
+
+  test('takes 600 a minute from one address, and others go on', async () => {
+    const from = (address: string) => post(path, body, { 'X-Forwarded-For': `6.6.6.6, ${address}` })
+    for (let turn = 0; turn < 600; turn += 1) await from('10.0.0.1')
+    const refused = await from('10.0.0.1')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await from('10.0.0.2')).status).toBe(204)
+    gateway.clock.advance(60_000)
+    expect((await from('10.0.0.1')).status).toBe(204)
+  })
+})
