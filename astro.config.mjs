@@ -10,6 +10,7 @@ import { pagePolicy } from './src/integrations/page-policy.ts'
 
 const {
   BACK_END_ORIGIN,
+  OSS_HOSTS = '',
   POLICY_ORIGINS = '',
   SDK_ORIGINS = '',
   SITE_URL,
@@ -19,6 +20,10 @@ const {
 /** Origins that the third-party SDKs and the framed policies come from; none when all is local. */
 const sdkOrigins = SDK_ORIGINS.split(' ').filter(Boolean)
 const policyOrigins = POLICY_ORIGINS.split(' ').filter(Boolean)
+/** Where content's remote pictures are stored. */
+const ossOrigins = OSS_HOSTS.split(' ')
+  .filter(Boolean)
+  .map((host) => `https://${host}`)
 
 /** One file for what every page runs and one for React, in place of a request for each module. */
 const codeSplitting = {
@@ -81,7 +86,7 @@ export default defineConfig({
         "font-src 'self'",
         "form-action 'self' https://openapi.alipay.com",
         `frame-src ${["'self'", ...policyOrigins].join(' ')}`,
-        `img-src ${["'self'", 'data:', 'blob:', ...sdkOrigins].join(' ')}`,
+        `img-src ${["'self'", 'data:', 'blob:', ...ossOrigins, ...sdkOrigins].join(' ')}`,
         "manifest-src 'self'",
         "media-src 'self'",
         "base-uri 'none'",
@@ -96,6 +101,7 @@ export default defineConfig({
   },
   env: {
     schema: {
+      OSS_HOSTS: envField.string({ context: 'client', access: 'public', default: '' }),
       CAPTCHA_SCRIPT: envField.string({
         context: 'client',
         access: 'public',

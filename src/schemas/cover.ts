@@ -20,12 +20,25 @@ const drawings = [
 
 export type DrawingName = (typeof drawings)[number]
 
+/** The pages' policy lets no other host's pictures through. */
+function isStored(address: string): boolean {
+  const hosts = process.env['OSS_HOSTS']?.split(' ') ?? []
+  return URL.canParse(address) && hosts.includes(new URL(address).host)
+}
+
 const alt = z.string().min(4).max(40).describe('图片的文字说明：画面里有什么')
 
-/** 封面：车辆图片（picture）或线描插图（drawing），二选一。 */
+/** 封面：车辆图片（picture）、图库图片（remote）或线描插图（drawing），三选一。 */
 export const coverSchema = ({ image }: SchemaContext) =>
   z.union([
     z.strictObject({ picture: image().describe('图片路径，如 ../../assets/cars/x.jpg'), alt }),
+    z.strictObject({
+      remote: z
+        .url({ protocol: /^https$/ })
+        .refine(isStored, { error: '须为图库（OSS）中的图片，图库域名见 README 的 OSS_HOSTS' })
+        .describe('图库中图片的 https 地址，显示时自动裁切'),
+      alt,
+    }),
     z.strictObject({ drawing: z.enum(drawings).describe('插图名'), alt }),
   ])
 

@@ -1,36 +1,53 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { cardPath } from '../../src/layouts/cards.ts'
-import { writeCardFont } from '../../src/pages/_og/card-font.ts'
-import { drawCard, drawText } from '../../src/pages/_og/draw-card.ts'
+import { cardFiles, cardPath } from '../../src/layouts/cards.ts'
+import { openCardType, type Typesetter } from '../../src/pages/_og/card-type.ts'
+import { drawCard } from '../../src/pages/_og/draw-card.ts'
 import { ancestorsOf, getRoute, routes } from '../../src/routes.ts'
 
 const root = new URL('../../', import.meta.url)
-let fontFile: string
+let typeset: Typesetter
 
 beforeAll(async () => {
-  fontFile = await writeCardFont(root)
+  typeset = await openCardType(root)
 })
 
-test('words are drawn in our own face, whatever the machine has', async () => {
-  // A missing face is replaced in silence; the widths of the letters tell.
-  const { info } = await drawText('XIYUE', fontFile, 100, 0)
-  expect(Math.abs(info.width - 268)).toBeLessThan(4)
+test('words are set in our own faces, Latin and Chinese in one line', () => {
+  expect(typeset('XIYUE', 100).width).toBeCloseTo(279.05)
+  expect(typeset('曦越', 100).width).toBe(200)
+  expect(typeset('R7 纯电', 50).width).toBeCloseTo(typeset('R7 ', 50).width + 100)
+  expect(typeset('曦越', 100, 0.5).width).toBe(250)
 })
 
-test('the same card is the same file', async () => {
+test('a character that no face has stops the build', () => {
+  expect(() => typeset('R7 🚗', 50)).toThrow('No face of the cards has 🚗')
+})
+
+test('the same card is the same file, another title another', async () => {
   const car = new URL('src/assets/cars/r7-side.jpg', root)
-  const draw = () => drawCard({ car, word: 'R7', wordmark: 'XIYUE', fontFile })
-  const [one, other] = [await draw(), await draw()]
-  const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-  expect(sum(one)).toBe(sum(other))
+  const sum = async (title: string) => {
+    const picture = await drawCard({ car, title, wordmark: 'XIYUE', typeset })
+    return createHash('sha256').update(picture).digest('hex')
+  }
+  const [one, same, other] = [await sum('补能计划'), await sum('补能计划'), await sum('服务')]
+  expect(one).toBe(same)
+  expect(other).not.toBe(one)
 })
 
-test('a page without a card of its own has its parent’s, or that of home', () => {
-  expect(cardPath(getRoute('/r7'))).toBe('/og/r7.jpg')
-  expect(cardPath(getRoute('/view360'))).toBe('/og/r7.jpg')
+test('every title can be set', () => {
+  for (const { title } of cardFiles) {
+    expect(typeset(title.replaceAll('{brand}', '曦越'), 68).width, title).toBeGreaterThan(0)
+  }
+})
+
+test('each page has a card of its own, that of what it belongs to, or that of home', () => {
+  const files = cardFiles.map(({ name }) => `/og/${name}.jpg`)
+  for (const route of routes) expect(files, route.path).toContain(cardPath(route))
+  expect(cardPath(getRoute('/view360'))).toBe('/og/view360.jpg')
   expect(cardPath(getRoute('/newsDetail'))).toBe('/og/news.jpg')
-  expect(cardPath(getRoute('/join'))).toBe('/og/home.jpg')
+  expect(cardPath(getRoute('/login'))).toBe('/og/home.jpg')
+  expect(cardFiles.find(({ name }) => name === 'view360')?.car).toBe('r7-front34-blue')
+  expect(cardFiles.find(({ name }) => name === 'join')?.car).toBe('r7-front34-silver')
 })
 
 test('every page below another is under one that search engines may show', () => {

@@ -29,7 +29,12 @@ function syncWith(file: string, change: (text: string) => string) {
       {
         cwd: copy,
         encoding: 'utf8',
-        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', VITEST: '' },
+        env: {
+          ...process.env,
+          OSS_HOSTS: 'pictures.example.com',
+          ASTRO_TELEMETRY_DISABLED: '1',
+          VITEST: '',
+        },
       },
     )
     return { status, output: stdout + stderr }
@@ -40,6 +45,17 @@ function syncWith(file: string, change: (text: string) => string) {
 
 it('reads the content as it stands', () => {
   expect(syncWith('navigation.json', (text) => text)).toMatchObject({ status: 0 })
+})
+
+it('takes a picture of the storage that is set, and of no other host', () => {
+  const remote = (host: string) =>
+    syncWith('news/ota-3-2.md', (text) =>
+      text.replace('drawing: cabin', `remote: https://${host}/cabin.jpg`),
+    )
+  expect(remote('pictures.example.com')).toMatchObject({ status: 0 })
+  const { status, output } = remote('elsewhere.example.com')
+  expect(status).not.toBe(0)
+  expect(output).toContain('须为图库（OSS）中的图片')
 })
 
 describe('a mistake in a content file stops the build', () => {

@@ -1,24 +1,28 @@
 import { root, srcDir } from 'astro:config/server'
 import { getEntry } from 'astro:content'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { type Card, cardFiles } from '../../layouts/cards.ts'
-import { writeCardFont } from '../_og/card-font.ts'
+import { type CardFile, cardFiles } from '../../layouts/cards.ts'
+import type { Typesetter } from '../_og/card-type.ts'
+import { openCardType } from '../_og/card-type.ts'
 import { drawCard } from '../_og/draw-card.ts'
 
-interface Props {
-  card: Card
-  fontFile: string
+interface Props extends CardFile {
+  typeset: Typesetter
 }
 
 /** The pictures of shared links: `/og/r7.jpg`. */
 export const getStaticPaths: GetStaticPaths = async () => {
-  const fontFile = await writeCardFont(root)
-  return cardFiles.map(({ name, card }) => ({ params: { name }, props: { card, fontFile } }))
+  const typeset = await openCardType(root)
+  return cardFiles.map((file) => ({ params: { name: file.name }, props: { ...file, typeset } }))
 }
 
-export const GET: APIRoute<Props> = async ({ props: { card, fontFile } }) => {
+export const GET: APIRoute<Props> = async ({ props }) => {
   const { data: site } = await getEntry({ collection: 'site', id: 'site' })
-  const car = new URL(`assets/cars/${card.car}.jpg`, srcDir)
-  const picture = await drawCard({ car, word: card.word, wordmark: site.wordmark, fontFile })
+  const picture = await drawCard({
+    car: new URL(`assets/cars/${props.car}.jpg`, srcDir),
+    title: props.title.replaceAll('{brand}', site.brand),
+    wordmark: site.wordmark,
+    typeset: props.typeset,
+  })
   return new Response(picture, { headers: { 'Content-Type': 'image/jpeg' } })
 }
