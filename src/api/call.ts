@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
-import { openEnvelope } from '../contract/envelope.ts'
+import { type Opened, openEnvelope } from '../contract/envelope.ts'
 import { COMMON_REFUSALS } from '../contract/refusals.ts'
 import { acceptsRiskCode, needsRiskToken, RISK_TIMEOUT, riskHeaders } from '../contract/risk.ts'
 import { getRiskToken, type RiskToken } from '../vendors/risk-control.ts'
@@ -38,7 +38,7 @@ export async function call<E extends Endpoint>(
   signal?.throwIfAborted()
   const { url, init } = buildRequest(endpoint, data, headers)
   const { ok, status, text } = await send(url, init, endpoint.timeout, signal)
-  if (!ok) throw new HttpFailure(status, text)
+  if (!ok) throw readRefusal(endpoint, status, text) ?? new HttpFailure(status, text)
   return read(endpoint, text)
 }
 
@@ -76,6 +76,19 @@ async function send(url: string, init: RequestInit, timeout: number, signal?: Ab
   }
 }
 
+/** The refusal that the contract sends with this very status; none when the reply is not it. */
+function readRefusal(endpoint: Endpoint, status: number, text: string) {
+  if (!Object.values(endpoint.refusals).some((refusal) => refusal.status === status)) return
+  try {
+    const opened = openEnvelope(JSON.parse(text))
+    if (!opened || opened.ok) return
+    const refusal = toRefusal(endpoint, opened)
+    return refusal.refusal && endpoint.refusals[refusal.refusal] ? refusal : undefined
+  } catch {
+    return
+  }
+}
+
 function read<E extends Endpoint>(endpoint: E, text: string): ResponseOf<E> {
   let body: unknown
   try {
@@ -85,13 +98,16 @@ function read<E extends Endpoint>(endpoint: E, text: string): ResponseOf<E> {
   }
   const opened = openEnvelope(body)
   if (!opened) throw new MalformedReply('neither envelope')
-  if (!opened.ok) throw toRefusal(endpoint, opened.code, opened.message)
+  if (!opened.ok) throw toRefusal(endpoint, opened)
   const parsed = v.safeParse(endpoint.response, opened.data)
   if (!parsed.success) throw new MalformedReply(parsed.issues)
   return parsed.output as ResponseOf<E>
 }
 
-function toRefusal(endpoint: Endpoint, code: string, said: string): BusinessRefusal {
+function toRefusal(
+  endpoint: Endpoint,
+  { code, message: said, data }: Extract<Opened, { ok: false }>,
+): BusinessRefusal {
   const known = Object.entries({ ...COMMON_REFUSALS, ...endpoint.refusals })
   const found = known.find(([, refusal]) =>
     [refusal.code, String(refusal.resultCode)].includes(code),
@@ -100,5 +116,6 @@ function toRefusal(endpoint: Endpoint, code: string, said: string): BusinessRefu
     code,
     found?.[0],
     found?.[1].message ?? (said || '操作未成功，请稍后再试'),
+    data,
   )
 }

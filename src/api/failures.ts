@@ -11,15 +11,21 @@ type Failure =
 export class BusinessRefusal extends Error {
   readonly code: string
   readonly refusal: string | undefined
+  /** What came with it, as unchecked as it came; the contract says of which shape it should be. */
+  readonly data: unknown
 
-  constructor(code: string, refusal: string | undefined, message: string) {
+  constructor(code: string, refusal: string | undefined, message: string, data?: unknown) {
     super(message)
     this.code = code
     this.refusal = refusal
+    this.data = data
   }
 }
 
-/** A status other than 2xx, passed on unchanged (specification, chapter 7). */
+/**
+ * A status other than 2xx, passed on unchanged (specification, chapter 7), but for the refusals to
+ * which the contract gives a status of their own.
+ */
 export class HttpFailure extends Error {
   readonly status: number
   /** The reply's text as it came. */

@@ -17,6 +17,8 @@ export interface Refusal {
   readonly code: string
   readonly resultCode: number
   readonly message: string
+  /** The HTTP status that it travels with; 200 when absent. */
+  readonly status?: 400 | 409 | 422
 }
 
 /**

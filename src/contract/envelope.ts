@@ -5,6 +5,7 @@ import type { Envelope, Refusal } from './endpoint.ts'
 const RESULT_OK = 200
 
 const refused = v.object({
+  data: v.optional(v.unknown()),
   err_resp: v.object({ code: v.union([v.string(), v.number()]), msg: v.string() }),
 })
 
@@ -19,7 +20,7 @@ const app = v.object({ data: v.unknown() })
 /** What an envelope holds once opened. */
 export type Opened =
   | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly code: string; readonly message: string }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly data: unknown }
 
 /**
  * Opens a reply body. Either envelope is accepted from any call, and `data` that arrives as JSON
@@ -31,13 +32,13 @@ export function openEnvelope(body: unknown): Opened | undefined {
   const refusal = v.safeParse(refused, body)
   if (refusal.success) {
     const { code, msg } = refusal.output.err_resp
-    return { ok: false, code: String(code), message: msg }
+    return { ok: false, code: String(code), message: msg, data: refusal.output.data ?? null }
   }
   const answer = v.safeParse(result, body)
   if (answer.success) {
     const { resultCode, errMsg, data } = answer.output
     if (resultCode === RESULT_OK) return { ok: true, data: parseText(data) }
-    return { ok: false, code: String(resultCode), message: errMsg ?? '' }
+    return { ok: false, code: String(resultCode), message: errMsg ?? '', data: data ?? null }
   }
   const plain = v.safeParse(app, body)
   return plain.success ? { ok: true, data: parseText(plain.output.data) } : undefined
@@ -59,14 +60,25 @@ export function sealData(envelope: Envelope, data: unknown, elapsed: number): ob
     : { resultCode: RESULT_OK, errMsg: null, elapsedMilliseconds: elapsed, success: true, data }
 }
 
-/** Wraps a refusal for the wire, with the time that the call took in ms. */
-export function sealRefusal(envelope: Envelope, refusal: Refusal, elapsed: number): object {
-  if (envelope === 'app') return { err_resp: { code: refusal.code, msg: refusal.message } }
+/**
+ * Wraps a refusal for the wire, with the time that the call took in ms.
+ *
+ * @param data what the refusal carries, such as the price that has changed
+ */
+export function sealRefusal(
+  envelope: Envelope,
+  refusal: Refusal,
+  elapsed: number,
+  data?: unknown,
+): object {
+  if (envelope === 'app') {
+    return { err_resp: { code: refusal.code, msg: refusal.message }, ...(data != null && { data }) }
+  }
   return {
     resultCode: refusal.resultCode,
     errMsg: refusal.message,
     elapsedMilliseconds: elapsed,
     success: false,
-    data: null,
+    data: data ?? null,
   }
 }

@@ -18,6 +18,9 @@ export const id = v.union([
 /** A mainland mobile number without country code or blanks. */
 export const mobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'))
 
+/** A province, city or district by its GB/T 2260 code. */
+export const areaCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
+
 /** The six digits of an SMS code. */
 export const verificationCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '请输入 6 位数字验证码'))
 

@@ -4,6 +4,7 @@ import { findRegion } from './find-region.ts'
 import { getLatestPolicy } from './get-latest-policy.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { cancelOrder } from './order/cancel-order.ts'
 import { changeOrderSku } from './order/change-order-sku.ts'
 import { createOrder } from './order/create-order.ts'
 import { findOrderPreferences } from './order/find-order-preferences.ts'
@@ -11,6 +12,7 @@ import { getBoundDealer } from './order/get-bound-dealer.ts'
 import { getCarConfiguration } from './order/get-car-configuration.ts'
 import { getDeliveryTime } from './order/get-delivery-time.ts'
 import { getLimitedTimeOffer } from './order/get-limited-time-offer.ts'
+import { getOrder } from './order/get-order.ts'
 import { getRightsNotice } from './order/get-rights-notice.ts'
 import { getSku } from './order/get-sku.ts'
 import { listAreas } from './order/list-areas.ts'
@@ -23,6 +25,8 @@ import { listNextOptions } from './order/list-next-options.ts'
 import { listOptionRelations } from './order/list-option-relations.ts'
 import { listSaleCities } from './order/list-sale-cities.ts'
 import { listSkuOffers } from './order/list-sku-offers.ts'
+import { getPaymentStatus } from './pay/get-payment-status.ts'
+import { preparePayment } from './pay/prepare-payment.ts'
 import { register } from './register.ts'
 import { sendLoginCode } from './send-login-code.ts'
 import { sendPartnerCode } from './send-partner-code.ts'
@@ -56,4 +60,8 @@ export const contract: readonly Endpoint[] = [
   changeOrderSku,
   listBlindOrders,
   getRightsNotice,
+  getOrder,
+  cancelOrder,
+  preparePayment,
+  getPaymentStatus,
 ]

@@ -2,3 +2,16 @@
 export function maskMobile(mobile: string): string {
   return mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
 }
+
+/** `310***********1234`: the first three and last four characters of an identity number. */
+export function maskIdentity(number: string): string {
+  if (number.length <= 7) return '*'.repeat(number.length)
+  return `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`
+}
+
+/** `张*` or `张*明`: the first character of a name, and the last of three or more. */
+export function maskName(name: string): string {
+  const [first = '', ...rest] = name
+  const last = rest.length > 1 ? rest.at(-1) : undefined
+  return `${first}${'*'.repeat(rest.length - (last ? 1 : 0))}${last ?? ''}`
+}

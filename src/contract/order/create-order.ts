@@ -1,27 +1,34 @@
 import * as v from 'valibot'
+import { IDENTITY_TYPES, type IdentityType } from '../../domain/identity.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { id, mobile, money } from '../fields.ts'
+import { areaCode, id, mobile, money } from '../fields.ts'
+import { optionsInvalid, priceChanged, skuOffline } from './refusals.ts'
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(40))
+const identityTypes = Object.keys(IDENTITY_TYPES) as IdentityType[]
 
 const buyer = v.variant('type', [
   v.object({
     type: v.literal('personal'),
-    name: v.pipe(v.string(), v.minLength(2)),
-    idType: v.string(),
-    idNo: v.string(),
+    name,
+    idType: v.picklist(identityTypes),
+    /** Checked by `src/domain/identity.ts`, on either side. */
+    idNo: v.pipe(v.string(), v.maxLength(32)),
     mobile,
   }),
   v.object({
     type: v.literal('company'),
-    companyName: v.pipe(v.string(), v.minLength(2)),
-    uscc: v.string(),
-    name: v.pipe(v.string(), v.minLength(2)),
+    companyName: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)),
+    uscc: v.pipe(v.string(), v.maxLength(32)),
+    name,
     mobile,
   }),
 ])
 
 /**
- * Creates an order once: `clientOrderNo` also travels as the idempotency key. `carPrice` is what
- * the visitor was shown; the server computes its own and refuses when they differ.
+ * Creates an order once: `clientOrderNo` also travels as the idempotency key. The same key with the
+ * same content answers the same order as often as it comes. `carPrice` and `deposit` are what the
+ * visitor was shown; the server computes its own and refuses when they differ.
  */
 export const createOrder = defineEndpoint({
   name: 'createOrder',
@@ -37,16 +44,21 @@ export const createOrder = defineEndpoint({
     clientOrderNo: v.pipe(v.string(), v.uuid()),
     spuId: id,
     skuId: id,
-    optionIds: v.pipe(v.array(id), v.minLength(1)),
+    optionIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(60)),
     carPrice: money,
     deposit: money,
     buyer,
-    licenseCity: v.object({ province: v.string(), city: v.string(), district: v.string() }),
+    /** GB/T 2260 codes, as `listAreas` answers them. */
+    licenseCity: v.object({ province: areaCode, city: areaCode, district: areaCode }),
     dealerCode: v.string(),
     saleId: v.optional(id),
-    recommendCode: v.optional(v.string()),
-    activityIds: v.array(id),
-    payPlan: v.string(),
+    recommendCode: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4,16}$/))),
+    /** The offers that the visitor was shown; the server applies those that hold. */
+    activityIds: v.pipe(v.array(id), v.maxLength(20)),
+    payPlan: v.picklist(['FULL', 'INSTALMENT']),
+    /** Answers to `findOrderPreferences`: question to option. */
+    preferences: v.optional(v.record(v.string(), v.string())),
+    /** What the visitor agreed to: document to version, as `getRightsNotice` names them. */
     agreementVersions: v.record(v.string(), v.string()),
     remark: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
@@ -58,21 +70,54 @@ export const createOrder = defineEndpoint({
     status: v.literal('WAIT_PAY'),
   }),
   refusals: {
-    priceChanged: {
-      code: 'PRICE_CHANGED',
-      resultCode: 42201,
-      message: '价格已更新，请确认后重新提交',
-    },
-    skuOffline: {
-      code: 'SKU_OFFLINE',
-      resultCode: 42202,
-      message: '该配置已下架，请重新选择',
-    },
+    priceChanged,
+    skuOffline,
+    optionsInvalid,
     dealerInvalid: {
       code: 'DEALER_INVALID',
       resultCode: 42203,
       message: '所选门店暂不可交付，请重新选择',
     },
-    duplicate: { code: 'DUPLICATE', resultCode: 40901, message: '订单正在处理中，请勿重复提交' },
+    adviserInvalid: {
+      code: 'ADVISER_INVALID',
+      resultCode: 42205,
+      message: '所选顾问不在该门店，请重新选择',
+    },
+    areaInvalid: {
+      code: 'AREA_INVALID',
+      resultCode: 42206,
+      message: '上牌城市有误，请重新选择',
+    },
+    identityInvalid: {
+      code: 'IDENTITY_INVALID',
+      resultCode: 42207,
+      message: '证件号码有误，请检查后重新填写',
+    },
+    underAge: { code: 'UNDER_AGE', resultCode: 42208, message: '购车人须年满 18 周岁' },
+    agreementOutdated: {
+      code: 'AGREEMENT_OUTDATED',
+      resultCode: 42209,
+      message: '协议已更新，请阅读并重新同意',
+    },
+    /** Another submission of this very order is being worked on: ask for it by its key. */
+    duplicate: {
+      code: 'DUPLICATE',
+      resultCode: 40901,
+      status: 409,
+      message: '订单正在处理中，请勿重复提交',
+    },
+    /** The key has made an order of another content: show that one, or take a new key. */
+    keyReused: {
+      code: 'KEY_REUSED',
+      resultCode: 42210,
+      status: 422,
+      message: '该订单已提交过，内容有改动，请查看已有订单',
+    },
+    keyMissing: {
+      code: 'KEY_MISSING',
+      resultCode: 40001,
+      status: 400,
+      message: '订单未能提交，请刷新页面后重试',
+    },
   },
 })

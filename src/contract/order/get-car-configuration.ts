@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
+import { skuOffline } from './refusals.ts'
 
 /** The equipment of a car as a table, for the summary of an order. */
 export const getCarConfiguration = defineEndpoint({
@@ -20,4 +21,5 @@ export const getCarConfiguration = defineEndpoint({
       }),
     ),
   }),
+  refusals: { skuOffline },
 })

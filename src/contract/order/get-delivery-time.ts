@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { id } from '../fields.ts'
+import { areaCode, id } from '../fields.ts'
+import { skuOffline } from './refusals.ts'
 
-/** How many weeks until delivery in a city (GB/T 2260 code). */
+/** How many weeks until delivery in a city (GB/T 2260 code). Anyone may ask. */
 export const getDeliveryTime = defineEndpoint({
   name: 'getDeliveryTime',
   source: 'documented',
@@ -11,10 +12,11 @@ export const getDeliveryTime = defineEndpoint({
   encoding: 'query',
   envelope: 'result',
   tokenHeader: 'token',
-  request: v.object({ skuId: id, cityCode: v.string() }),
+  request: v.object({ skuId: id, cityCode: areaCode }),
   response: v.object({
     minWeeks: v.pipe(v.number(), v.integer(), v.minValue(0)),
     maxWeeks: v.pipe(v.number(), v.integer(), v.minValue(0)),
     text: v.string(),
   }),
+  refusals: { skuOffline },
 })

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { id } from '../fields.ts'
+import { id, money } from '../fields.ts'
+import { skuOffline } from './refusals.ts'
 
-/** The notice of rights that a buyer reads before paying a deposit. `content` is Markdown. */
+/**
+ * The notice of rights that a buyer reads before paying a deposit, and the documents to agree to.
+ * `content` is Markdown. Anyone may ask.
+ */
 export const getRightsNotice = defineEndpoint({
   name: 'getRightsNotice',
   source: 'documented',
@@ -11,6 +15,18 @@ export const getRightsNotice = defineEndpoint({
   encoding: 'json',
   envelope: 'result',
   tokenHeader: 'user_token',
-  request: v.object({ ruleType: v.string(), spuId: id }),
-  response: v.object({ title: v.string(), content: v.string(), version: v.string() }),
+  request: v.object({ ruleType: v.literal('DEPOSIT'), spuId: id }),
+  response: v.object({
+    title: v.string(),
+    content: v.string(),
+    version: v.string(),
+    /** What `createOrder` expects in `agreementVersions`: `id` to `version`. */
+    agreements: v.array(
+      v.object({ id: v.string(), title: v.string(), version: v.string(), href: v.string() }),
+    ),
+    deposit: money,
+    hesitationDays: v.pipe(v.number(), v.integer()),
+    payWithinMinutes: v.pipe(v.number(), v.integer()),
+  }),
+  refusals: { skuOffline },
 })

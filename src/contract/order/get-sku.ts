@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, idList, money } from '../fields.ts'
+import { priceLines } from './price.ts'
+import { optionsInvalid, skuOffline } from './refusals.ts'
 
-/** The sku that a set of options makes, with its price and deposit. */
+/**
+ * The sku that a set of options makes. `price` is what an order of it would cost now, offers
+ * included, as `lines` list it.
+ */
 export const getSku = defineEndpoint({
   name: 'getSku',
   source: 'documented',
@@ -18,7 +23,9 @@ export const getSku = defineEndpoint({
     price: money,
     deposit: money,
     currency: v.literal('CNY'),
-    stockStatus: v.string(),
+    lines: priceLines,
+    stockStatus: v.picklist(['IN_STOCK', 'TO_ORDER']),
     image: v.optional(v.string()),
   }),
+  refusals: { skuOffline, optionsInvalid },
 })

@@ -18,7 +18,7 @@ export const listCars = defineEndpoint({
       price: money,
       catId: v.optional(id),
       imageUrl: v.optional(v.string()),
-      saleStatus: v.optional(v.string()),
+      saleStatus: v.optional(v.picklist(['ON_SALE', 'OFF_SALE'])),
     }),
   ),
 })

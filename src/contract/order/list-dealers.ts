@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { jsonText } from '../fields.ts'
+import { areaCode, jsonText } from '../fields.ts'
 
 /** Dealers of a city, nearest first when a position (GCJ-02, degrees) is given. */
 export const listDealers = defineEndpoint({
@@ -13,10 +13,11 @@ export const listDealers = defineEndpoint({
   request: v.object({
     data: jsonText(
       v.object({
-        cityCode: v.string(),
-        types: v.optional(v.array(v.string())),
-        lng: v.optional(v.number()),
-        lat: v.optional(v.number()),
+        cityCode: areaCode,
+        /** Store type codes (specification, chapter 3); all when absent. */
+        types: v.optional(v.pipe(v.array(v.string()), v.maxLength(20))),
+        lng: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
+        lat: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
         page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
       }),
     ),
@@ -30,6 +31,8 @@ export const listDealers = defineEndpoint({
         typeCode: v.string(),
         address: v.string(),
         phone: v.string(),
+        /** Whether a car can be handed over there. */
+        deliverable: v.boolean(),
         lng: v.number(),
         lat: v.number(),
         /** Metres from the given position. */

@@ -2,8 +2,12 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { optionGroups } from './option.ts'
+import { skuOffline } from './refusals.ts'
 
-/** The option groups of a car, given what is chosen so far (`optionIds` is a comma list). */
+/**
+ * The option groups of a car; given what is chosen so far (`optionIds` is a comma list), without the
+ * options that do not go with it. Sold-out options are not among them.
+ */
 export const listNextOptions = defineEndpoint({
   name: 'listNextOptions',
   source: 'documented',
@@ -13,4 +17,5 @@ export const listNextOptions = defineEndpoint({
   envelope: 'result',
   request: v.object({ spuId: id, optionIds: v.optional(v.string()) }),
   response: optionGroups,
+  refusals: { skuOffline },
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { OPTION_GROUP_KEYS } from '../../domain/selection.ts'
 import { id, money } from '../fields.ts'
 
 const option = v.object({
@@ -17,25 +18,17 @@ const option = v.object({
 const optionGroup = v.object({ isSingle: v.boolean(), options: v.array(option) })
 
 /** `spuInfo` (specification, chapter 3), in the order in which a visitor chooses; a group that a car does not have is absent. */
-export const optionGroups = v.partial(
-  v.object({
-    BATTERY_CAPACITY: optionGroup,
-    BATTERY_PURCHASE_METHOD: optionGroup,
-    COLOUR: optionGroup,
-    HUB: optionGroup,
-    INTERIOR: optionGroup,
-    INTELLIGENT_DRIVING: optionGroup,
-    OPTIONAL_EXTRA: optionGroup,
-    SEAT: optionGroup,
-    CABIN: optionGroup,
-  }),
-)
+export const optionGroups = v.partial(v.object(v.entriesFromList(OPTION_GROUP_KEYS, optionGroup)))
 
-/** A deduction on a sku (`freeInfo`) or on a car (`freeSpuInfo`). */
+/**
+ * A limited-time deduction: on a sku (`freeInfo`, a full deduction of one option, which it names) or
+ * on a car (`freeSpuInfo`).
+ */
 export const offer = v.object({
   activityId: id,
-  type: v.string(),
+  type: v.picklist(['OPTION_FREE', 'CAR_DISCOUNT']),
   title: v.string(),
   deduction: money,
+  optionId: v.optional(id),
   endTime: v.pipe(v.string(), v.isoTimestamp()),
 })

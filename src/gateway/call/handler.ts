@@ -7,16 +7,19 @@ type CommonRefusal = keyof typeof COMMON_REFUSALS
 /** A handler's "no": the name of one of its endpoint's refusals, or of a common one. */
 export class Refused<Name extends string = string> extends Error {
   readonly refusal: Name
+  /** What travels with it, for the page to show. */
+  readonly data: unknown
 
-  constructor(refusal: Name) {
+  constructor(refusal: Name, data?: unknown) {
     super(`refused: ${refusal}`)
     this.refusal = refusal
+    this.data = data
   }
 }
 
 /** Refuses by name; a handler returns or throws it. Thrown in a transaction, it rolls back. */
-export function refuse<const Name extends string>(name: Name): Refused<Name> {
-  return new Refused(name)
+export function refuse<const Name extends string>(name: Name, data?: unknown): Refused<Name> {
+  return new Refused(name, data)
 }
 
 /** Answers one call of the contract with the envelope's `data`, or refuses. */

@@ -27,9 +27,9 @@ export function mountEndpoints(
       const start = performance.now()
       const answer = await answerCall(c, endpoint, implementation, tools)
       const elapsed = Math.round(performance.now() - start)
-      return answer instanceof Refused
-        ? replyRefusal(c, endpoint.envelope, findRefusal(endpoint, answer.refusal), elapsed)
-        : replyData(c, endpoint.envelope, answer, elapsed)
+      if (!(answer instanceof Refused)) return replyData(c, endpoint.envelope, answer, elapsed)
+      const refusal = findRefusal(endpoint, answer.refusal)
+      return replyRefusal(c, endpoint.envelope, refusal, elapsed, undefined, answer.data)
     })
     app.all(endpoint.path, (c) => {
       c.header('Allow', endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method)

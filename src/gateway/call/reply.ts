@@ -3,7 +3,7 @@ import type { Envelope, Refusal } from '../../contract/endpoint.ts'
 import { sealData, sealRefusal } from '../../contract/envelope.ts'
 import { COMMON_REFUSALS } from '../../contract/refusals.ts'
 
-type Status = 200 | 400 | 404 | 405 | 413 | 500
+type Status = 200 | 400 | 404 | 405 | 409 | 413 | 422 | 500
 
 /** The envelope that a path's neighbours use, for replies that belong to no endpoint. */
 export function envelopeOf(path: string): Envelope {
@@ -17,7 +17,8 @@ export function replyData(c: HonoContext, envelope: Envelope, data: unknown, ela
 
 /**
  * Answers a refusal in an envelope. What the business refuses travels with HTTP 200, as the
- * brand's back end does it; a request that breaks the contract and a fault of ours do not.
+ * brand's back end does it, unless the contract names another status; a request that breaks the
+ * contract and a fault of ours do not.
  */
 export function replyRefusal(
   c: HonoContext,
@@ -25,8 +26,9 @@ export function replyRefusal(
   refusal: Refusal,
   elapsed = 0,
   status: Status = statusOf(refusal),
+  data?: unknown,
 ) {
-  return c.json(sealRefusal(envelope, refusal, elapsed), status)
+  return c.json(sealRefusal(envelope, refusal, elapsed, data), status)
 }
 
 /** Answers a request that no endpoint could read. */
@@ -35,6 +37,7 @@ export function replyBadRequest(c: HonoContext, status: 400 | 404 | 405 | 413) {
 }
 
 function statusOf(refusal: Refusal): Status {
+  if (refusal.status) return refusal.status
   if (refusal.code === COMMON_REFUSALS.badRequest.code) return 400
   return refusal.code === COMMON_REFUSALS.serverError.code ? 500 : 200
 }

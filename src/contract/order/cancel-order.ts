@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { id, money } from '../fields.ts'
+import { orderNotFound } from './refusals.ts'
+
+/**
+ * Cancels an order that is not paid, or gives it back within its hesitation period; then the
+ * deposit is refunded in full. Cancelling twice is no error.
+ */
+export const cancelOrder = defineEndpoint({
+  name: 'cancelOrder',
+  source: 'proposed',
+  method: 'POST',
+  path: '/api/sales-order/app/order/cancel',
+  encoding: 'json',
+  envelope: 'result',
+  tokenHeader: 'token',
+  timeout: 15_000,
+  request: v.object({ orderId: id, reason: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  response: v.object({ orderId: id, status: v.literal('CANCELLED'), refundAmount: money }),
+  refusals: {
+    orderNotFound,
+    orderLocked: {
+      code: 'ORDER_LOCKED',
+      resultCode: 42221,
+      message: '订单已锁定，不能退订，请联系专属顾问',
+    },
+    orderClosed: { code: 'ORDER_CLOSED', resultCode: 42222, message: '订单已关闭' },
+  },
+})

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { ORDER_STATUSES } from '../../domain/order-status.ts'
+import { OPTION_GROUP_KEYS } from '../../domain/selection.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { id, money } from '../fields.ts'
+import { priceLines } from './price.ts'
+import { orderNotFound } from './refusals.ts'
+
+const time = v.pipe(v.string(), v.isoTimestamp())
+const place = v.object({ code: v.string(), name: v.string() })
+
+/**
+ * An order of the visitor, by its id or by the key that the browser made for it: that is how a
+ * lost reply is found again. Names and numbers of the buyer come masked.
+ */
+export const getOrder = defineEndpoint({
+  name: 'getOrder',
+  source: 'proposed',
+  method: 'GET',
+  path: '/api/sales-order/app/order/detail',
+  encoding: 'query',
+  envelope: 'result',
+  tokenHeader: 'token',
+  request: v.union([
+    v.object({ orderId: id }),
+    v.object({ clientOrderNo: v.pipe(v.string(), v.uuid()) }),
+  ]),
+  response: v.object({
+    orderId: id,
+    orderNo: v.string(),
+    clientOrderNo: v.string(),
+    status: v.picklist(ORDER_STATUSES),
+    /** What is to be paid now, in yuan: the deposit. */
+    amount: money,
+    price: money,
+    lines: priceLines,
+    spuId: id,
+    skuId: id,
+    edition: v.string(),
+    imageUrl: v.optional(v.string()),
+    options: v.array(
+      v.object({
+        group: v.picklist(OPTION_GROUP_KEYS),
+        id,
+        value: v.string(),
+        /** Whole yuan; negative for a purchase method that takes money off. */
+        price: v.pipe(v.number(), v.integer()),
+      }),
+    ),
+    buyer: v.object({
+      type: v.picklist(['personal', 'company']),
+      name: v.string(),
+      mobile: v.string(),
+      companyName: v.optional(v.string()),
+    }),
+    licenseCity: v.object({ province: place, city: place, district: place }),
+    dealer: v.object({
+      dealerCode: v.string(),
+      name: v.string(),
+      address: v.string(),
+      phone: v.string(),
+    }),
+    adviser: v.optional(v.object({ saleId: id, name: v.string(), phone: v.string() })),
+    payPlan: v.string(),
+    deliveryText: v.string(),
+    createTime: time,
+    /** Until when the deposit can be paid. */
+    expireTime: time,
+    payTime: v.optional(time),
+    /** Until when a paid order can be changed or given back. */
+    hesitationEnd: v.optional(time),
+    /** When it was cancelled or closed. */
+    endTime: v.optional(time),
+    /** What goes back to the buyer of a cancelled order, in yuan. */
+    refundAmount: v.optional(money),
+    /** The gateway's clock, for countdowns on a phone whose clock is wrong. */
+    serverTime: time,
+  }),
+  refusals: { orderNotFound },
+})

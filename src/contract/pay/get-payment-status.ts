@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { id, money } from '../fields.ts'
+
+/** How far a payment is, by the channel's own notification; the return to the site says nothing. */
+export const getPaymentStatus = defineEndpoint({
+  name: 'getPaymentStatus',
+  source: 'proposed',
+  method: 'GET',
+  path: '/api/pay/app/status',
+  encoding: 'query',
+  envelope: 'result',
+  tokenHeader: 'token',
+  request: v.object({ payId: id }),
+  response: v.object({
+    payId: id,
+    orderId: id,
+    /** CLOSED: voided by another payment, by the order's end, or refunded. */
+    status: v.picklist(['PENDING', 'SUCCESS', 'FAILED', 'CLOSED']),
+    amount: money,
+    payTime: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  }),
+  refusals: {
+    paymentNotFound: { code: 'PAYMENT_NOT_FOUND', resultCode: 40403, message: '没有找到该笔支付' },
+  },
+})

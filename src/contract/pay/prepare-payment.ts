@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { id, money } from '../fields.ts'
+import { orderNotFound } from '../order/refusals.ts'
+
+/** WeChat outside and inside WeChat, Alipay, UnionPay, and a company's bank transfer. */
+const PAY_CHANNELS = ['WX_H5', 'WX_JSAPI', 'ALI_WAP', 'UNION', 'OFFLINE'] as const
+
+/**
+ * Starts paying an order's deposit; asked again for the same channel it answers the same payment
+ * while that is open, and another channel voids it. Which of the last four fields is there follows
+ * from the channel.
+ */
+export const preparePayment = defineEndpoint({
+  name: 'preparePayment',
+  source: 'proposed',
+  method: 'POST',
+  path: '/api/pay/app/prepare',
+  encoding: 'json',
+  envelope: 'result',
+  tokenHeader: 'token',
+  timeout: 15_000,
+  request: v.object({
+    orderId: id,
+    channel: v.picklist(PAY_CHANNELS),
+    /** Where the cashier leads back to: an address of the site, absolute or from its root. */
+    returnUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  }),
+  response: v.object({
+    payId: id,
+    amount: money,
+    expireTime: v.pipe(v.string(), v.isoTimestamp()),
+    /** WX_H5: the address to go to, return address included. */
+    mwebUrl: v.optional(v.string()),
+    /** ALI_WAP, UNION: where a form with these fields is posted to. */
+    formAction: v.optional(v.string()),
+    fields: v.optional(v.record(v.string(), v.string())),
+    /** WX_JSAPI: what `getBrandWCPayRequest` is invoked with. */
+    jsapi: v.optional(
+      v.object({
+        appId: v.string(),
+        timeStamp: v.string(),
+        nonceStr: v.string(),
+        package: v.string(),
+        signType: v.string(),
+        paySign: v.string(),
+      }),
+    ),
+    /** OFFLINE: where a company transfers to; `reference` is to be written on the transfer. */
+    bank: v.optional(
+      v.object({
+        accountName: v.string(),
+        bankName: v.string(),
+        accountNo: v.string(),
+        reference: v.string(),
+      }),
+    ),
+  }),
+  refusals: {
+    orderNotFound,
+    alreadyPaid: { code: 'ALREADY_PAID', resultCode: 42231, message: '订单已支付，无需重复支付' },
+    notPayable: {
+      code: 'NOT_PAYABLE',
+      resultCode: 42232,
+      message: '订单已关闭，不能支付，请重新下单',
+    },
+    channelUnavailable: {
+      code: 'CHANNEL_UNAVAILABLE',
+      resultCode: 42233,
+      message: '该支付方式暂不可用，请选择其他方式',
+    },
+    returnUrlInvalid: {
+      code: 'RETURN_URL_INVALID',
+      resultCode: 42234,
+      message: '返回地址有误，请刷新页面后重试',
+    },
+  },
+})

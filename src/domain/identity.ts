@@ -1,0 +1,76 @@
+/** Documents that a person can buy a car with, and what they are called. */
+export const IDENTITY_TYPES = {
+  ID_CARD: '居民身份证',
+  HK_MACAO_TAIWAN: '港澳台居民居住证',
+  PASSPORT: '护照',
+} as const
+export type IdentityType = keyof typeof IDENTITY_TYPES
+
+const RESIDENT_ID = /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/
+const PASSPORT = /^[A-Z0-9]{5,17}$/
+const ADULT = 18
+
+/** Removes blanks and writes letters in capitals, as identity numbers are kept. */
+export function normalizeIdentity(text: string): string {
+  return text.replaceAll(/\s/g, '').toUpperCase()
+}
+
+/** Whether a number is a resident's identity number: birth date and check digit (GB 11643). */
+export function isResidentId(text: string): boolean {
+  if (birthDateOf(text) === undefined) return false
+  const sum = [...text.slice(0, 17)].reduce(
+    (total, digit, index) => total + Number(digit) * (2 ** (17 - index) % 11),
+    0,
+  )
+  return '10X98765432'[sum % 11] === text[17]
+}
+
+/** `1990-02-28` out of a resident's identity number; none when that day does not exist. */
+function birthDateOf(text: string): string | undefined {
+  const match = RESIDENT_ID.exec(text)
+  if (!match) return undefined
+  const day = `${match[1]}-${match[2]}-${match[3]}`
+  const date = new Date(`${day}T00:00:00Z`)
+  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  return exists && Number(match[1]) >= 1900 ? day : undefined
+}
+
+const CREDIT_CODE = /^[0-9A-HJ-NP-RTUW-Y]{2}\d{6}[0-9A-HJ-NP-RTUW-Y]{10}$/
+const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+
+/** Whether a code is a company's unified social credit code: alphabet and check (GB 32100, mod 31). */
+export function isCreditCode(text: string): boolean {
+  if (!CREDIT_CODE.test(text)) return false
+  let weight = 1
+  let sum = 0
+  for (const character of text.slice(0, 17)) {
+    sum += CREDIT_ALPHABET.indexOf(character) * weight
+    weight = (weight * 3) % 31
+  }
+  return CREDIT_ALPHABET[(31 - (sum % 31)) % 31] === text[17]
+}
+
+/**
+ * Checks the document that a buyer gives. The residence permits of Hong Kong, Macao and Taiwan
+ * residents are numbered like identity cards.
+ *
+ * @param number normalised, see `normalizeIdentity`
+ * @param now who is not 18 by then cannot order; a passport's number does not tell
+ */
+export function checkIdentity(
+  type: IdentityType,
+  number: string,
+  now: Date,
+): 'malformed' | 'underAge' | 'valid' {
+  if (type === 'PASSPORT') return PASSPORT.test(number) ? 'valid' : 'malformed'
+  const born = isResidentId(number) ? birthDateOf(number) : undefined
+  if (!born) return 'malformed'
+  const [year, ...monthAndDay] = born.split('-')
+  const comesOfAge = `${Number(year) + ADULT}-${monthAndDay.join('-')}`
+  return dayInChina(now) >= comesOfAge ? 'valid' : 'underAge'
+}
+
+/** `2026-11-21`: the day that it is in China. */
+function dayInChina(time: Date): string {
+  return new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+}

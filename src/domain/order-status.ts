@@ -1,0 +1,24 @@
+/**
+ * Where an order stands.
+ * WAIT_PAY: the deposit is due. HESITATION: paid; it can be changed or given back. LOCKED: paid, and
+ * the hesitation period is over. CANCELLED: by the buyer. CLOSED: not paid in time.
+ */
+export const ORDER_STATUSES = ['WAIT_PAY', 'HESITATION', 'LOCKED', 'CANCELLED', 'CLOSED'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What is kept of an order's way; the passing of time makes the status. */
+export interface OrderTimes {
+  readonly expireAt: Date
+  readonly paidAt?: Date | null
+  readonly hesitationEndsAt?: Date | null
+  readonly cancelledAt?: Date | null
+  readonly closedAt?: Date | null
+}
+
+/** The status at a moment. The end of a period does not belong to it. */
+export function orderStatusAt(order: OrderTimes, now: Date): OrderStatus {
+  if (order.cancelledAt) return 'CANCELLED'
+  if (order.closedAt) return 'CLOSED'
+  if (!order.paidAt) return now < order.expireAt ? 'WAIT_PAY' : 'CLOSED'
+  return order.hesitationEndsAt && now < order.hesitationEndsAt ? 'HESITATION' : 'LOCKED'
+}

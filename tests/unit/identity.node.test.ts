@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  checkIdentity,
+  isCreditCode,
+  isResidentId,
+  normalizeIdentity,
+} from '../../src/domain/identity.ts'
+
+const now = new Date('2026-11-21T00:00:00Z')
+
+describe('a resident identity number', () => {
+  it('is the one of the standard', () => {
+    expect(isResidentId('11010519491231002X')).toBe(true)
+  })
+
+  it.each([
+    '110105194912310021',
+    '11010519490229002X',
+    '1101051949123100',
+    '01010519491231002X',
+    '11010519491231002x',
+    '',
+  ])('is not %j', (text) => {
+    expect(isResidentId(text)).toBe(false)
+  })
+
+  it('is valid with one check digit of eleven, and betrays a wrong or swapped digit', () => {
+    const seventeen = fc
+      .tuple(
+        fc.integer({ min: 100_000, max: 999_999 }),
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2026-01-01'), noInvalidDate: true }),
+        fc.integer({ min: 0, max: 999 }),
+      )
+      .map(
+        ([area, born, serial]) =>
+          `${area}${born.toISOString().slice(0, 10).replaceAll('-', '')}${String(serial).padStart(3, '0')}`,
+      )
+    fc.assert(
+      fc.property(seventeen, fc.nat(16), fc.integer({ min: 1, max: 9 }), (text, at, by) => {
+        const valid = [...'0123456789X'].filter((check) => isResidentId(text + check))
+        expect(valid).toHaveLength(1)
+        const number = text + valid[0]
+        const digits = [...number]
+        digits[at] = String((Number(digits[at]) + by) % 10)
+        expect(isResidentId(digits.join(''))).toBe(false)
+      }),
+    )
+  })
+
+  it('belongs to someone who can buy from the eighteenth birthday in China on', () => {
+    const born = (day: string) => {
+      const text = `310101${day}001`
+      return [...'0123456789X'].map((check) => text + check).find(isResidentId) ?? ''
+    }
+    expect(checkIdentity('ID_CARD', born('20081121'), now)).toBe('valid')
+    expect(checkIdentity('ID_CARD', born('20081122'), now)).toBe('underAge')
+    const lateInChina = new Date('2026-11-21T16:00:00Z')
+    expect(checkIdentity('ID_CARD', born('20081122'), lateInChina)).toBe('valid')
+    expect(checkIdentity('HK_MACAO_TAIWAN', born('19900101'), now)).toBe('valid')
+    expect(checkIdentity('ID_CARD', 'E12345678', now)).toBe('malformed')
+  })
+})
+
+it.each([
+  ['E12345678', 'valid'],
+  ['e12345678', 'malformed'],
+  ['E1', 'malformed'],
+] as const)('the passport %s is %s', (number, verdict) => {
+  expect(checkIdentity('PASSPORT', number, now)).toBe(verdict)
+})
+
+describe('a unified social credit code', () => {
+  it('is the one of the standard', () => {
+    expect(isCreditCode('91350100M000100Y43')).toBe(true)
+  })
+
+  it('has one check character of thirty-one, and betrays a wrong one', () => {
+    const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+    const character = fc.constantFrom(...alphabet)
+    const body = fc
+      .tuple(
+        fc.array(character, { minLength: 2, maxLength: 2 }),
+        fc.integer({ min: 100_000, max: 999_999 }),
+        fc.array(character, { minLength: 9, maxLength: 9 }),
+      )
+      .map(([kind, area, organisation]) => `${kind.join('')}${area}${organisation.join('')}`)
+    fc.assert(
+      fc.property(body, fc.integer({ min: 8, max: 16 }), character, (text, at, other) => {
+        const valid = [...alphabet].filter((check) => isCreditCode(text + check))
+        expect(valid).toHaveLength(1)
+        if (text[at] === other) return
+        const changed = `${text.slice(0, at)}${other}${text.slice(at + 1)}${valid[0]}`
+        expect(isCreditCode(changed)).toBe(false)
+      }),
+    )
+  })
+
+  it.each(['91350100M000100Y44', '91350100I000100Y43', '91350100M000100Y4', ''])(
+    'is not %j',
+    (code) => {
+      expect(isCreditCode(code)).toBe(false)
+    },
+  )
+})
+
+it('normalizeIdentity removes blanks and capitalises', () => {
+  expect(normalizeIdentity(' 110105 19491231\u3000002x ')).toBe('11010519491231002X')
+})
