@@ -3,4 +3,6 @@ export const KEYS = {
   token: 'user_token',
   login: 'loginData',
   register: 'registerData',
+  /** Session storage: the measured speed in MB per second, as text with two decimals. */
+  networkSpeed: 'network speed',
 } as const

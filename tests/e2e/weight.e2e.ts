@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 /** Brotli bytes of script that a page may fetch before it is touched. */
 const SCRIPT_BUDGET = 8 * 1024
 
-for (const path of ['/', '/r7', '/about', '/news', '/power']) {
+for (const path of ['/', '/r7', '/about', '/news', '/power', '/view360']) {
   test(`${path} runs no React before a touch, and little else`, async ({ page }) => {
     const scripts: { url: string; bytes: number }[] = []
     page.on('requestfinished', async (request) => {

@@ -1,0 +1,108 @@
+/** Pictures of one full turn. */
+export const FRAMES = 36
+
+const DEGREES = 360 / FRAMES
+/** Pictures that come first, so that a turn can be seen from the start: every sixth. */
+const KEY_STEP = 6
+/** Widths in pixels that every picture exists in. */
+export const FRAME_WIDTHS = [480, 800] as const
+export type FrameWidth = (typeof FRAME_WIDTHS)[number]
+
+/** Below this a full turn in the large width takes longer than a visitor waits; MB per second. */
+const SLOW = 0.3
+/** Above this a full turn costs a good second: the car may begin to turn unasked; MB per second. */
+const FAST = 0.8
+
+/** Any number of frames as one of the turn: -1 is the last, 36 the first again. */
+export function wrapFrame(frame: number): number {
+  return ((Math.round(frame) % FRAMES) + FRAMES) % FRAMES
+}
+
+/** How many frames lie between two, the short way round. */
+export function frameDistance(a: number, b: number): number {
+  const apart = wrapFrame(a - b)
+  return Math.min(apart, FRAMES - apart)
+}
+
+/** What a frame shows, in words: `左前 40°`. Frame 0 is the front; each next one shows more left. */
+export function nameFrame(frame: number): string {
+  const degrees = wrapFrame(frame) * DEGREES
+  return `${nameSide(degrees)} ${degrees}°`
+}
+
+function nameSide(degrees: number): string {
+  if (degrees === 0) return '正前'
+  if (degrees < 90) return '左前'
+  if (degrees === 90) return '左侧'
+  if (degrees < 180) return '左后'
+  if (degrees === 180) return '正后'
+  if (degrees < 270) return '右后'
+  return degrees === 270 ? '右侧' : '右前'
+}
+
+/**
+ * The order in which a turn's pictures are fetched: the one in view, then every sixth from it, then
+ * the rest, the nearest first, so that a drag begins among pictures that are there.
+ *
+ * @returns `first` holds the one in view and every sixth, `rest` all others
+ */
+export function loadOrder(current: number): { first: number[]; rest: number[] } {
+  const start = wrapFrame(current)
+  const byDistance = Array.from({ length: FRAMES }, (_, frame) => frame).sort(
+    (a, b) => frameDistance(a, start) - frameDistance(b, start) || a - b,
+  )
+  const isKey = (frame: number) => frameDistance(frame, start) % KEY_STEP === 0
+  return { first: byDistance.filter(isKey), rest: byDistance.filter((frame) => !isKey(frame)) }
+}
+
+/** The nearest frame to one among those at hand; `undefined` when there is none. */
+export function nearestFrame(
+  wanted: number,
+  isThere: (frame: number) => boolean,
+): number | undefined {
+  for (let apart = 0; apart <= FRAMES / 2; apart += 1) {
+    const found = [wanted + apart, wanted - apart].map(wrapFrame).find(isThere)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+export interface Network {
+  /** Measured speed in MB per second; absent when it has not been measured. */
+  readonly speed?: number | undefined
+  /** The visitor asks sites to spend less. */
+  readonly saveData: boolean
+}
+
+/** The width to fetch for a stage that is `pixels` wide on the screen. */
+export function chooseWidth(pixels: number, { speed, saveData }: Network): FrameWidth {
+  const [small, large] = FRAME_WIDTHS
+  const isSlow = speed !== undefined && speed < SLOW
+  return saveData || isSlow || pixels <= small ? small : large
+}
+
+/** Tells whether all pictures may be fetched before the visitor has touched the stage. */
+export function mayLoadUnasked({ speed, saveData }: Network): boolean {
+  return !saveData && speed !== undefined && speed >= FAST
+}
+
+/** Frames per ms below which a turn that runs out stands still. */
+const STILL = 0.0008
+/** Time in ms in which a turn that runs out loses two thirds of its speed. */
+const COAST = 325
+
+/**
+ * One step of a turn that runs out after the finger has left.
+ *
+ * @param velocity frames per ms
+ * @param elapsed ms since the last step
+ * @returns how far it goes on in frames, and its speed then; 0 once it stands
+ */
+export function coast(velocity: number, elapsed: number): { moved: number; velocity: number } {
+  const kept = Math.exp(-elapsed / COAST)
+  const next = velocity * kept
+  return {
+    moved: velocity * COAST * (1 - kept),
+    velocity: Math.abs(next) < STILL ? 0 : next,
+  }
+}

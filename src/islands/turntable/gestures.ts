@@ -1,0 +1,103 @@
+/** What fingers, a mouse and a wheel do on the stage; lengths are parts of the stage's width. */
+export interface GestureActs {
+  /** The first touch of the stage. */
+  begin(): void
+  drag(x: number, y: number): void
+  /** The finger has left at this speed, in parts of the width per ms. */
+  letGo(velocity: number): void
+  /** @param at where, from 0 to 1 of the stage */
+  pinch(factor: number, at: Point): void
+  doubleTap(at: Point): void
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** How far a tap may stray in CSS pixels, and how soon the second one follows in ms. */
+const TAP = { stray: 24, pause: 320 }
+/** Speed is that of the last moments of a drag, in ms. */
+const RECENT = 90
+
+/**
+ * Reads drags, pinches, double taps and wheels off an element. Vertical swipes scroll the page: the
+ * element's `touch-action` says so.
+ */
+export function readGestures(stage: HTMLElement, acts: GestureActs): void {
+  const fingers = new Map<number, Point>()
+  let trail: { at: number; x: number }[] = []
+  let lastTap = { at: 0, x: 0, y: 0 }
+  let pressed: Point | undefined
+
+  const place = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const { left, top, width, height } = stage.getBoundingClientRect()
+    return { x: (clientX - left) / width, y: (clientY - top) / height }
+  }
+  const spread = () => {
+    const [a, b] = [...fingers.values()]
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
+  }
+
+  stage.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return
+    stage.setPointerCapture(event.pointerId)
+    const { clientX: x, clientY: y } = event
+    fingers.set(event.pointerId, { x, y })
+    pressed = fingers.size === 1 ? { x, y } : undefined
+    trail = []
+    acts.begin()
+  })
+
+  stage.addEventListener('pointermove', (event) => {
+    const before = fingers.get(event.pointerId)
+    if (!before) return
+    const { clientX: x, clientY: y, timeStamp } = event
+    const { width } = stage.getBoundingClientRect()
+    const apart = spread()
+    fingers.set(event.pointerId, { x, y })
+    if (fingers.size > 1) {
+      if (apart) acts.pinch(spread() / apart, place(event))
+      return
+    }
+    trail = [...trail.filter(({ at }) => timeStamp - at < RECENT), { at: timeStamp, x }]
+    acts.drag((x - before.x) / width, (y - before.y) / width)
+  })
+
+  // The focus stays with the slider, where the arrow keys turn the car.
+  stage.addEventListener('mousedown', (event) => event.preventDefault())
+
+  const leave = (event: PointerEvent) => {
+    if (!fingers.delete(event.pointerId) || fingers.size > 0) return
+    const { clientX: x, clientY: y, timeStamp, type } = event
+    const stray = pressed ? Math.hypot(x - pressed.x, y - pressed.y) : Number.POSITIVE_INFINITY
+    if (type === 'pointerup' && stray < TAP.stray) {
+      const again = timeStamp - lastTap.at < TAP.pause
+      const near = Math.hypot(x - lastTap.x, y - lastTap.y) < TAP.stray
+      if (again && near) acts.doubleTap(place(event))
+      lastTap = again && near ? { at: 0, x, y } : { at: timeStamp, x, y }
+      return
+    }
+    const [first] = trail.filter(({ at }) => timeStamp - at < RECENT)
+    const { width } = stage.getBoundingClientRect()
+    if (first && timeStamp > first.at) acts.letGo((x - first.x) / width / (timeStamp - first.at))
+  }
+  stage.addEventListener('pointerup', leave)
+  stage.addEventListener('pointercancel', leave)
+
+  stage.addEventListener(
+    'wheel',
+    (event) => {
+      const { width } = stage.getBoundingClientRect()
+      const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey
+      // A trackpad's pinch comes as a wheel with Control held.
+      const inUse = stage.closest('car-turntable')?.contains(document.activeElement)
+      if (!event.ctrlKey && !sideways && !inUse) return
+      event.preventDefault()
+      acts.begin()
+      if (event.ctrlKey) acts.pinch(Math.exp(-event.deltaY / 200), place(event))
+      else acts.drag(-(event.deltaX || event.deltaY) / width, 0)
+    },
+    { passive: false },
+  )
+}

@@ -1,0 +1,80 @@
+/** Device pixels beyond two for one of the page show nothing that the pictures have. */
+const MAX_RATIO = 2
+const MAX_ZOOM = 3
+
+const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
+
+/** The canvas: one picture of the turn, whole or a part of it. */
+export class Stage {
+  readonly canvas: HTMLCanvasElement
+  zoom = 1
+  /** The middle of what is shown, from 0 to 1 of the picture. */
+  #center = { x: 0.5, y: 0.5 }
+  #drawn: { bitmap: ImageBitmap; key: string } | undefined
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.canvas = canvas
+  }
+
+  /** The width of the stage on the screen in device pixels. */
+  get pixels(): number {
+    return this.canvas.clientWidth * Math.min(devicePixelRatio, MAX_RATIO)
+  }
+
+  /** Draws a picture unless it is what the canvas shows already. */
+  show(bitmap: ImageBitmap): void {
+    this.#fit()
+    const { canvas, zoom } = this
+    const { x, y } = this.#center
+    const key = [canvas.width, canvas.height, zoom, x, y].join()
+    if (this.#drawn?.bitmap === bitmap && this.#drawn.key === key) return
+    const width = bitmap.width / zoom
+    const height = bitmap.height / zoom
+    const left = x * bitmap.width - width / 2
+    const top = y * bitmap.height - height / 2
+    const context = canvas.getContext('2d', { alpha: false })
+    context?.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height)
+    this.#drawn = { bitmap, key }
+  }
+
+  /**
+   * Zooms so that the point under a finger stays under it.
+   *
+   * @param at where, from 0 to 1 of the stage
+   */
+  zoomTo(zoom: number, at = { x: 0.5, y: 0.5 }): void {
+    const next = within(zoom, 1, MAX_ZOOM)
+    const shift = 1 / this.zoom - 1 / next
+    this.#moveCenter((at.x - 0.5) * shift, (at.y - 0.5) * shift, next)
+  }
+
+  /** Moves what is shown, by parts of the stage. */
+  pan(x: number, y: number): void {
+    this.#moveCenter(-x / this.zoom, -y / this.zoom, this.zoom)
+  }
+
+  /** Gives the memory of the canvas back; the next picture takes it again. */
+  release(): void {
+    this.canvas.width = 0
+    this.canvas.height = 0
+    this.#drawn = undefined
+  }
+
+  #moveCenter(x: number, y: number, zoom: number): void {
+    const margin = 0.5 / zoom
+    this.zoom = zoom
+    this.#center = {
+      x: within(this.#center.x + x, margin, 1 - margin),
+      y: within(this.#center.y + y, margin, 1 - margin),
+    }
+  }
+
+  #fit(): void {
+    const { canvas } = this
+    const width = Math.round(this.pixels)
+    const height = Math.round(canvas.clientHeight * Math.min(devicePixelRatio, MAX_RATIO))
+    if (canvas.width === width && canvas.height === height) return
+    canvas.width = width
+    canvas.height = height
+  }
+}

@@ -1,0 +1,221 @@
+/**
+ * The car that is turned by hand: `pages/_car/Turntable.astro` has its markup, which shows a still
+ * of every paint without this. No React: a canvas and five controls need none, and the page stays
+ * as light as one with a picture.
+ */
+import {
+  chooseWidth,
+  mayLoadUnasked,
+  nameFrame,
+  nearestFrame,
+  wrapFrame,
+} from '../../domain/turntable.ts'
+import { Frames, type Progress } from '../../stores/frames.ts'
+import { readNetwork } from '../../stores/network.ts'
+import { readGestures } from './gestures.ts'
+import { Motion } from './motion.ts'
+import { Stage } from './stage.ts'
+
+/** Frames that a drag over the whole stage turns by: half a turn and a little more. */
+const FRAMES_PER_DRAG = 22
+/** How close a double tap and the button look. */
+const CLOSE_UP = 2.2
+
+const prefersStill = matchMedia('(prefers-reduced-motion: reduce)')
+
+class CarTurntable extends HTMLElement {
+  #stage = new Stage(this.#find('canvas', HTMLCanvasElement))
+  #motion = new Motion(Number(this.dataset['start']), () => this.#show())
+  #frames: Frames | undefined
+  #unfollow = () => {}
+  #touched = false
+
+  connectedCallback(): void {
+    this.#listen()
+    this.dataset['ready'] = ''
+    this.#show()
+    if (document.readyState === 'complete') this.#begin()
+    else window.addEventListener('load', () => this.#begin(), { once: true })
+  }
+
+  #listen(): void {
+    const { canvas } = this.#stage
+    readGestures(canvas, {
+      begin: () => {
+        this.#touch()
+        this.#stop()
+        this.#slider.focus({ preventScroll: true })
+      },
+      drag: (x, y) => {
+        if (this.#stage.zoom === 1) this.#motion.move(-x * FRAMES_PER_DRAG)
+        else this.#look(() => this.#stage.pan(x, (y * canvas.clientWidth) / canvas.clientHeight))
+      },
+      letGo: (velocity) => {
+        if (this.#stage.zoom > 1 || prefersStill.matches) return
+        this.#motion.letGo(-velocity * FRAMES_PER_DRAG)
+      },
+      pinch: (factor, at) => this.#look(() => this.#stage.zoomTo(this.#stage.zoom * factor, at)),
+      doubleTap: (at) => this.#toggleZoom(at),
+    })
+    this.#slider.addEventListener('keydown', (event) => this.#wrapAround(event))
+    this.#slider.addEventListener('input', () => {
+      this.#touch()
+      this.#turnTo(this.#slider.valueAsNumber)
+    })
+    this.#on('auto', () => this.#toggleAuto())
+    this.#on('zoom', () => this.#toggleZoom())
+    this.#on('retry', () => void this.#frames?.load(this.#motion.position, this.#touched))
+    this.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.dataset['frames']) this.#paint()
+    })
+    this.addEventListener('focusin', () => this.#touch(), { once: true })
+    prefersStill.addEventListener('change', () => this.#stop())
+    new ResizeObserver(() => this.#show()).observe(canvas)
+    new IntersectionObserver(([seen]) => seen?.isIntersecting || this.#stop()).observe(canvas)
+    document.addEventListener('visibilitychange', () => document.hidden && this.#stop())
+    window.addEventListener('pagehide', () => this.#leave())
+    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#begin())
+  }
+
+  /** Loads the chosen paint; the angle stays, and the old paint until the new one is there. */
+  #paint(): void {
+    const { frames: list = '' } = this.#chosen.dataset
+    const before = this.#frames
+    this.#unfollow()
+    const network = readNetwork()
+    this.#frames = new Frames(list, chooseWidth(this.#stage.pixels, network))
+    this.#unfollow = this.#frames.$progress.listen((progress) => this.#tell(progress))
+    before?.release()
+    this.#touched ||= mayLoadUnasked(network)
+    void this.#frames.load(this.#motion.position, this.#touched)
+  }
+
+  /** Nothing more than the still for those who spend nothing unasked. */
+  #begin(): void {
+    const network = readNetwork()
+    if (network.saveData && !this.#touched) return
+    this.#paint()
+    if (mayLoadUnasked(network) && !prefersStill.matches) this.#turnByItself()
+  }
+
+  #touch(): void {
+    if (this.#touched) return
+    this.#touched = true
+    this.dataset['touched'] = ''
+    if (this.#frames) void this.#frames.load(this.#motion.position, true)
+    else this.#paint()
+  }
+
+  #show(): void {
+    const frame = wrapFrame(this.#motion.position)
+    const there = nearestFrame(frame, (each) => this.#frames?.get(each) !== undefined)
+    const bitmap = there === undefined ? undefined : this.#frames?.get(there)
+    const { canvas } = this.#stage
+    if (bitmap) {
+      this.#stage.show(bitmap)
+      this.dataset['drawn'] = ''
+    }
+    const said = nameFrame(frame)
+    const label = `${this.#chosen.value} ${this.dataset['car']}，${said}`
+    if (canvas.getAttribute('aria-label') === label) return
+    canvas.setAttribute('aria-label', label)
+    this.#slider.value = `${frame}`
+    this.#slider.setAttribute('aria-valuetext', said)
+    this.#part('angle').textContent = said
+  }
+
+  #tell({ loaded, failed, busy }: Progress): void {
+    const percent = Math.round((loaded / (Number(this.#slider.max) + 1)) * 100)
+    const bar = this.#find('progress', HTMLProgressElement)
+    bar.value = percent
+    this.#part('percent').textContent = `${percent}%`
+    this.#part('loading').hidden = !busy || !this.#touched
+    const isEmpty = loaded === 0
+    this.#part('message').textContent = isEmpty
+      ? '图片未能载入，请检查网络。'
+      : `有 ${failed} 个角度未能载入，暂以相邻角度代替。`
+    this.#part('failed').hidden = busy || failed === 0
+    this.#show()
+  }
+
+  #turnTo(frame: number): void {
+    this.#motion.move(frame - this.#motion.position)
+    this.#mark('auto', false)
+  }
+
+  /** The ends of the slider are neighbours: the arrow keys go on from one to the other. */
+  #wrapAround(event: KeyboardEvent): void {
+    const { max, value } = this.#slider
+    const on = ['ArrowRight', 'ArrowUp'].includes(event.key)
+    const back = ['ArrowLeft', 'ArrowDown'].includes(event.key)
+    if (on && value === max) this.#turnTo(0)
+    else if (back && value === '0') this.#turnTo(Number(max))
+    else return
+    event.preventDefault()
+  }
+
+  #toggleAuto(): void {
+    if (this.#motion.isAuto) this.#stop()
+    else this.#turnByItself()
+  }
+
+  #turnByItself(): void {
+    this.#motion.turnByItself()
+    this.#mark('auto', true)
+  }
+
+  #stop(): void {
+    this.#motion.stop()
+    this.#mark('auto', false)
+  }
+
+  #toggleZoom(at?: { x: number; y: number }): void {
+    this.#stop()
+    this.#look(() => this.#stage.zoomTo(this.#stage.zoom > 1 ? 1 : CLOSE_UP, at))
+  }
+
+  #look(change: () => void): void {
+    change()
+    this.#mark('zoom', this.#stage.zoom > 1)
+    this.toggleAttribute('data-zoomed', this.#stage.zoom > 1)
+    this.#show()
+  }
+
+  /** A page that may rest in the back/forward cache keeps no pictures and no requests there. */
+  #leave(): void {
+    this.#stop()
+    this.#unfollow()
+    this.#frames?.release()
+    this.#frames = undefined
+    this.#stage.release()
+    delete this.dataset['drawn']
+  }
+
+  #mark(part: string, pressed: boolean): void {
+    this.#part(part).setAttribute('aria-pressed', `${pressed}`)
+  }
+
+  #on(part: string, act: () => void): void {
+    this.#part(part).addEventListener('click', act)
+  }
+
+  get #slider(): HTMLInputElement {
+    return this.#find('[type="range"]', HTMLInputElement)
+  }
+
+  get #chosen(): HTMLInputElement {
+    return this.#find('[data-frames]:checked', HTMLInputElement)
+  }
+
+  #part(name: string): HTMLElement {
+    return this.#find(`[data-part="${name}"]`, HTMLElement)
+  }
+
+  #find<T extends Element>(selector: string, type: new () => T): T {
+    const found = this.querySelector(selector)
+    if (found instanceof type) return found
+    throw new Error(`No ${selector} in the turntable`)
+  }
+}
+
+customElements.define('car-turntable', CarTurntable)

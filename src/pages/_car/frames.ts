@@ -1,0 +1,27 @@
+import type { ImageMetadata } from 'astro'
+import { FRAMES } from '../../domain/turntable.ts'
+
+const pictures = import.meta.glob<ImageMetadata>('../../assets/cars/turntable/*.jpg', {
+  eager: true,
+  import: 'default',
+})
+
+/**
+ * How a frame is written. WebP alone: every browser of ours reads it, it decodes quicker than AVIF,
+ * and at this size AVIF would save some tenth of the bytes and take four times as long to make.
+ */
+export const frameOptions = { format: 'webp', quality: 68 } as const
+
+/**
+ * The pictures of a full turn, ten degrees each, from the front and to the car's left.
+ *
+ * @throws when one is missing: a new paint needs all of them
+ */
+export function findTurn(id: string, paint: string): ImageMetadata[] {
+  return Array.from({ length: FRAMES }, (_, frame) => {
+    const file = `${id}-${paint}-${String(frame).padStart(2, '0')}.jpg`
+    const picture = pictures[`../../assets/cars/turntable/${file}`]
+    if (!picture) throw new Error(`缺少转台图片 ${file}`)
+    return picture
+  })
+}

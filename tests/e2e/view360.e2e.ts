@@ -1,0 +1,275 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const FRAME = /_astro\/(r7|f7)-[a-z]+-\d\d\..*webp/
+
+const slider = (page: Page) => page.getByRole('slider', { name: '转动角度' })
+const car = (page: Page, name: string | RegExp) => page.getByRole('img', { name })
+const isWhole = (page: Page) =>
+  page.evaluate(() => document.querySelector('progress')?.value === 100)
+
+/** Fetches the whole turn, as the first touch does. */
+async function touch(page: Page): Promise<void> {
+  await slider(page).focus()
+  await expect.poll(() => isWhole(page)).toBe(true)
+}
+
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const box = await page.locator('car-turntable canvas').boundingBox()
+  if (!box) throw new Error('no stage')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + from * box.width, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + to * box.width, y, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** The colour in the middle of the stage. */
+const paintOf = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector('canvas')
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context) throw new Error('no stage')
+    return [...context.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data]
+  })
+
+for (const [path, name, paints] of [
+  ['/view360', 'R7', 6],
+  ['/viewF7', 'F7', 5],
+] as const) {
+  test(`${path} turns the ${name} by the keys, round the ends of the slider`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('radio', { name: /标配|选装/ })).toHaveCount(paints)
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', '左前 40°')
+    await touch(page)
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', '左侧 90°')
+    await expect(car(page, new RegExp(`${name}，左侧 90°`))).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', '右前 350°')
+    await page.keyboard.press('ArrowRight')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', '正前 0°')
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', '右前 350°')
+  })
+}
+
+test('a drag turns the car, to the left and to the right', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/view360')
+  await touch(page)
+  await drag(page, 0.7, 0.45)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '左后 100°')
+  await drag(page, 0.3, 0.8)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '右前 350°')
+  await expect(slider(page)).toBeFocused()
+})
+
+test('a wheel turns the car once it is in use, and scrolls the page before', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 375, height: 400 })
+  await page.goto('/view360')
+  await page.locator('canvas').hover()
+  await page.mouse.wheel(0, 60)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '左前 40°')
+  await touch(page)
+  await page.locator('canvas').hover()
+  await page.mouse.wheel(0, 68)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '左前 80°')
+})
+
+test('another paint keeps the angle', async ({ page }) => {
+  await page.goto('/view360')
+  await touch(page)
+  await page.keyboard.press('End')
+  await expect(car(page, '深海蓝 R7，右前 350°')).toBeVisible()
+  const before = await paintOf(page)
+  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
+  await expect(car(page, '山茶红 R7，右前 350°')).toBeVisible()
+  await expect.poll(() => paintOf(page)).not.toEqual(before)
+  await expect.poll(() => isWhole(page)).toBe(true)
+  const [red = 0, , blue = 255] = await paintOf(page)
+  expect(red).toBeGreaterThan(blue)
+})
+
+test('a double tap and the button zoom in, and a drag then moves the picture', async ({ page }) => {
+  await page.goto('/view360')
+  await touch(page)
+  const zoom = page.getByRole('button', { name: '放大' })
+  await page.locator('canvas').dblclick()
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true')
+  await drag(page, 0.7, 0.3)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '左前 40°')
+  await zoom.tap()
+  await expect(zoom).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the car turns by itself when asked, until a touch stops it', async ({ page }) => {
+  await page.goto('/view360')
+  const auto = page.getByRole('button', { name: '自动旋转' })
+  await auto.tap()
+  await expect(auto).toHaveAttribute('aria-pressed', 'true')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /左后/)
+  await auto.tap()
+  await expect(auto).toHaveAttribute('aria-pressed', 'false')
+  await auto.tap()
+  await page.locator('canvas').tap()
+  await expect(auto).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.describe('on a quick connection', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => sessionStorage.setItem('network speed', '2.40')),
+  )
+
+  test('the car turns unasked', async ({ page }) => {
+    await page.goto('/view360')
+    await expect(page.getByRole('button', { name: '自动旋转' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(slider(page)).not.toHaveAttribute('aria-valuetext', '左前 40°')
+  })
+
+  test('it stands still for those who prefer so', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/view360')
+    await expect.poll(() => isWhole(page)).toBe(true)
+    await expect(page.getByRole('button', { name: '自动旋转' })).toBeHidden()
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', '左前 40°')
+  })
+})
+
+test.describe('bytes', () => {
+  async function weigh(page: Page) {
+    const sizes = new Map<string, number>()
+    page.on('requestfinished', async (request) => {
+      if (!FRAME.test(request.url())) return
+      sizes.set(request.url(), (await request.sizes()).responseBodySize)
+    })
+    await page.goto('/view360')
+    await page.waitForLoadState('networkidle')
+    const before = sizes.size
+    await touch(page)
+    await expect.poll(() => sizes.size).toBeGreaterThanOrEqual(36)
+    return { before, whole: [...sizes.values()].reduce((sum, size) => sum + size) }
+  }
+
+  test('six pictures before a touch, the whole turn after it; Save-Data takes less', async ({
+    browser,
+    baseURL,
+  }) => {
+    const phone = { viewport: { width: 375, height: 740 }, deviceScaleFactor: 2, baseURL }
+    const usual = await browser.newContext(phone)
+    const { before, whole } = await weigh(await usual.newPage())
+    expect(before).toBe(6)
+    const thrifty = await browser.newContext(phone)
+    await thrifty.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    const saved = await weigh(await thrifty.newPage())
+    expect(saved.before).toBe(1)
+    expect(saved.whole).toBeLessThan(whole * 0.6)
+    await usual.close()
+    await thrifty.close()
+  })
+})
+
+test('frames that fail are tried twice, their neighbours stand in, and 重试 mends it', async ({
+  page,
+  trouble,
+}) => {
+  let tries = 0
+  await page.route(/r7-blue-(11|12|13)\./, (route) => {
+    tries += 1
+    return route.abort()
+  })
+  await page.goto('/view360')
+  await slider(page).focus()
+  const message = page.getByText('有 3 个角度未能载入')
+  await expect(message).toBeVisible()
+  expect(tries).toBe(6)
+  for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowRight')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '左后 110°')
+  await page.unroute(/r7-blue-(11|12|13)\./)
+  await page.getByRole('button', { name: '重试' }).tap()
+  await expect(message).toBeHidden()
+  await expect.poll(() => isWhole(page)).toBe(true)
+  trouble.splice(0)
+})
+
+test('without a network the still stays, with a word and a way on', async ({ page, trouble }) => {
+  await page.route(/turntable\/.*json/, (route) => route.abort())
+  await page.goto('/view360')
+  await slider(page).focus()
+  await expect(page.getByText('图片未能载入，请检查网络。')).toBeVisible()
+  await expect(car(page, '深海蓝 R7，左前 40°').first()).toBeVisible()
+  await page.unroute(/turntable\/.*json/)
+  await page.getByRole('button', { name: '重试' }).tap()
+  await expect.poll(() => isWhole(page)).toBe(true)
+  trouble.splice(0)
+})
+
+test('leaving gives every bitmap back; coming back shows the car again', async ({ page }) => {
+  await page.addInitScript(() => {
+    const open = new Set<ImageBitmap>()
+    const make = window.createImageBitmap.bind(window)
+    const close = ImageBitmap.prototype.close
+    Object.assign(window, {
+      openBitmaps: open,
+      async createImageBitmap(blob: Blob) {
+        const bitmap = await make(blob)
+        open.add(bitmap)
+        return bitmap
+      },
+    })
+    ImageBitmap.prototype.close = function () {
+      open.delete(this)
+      close.call(this)
+    }
+  })
+  const open = () => page.evaluate(() => Reflect.get(window, 'openBitmaps').size)
+  await page.goto('/view360')
+  await touch(page)
+  expect(await open()).toBe(36)
+  await page.getByRole('radio', { name: /流光银/ }).check({ force: true })
+  await expect.poll(() => isWhole(page)).toBe(true)
+  expect(await open()).toBe(36)
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+  )
+  expect(await open()).toBe(0)
+  expect(await page.evaluate(() => document.querySelector('canvas')?.width)).toBe(0)
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+  await expect.poll(open).toBe(36)
+})
+
+test('axe finds nothing with the turn loaded, and in the cabin', async ({ page }) => {
+  await page.goto('/view360')
+  await touch(page)
+  const findings = async () => (await new AxeBuilder({ page }).analyze()).violations
+  expect(await findings()).toEqual([])
+  await page.getByRole('radio', { name: '座舱' }).check({ force: true })
+  await expect(page.getByRole('img', { name: /座舱线描/ })).toBeVisible()
+  await expect(slider(page)).toBeHidden()
+  expect(await findings()).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a still of every paint and six angles of it', async ({ page }) => {
+    await page.goto('/view360')
+    await expect(car(page, '深海蓝 R7，左前 40°').first()).toBeVisible()
+    await expect(slider(page)).toBeHidden()
+    await expect(page.getByRole('list', { name: '深海蓝 R7的六个角度' })).toBeVisible()
+    await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+    await expect(car(page, '落日铜 R7，左前 40°').first()).toBeVisible()
+    await expect(page.getByRole('list', { name: '落日铜 R7的六个角度' })).toBeVisible()
+    await expect(page.getByRole('list', { name: '深海蓝 R7的六个角度' })).toBeHidden()
+  })
+})
