@@ -24,6 +24,16 @@ export const areaCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
 /** The six digits of an SMS code. */
 export const verificationCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '请输入 6 位数字验证码'))
 
+/** A person's name: letters of any script, the dot of transcribed names, blanks between words. */
+export const personName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[\p{L}\p{M}·. ]{2,20}$/u, '请输入 2 至 20 个字的姓名'),
+)
+
+/** The version of a legal text that a visitor agreed to, such as `1.0`. */
+export const documentVersion = v.pipe(v.string(), v.regex(/^\d+(\.\d+)*$/))
+
 /** `1,2,3` on the wire, a list in code. */
 export const idList = v.pipe(
   v.string(),

@@ -1,4 +1,8 @@
+import { applyAsPartner } from './apply-as-partner.ts'
 import { checkToken } from './check-token.ts'
+import { createTestDrive } from './drive/create-test-drive.ts'
+import { listDriveDealers } from './drive/list-drive-dealers.ts'
+import { sendDriveCode } from './drive/send-drive-code.ts'
 import type { Endpoint } from './endpoint.ts'
 import { findRegion } from './find-region.ts'
 import { getLatestPolicy } from './get-latest-policy.ts'
@@ -28,6 +32,7 @@ import { listSkuOffers } from './order/list-sku-offers.ts'
 import { getPaymentStatus } from './pay/get-payment-status.ts'
 import { preparePayment } from './pay/prepare-payment.ts'
 import { register } from './register.ts'
+import { sendFeedback } from './send-feedback.ts'
 import { sendLoginCode } from './send-login-code.ts'
 import { sendPartnerCode } from './send-partner-code.ts'
 
@@ -64,4 +69,9 @@ export const contract: readonly Endpoint[] = [
   cancelOrder,
   preparePayment,
   getPaymentStatus,
+  listDriveDealers,
+  sendDriveCode,
+  createTestDrive,
+  applyAsPartner,
+  sendFeedback,
 ]

@@ -1,17 +1,20 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkToken } from '../../src/contract/check-token.ts'
+import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { register } from '../../src/contract/register.ts'
 import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
 import { sendLoginCode } from '../../src/contract/send-login-code.ts'
+import { driveDays } from '../../src/domain/drive-day.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
-import { users } from '../../src/gateway/db/schema/index.ts'
+import { testDrives, users } from '../../src/gateway/db/schema/index.ts'
 import { CAPTCHA_ID, encode } from '../support/gateway.ts'
 import { sampleOf } from './samples.ts'
 
@@ -73,11 +76,16 @@ async function post(url: string, body?: object): Promise<Record<string, string>>
   return JSON.parse(await reply.text())
 }
 
-async function call(origin: string, endpoint: Endpoint, fields: Record<string, unknown>) {
+async function call(
+  origin: string,
+  endpoint: Endpoint,
+  fields: Record<string, unknown>,
+  more: Record<string, string> = {},
+) {
   const { path, init } = encode(endpoint, { ...sampleOf(endpoint), ...fields })
   const { token } = await post(`${origin}/__vendor/yidun/token`)
   const risk = needsRiskToken(path) ? riskHeaders(String(token)) : {}
-  const headers = { ...init.headers, ...MARKED, ...risk }
+  const headers = { ...init.headers, ...MARKED, ...risk, ...more }
   const reply = await fetch(origin + path, { ...init, headers })
   const { data } = JSON.parse(await reply.text())
   if (!data) throw new Error(`${endpoint.name} refused`)
@@ -124,6 +132,51 @@ describe('server.ts', () => {
     expect(new Set(mobiles).size).toBe(mobiles.length)
     expect([...acknowledged.keys()].filter((mobile) => !mobiles.includes(mobile))).toEqual([])
     expect(acknowledged.size).toBeGreaterThanOrEqual(30)
+  })
+
+  test('keeps every acknowledged booking through kill -9, once', { timeout: 90_000 }, async () => {
+    const { first: date } = driveDays(new Date())
+    const acknowledged = new Map<string, string>()
+    const book = async (
+      origin: string,
+      token: string,
+      mobilePhone: string,
+      clientBookingNo: string,
+    ) => {
+      const fields = { mobilePhone, clientBookingNo, date }
+      const { booking } = await call(origin, createTestDrive, fields, { token })
+      acknowledged.set(clientBookingNo, booking.bookingNo)
+    }
+    const attempts: [token: string, mobile: string, key: string][] = []
+    const first = await start()
+    let number = 0
+    const visitor = async () => {
+      for (;;) {
+        number += 1
+        const mobile = `1370000${String(number).padStart(4, '0')}`
+        const token = await signUp(first.origin, mobile)
+        const key = randomUUID()
+        attempts.push([token, mobile, key])
+        await book(first.origin, token, mobile, key)
+        if (acknowledged.size === 15) first.child.kill('SIGKILL')
+      }
+    }
+    await Promise.allSettled([visitor(), visitor(), visitor(), visitor()])
+    await first.ended
+
+    const before = new Map(acknowledged)
+    const second = await start()
+    for (const attempt of attempts) await book(second.origin, ...attempt)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    for (const [key, bookingNo] of before) expect(acknowledged.get(key)).toBe(bookingNo)
+
+    const database = await openDatabase({ folder: join(folder, 'data') })
+    const rows = await database.db.select().from(testDrives)
+    await database.close()
+    expect(rows.map((row) => row.mobile).sort()).toEqual(
+      attempts.map(([, mobile]) => mobile).sort(),
+    )
   })
 
   test('serves the site in front of the gateway', async () => {

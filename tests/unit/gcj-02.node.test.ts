@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toWgs84 } from '../../src/domain/gcj-02.ts'
+import { isInChina, toGcj02, toWgs84 } from '../../src/domain/gcj-02.ts'
 
 // Inverted to the last digit from the published forward transformation.
 test.each([
@@ -11,4 +11,19 @@ test.each([
   const found = toWgs84({ longitude, latitude })
   expect(Math.abs(found.longitude - east)).toBeLessThan(3e-5)
   expect(Math.abs(found.latitude - north)).toBeLessThan(3e-5)
+})
+
+test('back and forth is the same place, to a metre', () => {
+  const place = { longitude: 121.4737, latitude: 31.2304 }
+  const back = toWgs84(toGcj02(place))
+  expect(Math.abs(back.longitude - place.longitude)).toBeLessThan(1e-5)
+  expect(Math.abs(back.latitude - place.latitude)).toBeLessThan(1e-5)
+})
+
+test('outside China the two are one', () => {
+  const paris = { longitude: 2.35, latitude: 48.86 }
+  expect(toGcj02(paris)).toEqual(paris)
+  expect(isInChina(paris)).toBe(false)
+  expect(isInChina({ longitude: 121.47, latitude: 31.23 })).toBe(true)
+  expect(isInChina({ longitude: Number.NaN, latitude: 31 })).toBe(false)
 })

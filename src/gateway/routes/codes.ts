@@ -1,3 +1,4 @@
+import { sendDriveCode } from '../../contract/drive/send-drive-code.ts'
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import { sendLoginCode } from '../../contract/send-login-code.ts'
 import { sendPartnerCode } from '../../contract/send-partner-code.ts'
@@ -8,9 +9,10 @@ import type { Message } from '../inbox.ts'
 import { maskMobile } from '../log.ts'
 import { issueSmsCode } from '../sms-codes.ts'
 
-/** The two calls that send an SMS code after a captcha check. */
+/** The calls that send an SMS code after a captcha check. */
 export const codeRoutes = [
   implement(sendLoginCode, (request, context) => sendCode('login', request, context)),
+  implement(sendDriveCode, (request, context) => sendCode('drive', request, context)),
   implement(sendPartnerCode, (request, context) => sendCode('partner', request, context)),
 ]
 

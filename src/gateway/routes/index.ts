@@ -2,10 +2,14 @@ import type { Implementation } from '../call/handler.ts'
 import { accountRoutes } from './account.ts'
 import { codeRoutes } from './codes.ts'
 import { generalRoutes } from './general.ts'
+import { letterRoutes } from './letters.ts'
+import { testDriveRoutes } from './test-drives.ts'
 
 /** Every call that the gateway answers itself. */
 export const implementations: readonly Implementation[] = [
   ...generalRoutes,
   ...codeRoutes,
   ...accountRoutes,
+  ...testDriveRoutes,
+  ...letterRoutes,
 ]

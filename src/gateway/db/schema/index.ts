@@ -5,6 +5,7 @@ import { analyticsEvents, clientErrors } from './reports.ts'
 export * from './accounts.ts'
 export * from './codes.ts'
 export * from './reports.ts'
+export * from './visits.ts'
 
 /** Tables whose rows are worth nothing after their `expiresAt`. */
 export const expiring = [

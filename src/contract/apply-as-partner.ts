@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { documentVersion, mobile, personName, verificationCode } from './fields.ts'
+import { codeExpired, codeWrong } from './log-in.ts'
+
+const PARTNER_CAPITALS = [
+  '100 万元以下',
+  '100–300 万元',
+  '300–500 万元',
+  '500–1000 万元',
+  '1000 万元以上',
+] as const
+
+/** What an applicant fills in on `/join`; each sentence is shown beside its field. */
+const partnerFields = v.object({
+  type: v.pipe(v.string(), v.regex(/^[a-z]+$/, '请选择合作方式')),
+  company: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(4, '请输入公司全称'),
+    v.maxLength(60, '公司名称不超过 60 个字'),
+  ),
+  contact: personName,
+  province: v.pipe(v.string(), v.minLength(2, '请选择省份'), v.maxLength(8)),
+  city: v.pipe(v.string(), v.trim(), v.regex(/^[\p{Script=Han}]{2,12}$/u, '请输入城市，如：苏州')),
+  capital: v.picklist(PARTNER_CAPITALS, '请选择可投入资金'),
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, '说明不超过 500 个字'))),
+  mobilePhone: mobile,
+  vcode: verificationCode,
+})
+
+/** Applies as a partner, once for each `clientApplyNo`. The code is one of `sendPartnerCode`. */
+export const applyAsPartner = defineEndpoint({
+  name: 'applyAsPartner',
+  source: 'proposed',
+  method: 'POST',
+  path: '/sp-rights/partner/apply',
+  encoding: 'json',
+  envelope: 'app',
+  headers: (request) => ({ 'Idempotency-Key': request.clientApplyNo }),
+  timeout: 15_000,
+  request: v.object({
+    clientApplyNo: v.pipe(v.string(), v.uuid()),
+    ...partnerFields.entries,
+    /** The version of the privacy policy that was agreed to. */
+    privacy: documentVersion,
+  }),
+  response: v.object({ applyNo: v.pipe(v.string(), v.minLength(1)) }),
+  refusals: {
+    codeWrong,
+    codeExpired,
+    typeInvalid: { code: 'TYPE_INVALID', resultCode: 42231, message: '请选择合作方式' },
+    keyReused: { code: 'KEY_REUSED', resultCode: 42232, message: '申请内容已改变，请重新提交' },
+  },
+})

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { documentVersion, mobile, personName, verificationCode } from '../fields.ts'
+import { codeExpired, codeWrong } from '../log-in.ts'
+
+const DRIVE_TITLES = ['先生', '女士'] as const
+const DRIVE_PLANS = ['1 个月内', '3 个月内', '半年内', '暂无计划'] as const
+
+/** What a visitor fills in for a test drive; each sentence is shown beside its field. */
+const driveFields = v.object({
+  seriesCode: v.pipe(v.string(), v.regex(/^\d{3,4}$/, '请选择车型')),
+  dealerCode: v.pipe(v.string(), v.minLength(1, '请选择门店')),
+  date: v.pipe(v.string(), v.nonEmpty('请选择日期'), v.isoDate('请选择有效的日期')),
+  slot: v.pipe(v.string(), v.regex(/^\d{2}:\d{2}–\d{2}:\d{2}$/, '请选择时段')),
+  name: personName,
+  title: v.picklist(DRIVE_TITLES, '请选择称谓'),
+  mobilePhone: mobile,
+  licence: v.picklist(['yes', 'no'], '请选择是否持有驾驶证'),
+  plan: v.optional(v.picklist(DRIVE_PLANS)),
+  recommendCode: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4,12}$/, '推荐码为 4 至 12 位字母或数字')),
+  ),
+})
+
+const booking = v.object({
+  bookingNo: v.pipe(v.string(), v.minLength(1)),
+  seriesCode: v.string(),
+  dealerCode: v.string(),
+  date: v.string(),
+  slot: v.string(),
+})
+
+/**
+ * Books a test drive once: `clientBookingNo` also travels as the idempotency key, and the same one
+ * answers the same booking again. The login token is optional; without one that belongs to the
+ * number, an SMS code must prove it.
+ */
+export const createTestDrive = defineEndpoint({
+  name: 'createTestDrive',
+  source: 'proposed',
+  method: 'POST',
+  path: '/api/portal/app/testDrive/create',
+  encoding: 'json',
+  envelope: 'result',
+  tokenHeader: 'token',
+  headers: (request) => ({ 'Idempotency-Key': request.clientBookingNo }),
+  timeout: 15_000,
+  request: v.object({
+    clientBookingNo: v.pipe(v.string(), v.uuid()),
+    ...driveFields.entries,
+    vcode: v.optional(verificationCode),
+    /** What was agreed to, by the version that was shown; the server notes the time. */
+    consents: v.object({
+      privacy: documentVersion,
+      /** Separate, since the data goes to the dealer (Personal Information Protection Law, 23). */
+      dealer: documentVersion,
+      marketing: v.boolean(),
+    }),
+  }),
+  response: v.object({
+    /** `alreadyBooked`: this number booked this series within 24 hours; `booking` is that one. */
+    outcome: v.picklist(['alreadyBooked', 'created']),
+    booking,
+  }),
+  refusals: {
+    codeWrong,
+    codeExpired,
+    codeRequired: {
+      code: 'CODE_REQUIRED',
+      resultCode: 42220,
+      message: '请用短信验证码确认手机号',
+    },
+    seriesInvalid: {
+      code: 'SERIES_INVALID',
+      resultCode: 42221,
+      message: '该车型暂不开放试驾，请选择其他车型',
+    },
+    dealerInvalid: {
+      code: 'DEALER_INVALID',
+      resultCode: 42222,
+      message: '所选门店暂不提供试驾，请选择其他门店',
+    },
+    dayInvalid: {
+      code: 'DAY_INVALID',
+      resultCode: 42223,
+      message: '请选择明天起 30 天内的日期',
+    },
+    slotInvalid: { code: 'SLOT_INVALID', resultCode: 42224, message: '该时段不可预约，请另选时段' },
+    keyReused: {
+      code: 'KEY_REUSED',
+      resultCode: 42225,
+      message: '预约内容已改变，请重新提交',
+    },
+  },
+})

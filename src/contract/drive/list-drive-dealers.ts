@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+
+const degrees = (limit: number) =>
+  v.pipe(v.string(), v.decimal(), v.toNumber(), v.minValue(-limit), v.maxValue(limit))
+
+/**
+ * The stores of a city where a test drive can be booked: nearest first when a position (GCJ-02,
+ * degrees) is given, otherwise in the brand's order. `city` is its id, such as `shanghai`.
+ */
+export const listDriveDealers = defineEndpoint({
+  name: 'listDriveDealers',
+  source: 'proposed',
+  method: 'GET',
+  path: '/api/portal/app/dealer/list',
+  encoding: 'query',
+  envelope: 'result',
+  request: v.object({
+    city: v.pipe(v.string(), v.minLength(1)),
+    lng: v.optional(degrees(180)),
+    lat: v.optional(degrees(90)),
+  }),
+  response: v.array(
+    v.object({
+      dealerCode: v.string(),
+      name: v.string(),
+      typeCode: v.string(),
+      district: v.string(),
+      address: v.string(),
+      phone: v.string(),
+      hours: v.string(),
+      lng: v.number(),
+      lat: v.number(),
+      /** Metres from the given position. */
+      distance: v.optional(v.number()),
+    }),
+  ),
+})

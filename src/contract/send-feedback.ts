@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { documentVersion, mobile, personName } from './fields.ts'
+
+const FEEDBACK_KINDS = ['产品', '门店', '服务', '网站与 APP', '其他'] as const
+
+/** What a visitor fills in on `/service`; each sentence is shown beside its field. */
+const feedbackFields = v.object({
+  kind: v.picklist(FEEDBACK_KINDS, '请选择意见类型'),
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(10, '请至少写 10 个字，说明时间、地点与经过'),
+    v.maxLength(500, '内容不超过 500 个字'),
+  ),
+  name: personName,
+  mobilePhone: mobile,
+})
+
+/** Hands in an opinion, once for each `clientNo`. */
+export const sendFeedback = defineEndpoint({
+  name: 'sendFeedback',
+  source: 'proposed',
+  method: 'POST',
+  path: '/api/portal/app/feedback',
+  encoding: 'json',
+  envelope: 'result',
+  headers: (request) => ({ 'Idempotency-Key': request.clientNo }),
+  request: v.object({
+    clientNo: v.pipe(v.string(), v.uuid()),
+    ...feedbackFields.entries,
+    /** The version of the privacy policy that was agreed to. */
+    privacy: documentVersion,
+  }),
+  response: v.object({ feedbackNo: v.pipe(v.string(), v.minLength(1)) }),
+  refusals: {
+    tooMany: {
+      code: 'FEEDBACK_TOO_MANY',
+      resultCode: 42901,
+      message: '该手机号今日提交次数已达上限，请明日再试或致电服务热线',
+    },
+    keyReused: { code: 'KEY_REUSED', resultCode: 42232, message: '内容已改变，请重新提交' },
+  },
+})

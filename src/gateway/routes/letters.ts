@@ -1,0 +1,80 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import { applyAsPartner } from '../../contract/apply-as-partner.ts'
+import { sendFeedback } from '../../contract/send-feedback.ts'
+import { implement, refuse } from '../call/handler.ts'
+import { shift } from '../clock.ts'
+import { feedbacks, partnerApplications } from '../db/schema/index.ts'
+import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
+import { partnerTypes } from '../visits/content.ts'
+import { digestRequest, newNumber, queueOn } from '../visits/once.ts'
+
+const DAY = 24 * 3_600_000
+/** How many opinions a number may hand in within 24 hours. */
+const FEEDBACKS_A_DAY = 5
+
+/** What visitors hand in: applications of partners, and opinions. */
+export const letterRoutes = [
+  // A refusal is returned, never thrown: a counted wrong guess must be committed.
+  implement(applyAsPartner, async (request, { db, clock }) => {
+    const now = clock()
+    const { clientApplyNo: clientNo, mobilePhone: mobile, vcode, privacy, ...fields } = request
+    const requestDigest = digestRequest(request)
+    return db.transaction(async (tx) => {
+      await queueOn(tx, 'partner', mobile)
+      const [known] = await tx
+        .select()
+        .from(partnerApplications)
+        .where(eq(partnerApplications.clientNo, clientNo))
+      if (known) {
+        if (known.requestDigest !== requestDigest) return refuse('keyReused')
+        return { applyNo: known.applyNo }
+      }
+      if (!partnerTypes.includes(fields.type)) return refuse('typeInvalid')
+      const sms = { mobile, purpose: 'partner', code: vcode } as const
+      const found = await checkSmsCode(tx, sms, now)
+      if (found !== 'valid') return refuse(found)
+      await spendSmsCode(tx, sms, now)
+      const applyNo = newNumber('HZ', now)
+      await tx.insert(partnerApplications).values({
+        ...fields,
+        applyNo,
+        clientNo,
+        requestDigest,
+        mobile,
+        privacyVersion: privacy,
+        appliedAt: now,
+      })
+      return { applyNo }
+    })
+  }),
+
+  implement(sendFeedback, async (request, { db, clock }) => {
+    const now = clock()
+    const { clientNo, mobilePhone: mobile, privacy, ...fields } = request
+    const requestDigest = digestRequest(request)
+    return db.transaction(async (tx) => {
+      await queueOn(tx, 'feedback', mobile)
+      const [known] = await tx.select().from(feedbacks).where(eq(feedbacks.clientNo, clientNo))
+      if (known) {
+        if (known.requestDigest !== requestDigest) return refuse('keyReused')
+        return { feedbackNo: known.feedbackNo }
+      }
+      const [today] = await tx
+        .select({ sent: count() })
+        .from(feedbacks)
+        .where(and(eq(feedbacks.mobile, mobile), gt(feedbacks.sentAt, shift(now, -DAY))))
+      if (today && today.sent >= FEEDBACKS_A_DAY) return refuse('tooMany')
+      const feedbackNo = newNumber('YJ', now)
+      await tx.insert(feedbacks).values({
+        ...fields,
+        feedbackNo,
+        clientNo,
+        requestDigest,
+        mobile,
+        privacyVersion: privacy,
+        sentAt: now,
+      })
+      return { feedbackNo }
+    })
+  }),
+]

@@ -1,0 +1,146 @@
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { createTestDrive } from '../../contract/drive/create-test-drive.ts'
+import { listDriveDealers } from '../../contract/drive/list-drive-dealers.ts'
+import type { ParsedRequestOf } from '../../contract/endpoint.ts'
+import { distanceBetween } from '../../domain/distance.ts'
+import { isDriveDay } from '../../domain/drive-day.ts'
+import { implement, refuse } from '../call/handler.ts'
+import { shift } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { testDrives } from '../db/schema/index.ts'
+import { findSession } from '../sessions.ts'
+import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
+import { driveSeries, driveSlots, driveStores, type Store } from '../visits/content.ts'
+import { digestRequest, newNumber, queueOn } from '../visits/once.ts'
+
+/** A number books a series once in this time, in ms. */
+const DUPLICATE_WITHIN = 24 * 3_600_000
+
+type Request = ParsedRequestOf<typeof createTestDrive>
+
+export const testDriveRoutes = [
+  implement(listDriveDealers, async ({ city, lng, lat }) => {
+    const stores = driveStores.filter((store) => store.city === city)
+    if (lng === undefined || lat === undefined) return stores.map((store) => toDealer(store))
+    const here = { longitude: lng, latitude: lat }
+    return stores
+      .map((store) => ({ ...toDealer(store), distance: Math.round(distanceBetween(here, store)) }))
+      .sort((a, b) => a.distance - b.distance)
+  }),
+
+  // A refusal is returned from the transaction, never thrown: a counted wrong guess must be
+  // committed. The token is optional, so the handler looks at it itself.
+  implement(
+    createTestDrive,
+    async (request, { db, clock, token }) => {
+      const now = clock()
+      const requestDigest = digestRequest(request)
+      const mobile = request.mobilePhone
+      return db.transaction(async (tx) => {
+        await queueOn(tx, 'test drive', mobile)
+        const known = await findBooking(tx, eq(testDrives.clientNo, request.clientBookingNo))
+        if (known) {
+          if (known.requestDigest !== requestDigest) return refuse('keyReused')
+          return { outcome: 'created' as const, booking: toBooking(known) }
+        }
+        const fault = nameFault(request, now)
+        if (fault) return refuse(fault)
+
+        const session = token ? await findSession(tx, token, now) : undefined
+        const isOwn = session?.mobile === mobile
+        const sms = { mobile, purpose: 'drive', code: request.vcode ?? '' } as const
+        if (!isOwn) {
+          if (!request.vcode) return refuse('codeRequired')
+          const found = await checkSmsCode(tx, sms, now)
+          if (found !== 'valid') return refuse(found)
+        }
+        const earlier = await findBooking(
+          tx,
+          and(
+            eq(testDrives.mobile, mobile),
+            eq(testDrives.seriesCode, request.seriesCode),
+            gt(testDrives.consentedAt, shift(now, -DUPLICATE_WITHIN)),
+          ),
+        )
+        // The code stays usable: the visitor may choose another car.
+        if (earlier) return { outcome: 'alreadyBooked' as const, booking: toBooking(earlier) }
+
+        if (!isOwn) await spendSmsCode(tx, sms, now)
+        const [made] = await tx
+          .insert(testDrives)
+          .values({
+            ...pickColumns(request),
+            bookingNo: newNumber('TD', now),
+            requestDigest,
+            userId: isOwn ? session.userId : null,
+            consentedAt: now,
+          })
+          .returning()
+        if (!made) throw new Error('A test drive was not written')
+        return { outcome: 'created' as const, booking: toBooking(made) }
+      })
+    },
+    { checksToken: true },
+  ),
+]
+
+function nameFault(request: Request, now: Date) {
+  if (!driveSeries.includes(request.seriesCode)) return 'seriesInvalid' as const
+  if (!driveStores.some(({ id }) => id === request.dealerCode)) return 'dealerInvalid' as const
+  if (!isDriveDay(request.date, now)) return 'dayInvalid' as const
+  return driveSlots.includes(request.slot) ? undefined : ('slotInvalid' as const)
+}
+
+async function findBooking(tx: Database, where: SQL | undefined) {
+  const [found] = await tx
+    .select()
+    .from(testDrives)
+    .where(where)
+    .orderBy(desc(testDrives.consentedAt))
+    .limit(1)
+  return found
+}
+
+function pickColumns(request: Request) {
+  return {
+    clientNo: request.clientBookingNo,
+    seriesCode: request.seriesCode,
+    dealerCode: request.dealerCode,
+    day: request.date,
+    slot: request.slot,
+    name: request.name,
+    title: request.title,
+    mobile: request.mobilePhone,
+    hasLicence: request.licence === 'yes',
+    plan: request.plan,
+    recommendCode: request.recommendCode,
+    privacyVersion: request.consents.privacy,
+    dealerConsentVersion: request.consents.dealer,
+    allowsMarketing: request.consents.marketing,
+  }
+}
+
+function toBooking({
+  bookingNo,
+  seriesCode,
+  dealerCode,
+  day,
+  slot,
+}: typeof testDrives.$inferSelect) {
+  return { bookingNo, seriesCode, dealerCode, date: day, slot }
+}
+
+function toDealer(store: Store) {
+  const { id, name, typeCode, district, address, phone, hours, longitude, latitude } = store
+  return {
+    dealerCode: id,
+    name,
+    typeCode,
+    district,
+    address,
+    phone,
+    hours,
+    lng: longitude,
+    lat: latitude,
+  }
+}

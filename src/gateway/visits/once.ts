@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { digest } from '../secrets.ts'
+
+/**
+ * A number that a visitor reads out: prefix, the day in China, eight random digits, so that nobody
+ * learns how many there are.
+ */
+export function newNumber(prefix: string, now: Date): string {
+  const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  return `${prefix}${day.replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
+}
+
+/** What a request asked for, without the code that proved its number: a repeat may lack it. */
+export function digestRequest(request: Readonly<Record<string, unknown>>): string {
+  const { vcode: _, ...asked } = request
+  const fields = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
+  return digest(JSON.stringify(fields))
+}
+
+/**
+ * Makes transactions on one subject, such as a phone number, follow each other until each has
+ * ended. What the one before wrote is then seen.
+ */
+export async function queueOn(tx: Database, ...subject: readonly string[]): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject.join(' ')}, 0))`)
+}

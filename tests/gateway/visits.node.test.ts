@@ -1,0 +1,294 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { applyAsPartner } from '../../src/contract/apply-as-partner.ts'
+import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
+import { listDriveDealers } from '../../src/contract/drive/list-drive-dealers.ts'
+import { sendDriveCode } from '../../src/contract/drive/send-drive-code.ts'
+import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
+import { logIn } from '../../src/contract/log-in.ts'
+import { sendFeedback } from '../../src/contract/send-feedback.ts'
+import { sendPartnerCode } from '../../src/contract/send-partner-code.ts'
+import {
+  feedbacks,
+  partnerApplications,
+  testDrives,
+  users,
+} from '../../src/gateway/db/schema/index.ts'
+import { startSession } from '../../src/gateway/sessions.ts'
+import { openTestGateway, type Reply, type TestGateway } from '../support/gateway.ts'
+import { sampleOf } from './samples.ts'
+
+const MOBILE = '13812345678'
+const OTHER = '15987654321'
+const HOUR = 3_600_000
+
+const stores: { id: string; name: string; typeCode: string; status: string }[] = JSON.parse(
+  readFileSync('src/content/stores/stores.json', 'utf8'),
+)
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(() => gateway.reset())
+afterAll(() => gateway.close())
+
+function dataOf<E extends Endpoint>(_endpoint: E, reply: Reply): ResponseOf<E> {
+  if (!reply.opened?.ok) throw new Error(`refused: ${reply.text}`)
+  return reply.opened.data as ResponseOf<E>
+}
+
+function refusalOf(reply: Reply): string | undefined {
+  return reply.opened?.ok === false ? reply.opened.code : undefined
+}
+
+const codeOf = (name: keyof typeof createTestDrive.refusals) =>
+  String(createTestDrive.refusals[name].resultCode)
+
+async function newCode(endpoint: Endpoint = sendDriveCode, mobilePhone = MOBILE): Promise<string> {
+  const NECaptchaValidate = await gateway.solveCaptcha()
+  const fields = { ...sampleOf(endpoint), mobilePhone, NECaptchaValidate }
+  const reply = await gateway.call(endpoint, fields)
+  expect(reply.opened).toMatchObject({ ok: true })
+  const { text } = await gateway.request(`/__gateway/inbox?mobile=${mobilePhone}`)
+  return JSON.parse(text)[0].code
+}
+
+async function logInAs(mobile: string): Promise<string> {
+  const [user] = await gateway.db
+    .insert(users)
+    .values({ mobile, registeredAt: gateway.clock() })
+    .returning()
+  if (!user) throw new Error('no user')
+  return startSession(gateway.db, user.id, gateway.clock())
+}
+
+function book(fields: object = {}, token = '') {
+  const clientBookingNo = crypto.randomUUID()
+  const sample = { ...sampleOf(createTestDrive), clientBookingNo, ...fields }
+  return gateway.call(createTestDrive, sample, token ? { token } : {})
+}
+
+describe('the stores of a city', () => {
+  test('are those that are open and offer drives, in the brand’s order', async () => {
+    const stores = dataOf(
+      listDriveDealers,
+      await gateway.call(listDriveDealers, { city: 'shanghai' }),
+    )
+    expect(stores.length).toBeGreaterThan(2)
+    expect(stores.map(({ typeCode }) => typeCode)).not.toContain('2')
+    expect(stores[0]).not.toHaveProperty('distance')
+  })
+
+  test('come nearest first when a position is given', async () => {
+    const reply = await gateway.call(listDriveDealers, {
+      city: 'shanghai',
+      lng: '121.47',
+      lat: '31.23',
+    })
+    const distances = dataOf(listDriveDealers, reply).map(({ distance }) => distance ?? -1)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    expect(Math.min(...distances)).toBeGreaterThan(0)
+    expect(Math.max(...distances)).toBeLessThan(100_000)
+  })
+
+  test.each([
+    [{ city: 'nowhere' }, []],
+    [{ city: "x' or 1=1" }, []],
+  ])('%j has none', async (fields, expected) => {
+    expect(dataOf(listDriveDealers, await gateway.call(listDriveDealers, fields))).toEqual(expected)
+  })
+
+  test.each([{ lng: 'NaN' }, { lng: '1e9' }, { lat: '91' }, { lat: '' }])(
+    'a position such as %j is refused',
+    async (position) => {
+      const reply = await gateway.call(listDriveDealers, { city: 'shanghai', ...position })
+      expect(reply.status).toBe(400)
+    },
+  )
+})
+
+describe('booking a test drive', () => {
+  test('takes the code of the number, and keeps the consents with their versions', async () => {
+    const vcode = await newCode()
+    const reply = dataOf(createTestDrive, await book({ vcode }))
+    expect(reply).toMatchObject({ outcome: 'created', booking: { dealerCode: 'SH01' } })
+    expect(reply.booking.bookingNo).toMatch(/^TD20261121\d{8}$/)
+    const rows = await gateway.db.select().from(testDrives)
+    expect(rows).toMatchObject([
+      {
+        bookingNo: reply.booking.bookingNo,
+        mobile: MOBILE,
+        privacyVersion: '1.0',
+        dealerConsentVersion: '1.0',
+        allowsMarketing: false,
+        consentedAt: gateway.clock(),
+        userId: null,
+      },
+    ])
+    expect(refusalOf(await book({ vcode, seriesCode: '1423' }))).toBe(codeOf('codeExpired'))
+  })
+
+  test('needs no code when the account has this number, and one when it has not', async () => {
+    const token = await logInAs(MOBILE)
+    expect(dataOf(createTestDrive, await book({}, token)).outcome).toBe('created')
+    expect(refusalOf(await book({ mobilePhone: OTHER }, token))).toBe(codeOf('codeRequired'))
+    expect(refusalOf(await book({ seriesCode: '1423' }, 'no such token'))).toBe(
+      codeOf('codeRequired'),
+    )
+  })
+
+  test('takes no code of another purpose, and its code logs nobody in', async () => {
+    const vcode = await newCode(sendPartnerCode)
+    expect(refusalOf(await book({ vcode }))).toBe(codeOf('codeExpired'))
+    const drive = await newCode()
+    const fields = { ...sampleOf(logIn), mobilePhone: MOBILE, vcode: drive }
+    expect(refusalOf(await gateway.call(logIn, fields))).toBe('CODE_EXPIRED')
+  })
+
+  test('counts wrong codes', async () => {
+    const vcode = await newCode()
+    const wrong = vcode === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(refusalOf(await book({ vcode: wrong }))).toBe(codeOf('codeWrong'))
+    }
+    expect(refusalOf(await book({ vcode }))).toBe(codeOf('codeExpired'))
+    expect(await gateway.db.select().from(testDrives)).toEqual([])
+  })
+
+  test('tells the earlier number for the same series within 24 h, and then books again', async () => {
+    const token = await logInAs(MOBILE)
+    const { booking } = dataOf(createTestDrive, await book({}, token))
+    gateway.clock.advance(24 * HOUR - 1)
+    const again = dataOf(createTestDrive, await book({ date: '2026-11-26' }, token))
+    expect(again).toEqual({ outcome: 'alreadyBooked', booking })
+    expect(dataOf(createTestDrive, await book({ seriesCode: '1423' }, token)).outcome).toBe(
+      'created',
+    )
+    gateway.clock.advance(1)
+    expect(dataOf(createTestDrive, await book({ date: '2026-11-26' }, token)).outcome).toBe(
+      'created',
+    )
+    gateway.clock.advance(-24 * HOUR)
+  })
+
+  test('a duplicate does not use the code up', async () => {
+    const token = await logInAs(MOBILE)
+    dataOf(createTestDrive, await book({}, token))
+    const vcode = await newCode()
+    expect(dataOf(createTestDrive, await book({ vcode })).outcome).toBe('alreadyBooked')
+    expect(dataOf(createTestDrive, await book({ vcode, seriesCode: '1423' })).outcome).toBe(
+      'created',
+    )
+  })
+
+  test('the same key answers the same booking, 20 at once or later', async () => {
+    const fields = { vcode: await newCode(), clientBookingNo: crypto.randomUUID() }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => book(fields)))
+    replies.push(await book(fields), await book({ ...fields, vcode: undefined }))
+    const numbers = replies.map((reply) => dataOf(createTestDrive, reply).booking.bookingNo)
+    expect(new Set(numbers).size).toBe(1)
+    expect(await gateway.db.select().from(testDrives)).toHaveLength(1)
+    expect(refusalOf(await book({ ...fields, slot: '11:00–13:00' }))).toBe(codeOf('keyReused'))
+  })
+
+  test('20 at once with keys of their own make one booking', async () => {
+    const token = await logInAs(MOBILE)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => book({}, token)))
+    const answers = replies.map((reply) => dataOf(createTestDrive, reply))
+    expect(answers.filter(({ outcome }) => outcome === 'created')).toHaveLength(1)
+    expect(new Set(answers.map(({ booking }) => booking.bookingNo)).size).toBe(1)
+  })
+
+  test.each([
+    ['seriesInvalid', { seriesCode: '903' }],
+    ['dealerInvalid', { dealerCode: 'XX99' }],
+    ['dayInvalid', { date: '2026-11-21' }],
+    ['dayInvalid', { date: '2026-12-22' }],
+    ['slotInvalid', { slot: '03:00–05:00' }],
+  ] as const)('refuses %s: %j', async (name, fields) => {
+    expect(refusalOf(await book(fields, await logInAs(MOBILE)))).toBe(codeOf(name))
+  })
+
+  test.each(stores.filter(({ typeCode, status }) => typeCode === '2' || status !== '营业'))(
+    'refuses $name',
+    async ({ id }) => {
+      expect(refusalOf(await book({ dealerCode: id }, await logInAs(MOBILE)))).toBe(
+        codeOf('dealerInvalid'),
+      )
+    },
+  )
+
+  test.each([
+    { name: '张' },
+    { name: '<b>x</b>' },
+    { date: '2026-02-30x' },
+    { mobilePhone: '12345' },
+    { title: '博士' },
+    { licence: 'maybe' },
+    { recommendCode: '推荐' },
+    { consents: { privacy: '1.0', marketing: false } },
+    { consents: { privacy: '', dealer: '1.0', marketing: false } },
+    { clientBookingNo: '1' },
+  ])('breaks the contract with %j', async (fields) => {
+    expect((await book(fields, await logInAs(MOBILE))).status).toBe(400)
+    expect(await gateway.db.select().from(testDrives)).toEqual([])
+  })
+})
+
+describe('applying as a partner', () => {
+  async function apply(fields: object = {}) {
+    const clientApplyNo = crypto.randomUUID()
+    return gateway.call(applyAsPartner, { ...sampleOf(applyAsPartner), clientApplyNo, ...fields })
+  }
+
+  test('takes a code of its own call, once', async () => {
+    const fields = { vcode: await newCode(sendPartnerCode), clientApplyNo: crypto.randomUUID() }
+    const { applyNo } = dataOf(applyAsPartner, await apply(fields))
+    expect(applyNo).toMatch(/^HZ\d{16}$/)
+    expect(dataOf(applyAsPartner, await apply(fields)).applyNo).toBe(applyNo)
+    expect(refusalOf(await apply({ ...fields, company: '另一家示例公司' }))).toBe('KEY_REUSED')
+    expect(refusalOf(await apply({ vcode: fields.vcode }))).toBe('CODE_EXPIRED')
+    const rows = await gateway.db.select().from(partnerApplications)
+    expect(rows).toMatchObject([{ applyNo, type: 'city', note: null, privacyVersion: '1.0' }])
+  })
+
+  test('knows the kinds that the page offers', async () => {
+    const vcode = await newCode(sendPartnerCode)
+    expect(refusalOf(await apply({ vcode, type: 'pyramid' }))).toBe('TYPE_INVALID')
+  })
+
+  test.each([{ company: '甲' }, { city: 'x' }, { capital: '很多' }, { note: '长'.repeat(501) }])(
+    'breaks the contract with %j',
+    async (fields) => expect((await apply(fields)).status).toBe(400),
+  )
+})
+
+describe('handing in an opinion', () => {
+  async function send(fields: object = {}) {
+    const clientNo = crypto.randomUUID()
+    return gateway.call(sendFeedback, { ...sampleOf(sendFeedback), clientNo, ...fields })
+  }
+
+  test('keeps it once, as text', async () => {
+    const fields = { clientNo: crypto.randomUUID(), text: '<img src=x onerror=alert(1)>' }
+    const { feedbackNo } = dataOf(sendFeedback, await send(fields))
+    expect(dataOf(sendFeedback, await send(fields)).feedbackNo).toBe(feedbackNo)
+    const rows = await gateway.db.select().from(feedbacks)
+    expect(rows).toMatchObject([{ feedbackNo, text: fields.text }])
+  })
+
+  test('takes five a day of one number', async () => {
+    for (let sent = 0; sent < 5; sent += 1) dataOf(sendFeedback, await send())
+    expect(refusalOf(await send())).toBe('42901')
+    dataOf(sendFeedback, await send({ mobilePhone: OTHER }))
+    gateway.clock.advance(24 * HOUR)
+    dataOf(sendFeedback, await send())
+    gateway.clock.advance(-24 * HOUR)
+  })
+
+  test.each([{ text: '太短' }, { text: '长'.repeat(501) }, { kind: '?' }, { name: '' }])(
+    'breaks the contract with %j',
+    async (fields) => expect((await send(fields)).status).toBe(400),
+  )
+})
