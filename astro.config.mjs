@@ -25,13 +25,20 @@ const ossOrigins = OSS_HOSTS.split(' ')
   .filter(Boolean)
   .map((host) => `https://${host}`)
 
-/** One file for what every page runs and one for React, in place of a request for each module. */
+/**
+ * One file for what every page runs, one for what it does later and one for React, in place of a
+ * request for each module.
+ */
 const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     {
       name: 'base',
-      test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(boot|stores\/(keys|promotion|storage|toast))/,
+      test: /node_modules\/nanostores\/|src\/(boot\/(bottom-nav|errors|fonts|images|promotion|session|start|toasts|when)|stores\/(device|keys|promotion|storage|toast))\./,
+    },
+    {
+      name: 'later',
+      test: /src\/(analytics\/(?!report-error)|api\/report|boot\/later|contract\/report-paths|domain\/drive-link|stores\/statistics)/,
     },
   ],
 }

@@ -20,3 +20,16 @@ export function readDriveChoice(query: URLSearchParams): DriveChoice {
     dealer: read('dealer')?.toUpperCase(),
   }
 }
+
+/** Series codes (specification, chapter 3) by the name that a link may write instead. */
+const SERIES_CODES: Readonly<Record<string, string>> = { r7: '1103', f7: '1423' }
+
+/**
+ * The series that events of `/drive` are about (specification, chapter 7): the query's `seriesCode`
+ * or `carType`, and the F7 when it has neither or nothing that could be a code.
+ */
+export function readSeriesId(query: URLSearchParams): string {
+  const { car = '' } = readDriveChoice(query)
+  const code = SERIES_CODES[car] ?? car
+  return /^\d{1,8}$/.test(code) ? code : '1423'
+}

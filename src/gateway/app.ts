@@ -14,7 +14,7 @@ import { Inbox } from './inbox.ts'
 import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
 import { implementations } from './routes/index.ts'
-import { mountReports, reports } from './routes/reports.ts'
+import { listEvents, mountReports, reports } from './routes/reports.ts'
 import { vendorRoutes } from './vendor/yidun.ts'
 
 export interface GatewayOptions {
@@ -68,6 +68,9 @@ export function createGateway(options: GatewayOptions): Hono {
   if (!tools.production) {
     app.route('/__vendor/yidun', vendorRoutes(tools))
     app.get('/__gateway/inbox', (c) => c.json(tools.inbox.list(c.req.query('mobile'))))
+    app.get('/__gateway/events', async (c) =>
+      c.json(await listEvents(tools.db, c.req.query('device') ?? '')),
+    )
   }
 
   app.notFound((c) => replyBadRequest(c, 404))

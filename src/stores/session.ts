@@ -8,7 +8,7 @@ import { BRAND_CODE } from '../contract/fields.ts'
 import { logOut } from '../contract/log-out.ts'
 import { getDeviceId } from './device.ts'
 import { KEYS } from './keys.ts'
-import './storage.ts'
+import './persistence.ts'
 
 /** How long after a change of the stored token it is checked again, in ms (chapter 4). */
 const RECHECK_DELAY = 200

@@ -1,5 +1,3 @@
-import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
-
 /** Where a value outlives the page: `local` for good, `session` for this tab. */
 type Kind = 'local' | 'session'
 
@@ -7,7 +5,7 @@ type Kind = 'local' | 'session'
  * The browser's storage, or memory where it is missing, blocked or full: a private window or a
  * WeChat cache that was cleared must not break a page.
  */
-class SafeStorage {
+export class SafeStorage {
   readonly #memory = new Map<string, string>()
   readonly #kind: Kind
 
@@ -51,29 +49,3 @@ class SafeStorage {
 
 export const local = new SafeStorage('local')
 export const session = new SafeStorage('session')
-
-function asRecord(storage: SafeStorage): Record<string, string> {
-  return new Proxy<Record<string, string>>(
-    {},
-    {
-      has: (_, key) => storage.get(String(key)) !== null,
-      get: (_, key) => storage.get(String(key)) ?? undefined,
-      set: (_, key, value) => {
-        storage.set(String(key), String(value))
-        return true
-      },
-      deleteProperty: (_, key) => {
-        storage.remove(String(key))
-        return true
-      },
-    },
-  )
-}
-
-// Persistent stores read storage when they are made, so this runs before the first of them: every
-// store file that persists imports this one.
-const events =
-  typeof window === 'undefined'
-    ? { addEventListener() {}, removeEventListener() {} }
-    : windowPersistentEvents
-setPersistentEngine(asRecord(local), events)

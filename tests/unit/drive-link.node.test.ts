@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDriveChoice } from '../../src/domain/drive-link.ts'
+import { readDriveChoice, readSeriesId } from '../../src/domain/drive-link.ts'
 
 const read = (query: string) => readDriveChoice(new URLSearchParams(query))
 
@@ -19,4 +19,16 @@ it('takes empty answers for none', () => {
     city: undefined,
     dealer: undefined,
   })
+})
+
+it.each([
+  ['seriesCode=1103&carType=1423', '1103'],
+  ['carType=R7', '1103'],
+  ['carType=903', '903'],
+  ['', '1423'],
+  ['seriesCode=&carType=', '1423'],
+  ['carType=constructor', '1423'],
+  ['carType=%3Cb%3E', '1423'],
+])('names the series of "%s"', (query, series) => {
+  expect(readSeriesId(new URLSearchParams(query))).toBe(series)
 })

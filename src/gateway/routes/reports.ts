@@ -1,4 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { eq } from 'drizzle-orm'
 import type { Hono, Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import { collectEvents } from '../../contract/collect-events.ts'
@@ -7,6 +8,7 @@ import { reportClientError } from '../../contract/report-client-error.ts'
 import type { Tools } from '../call/context.ts'
 import { parseJson, readText } from '../call/read-text.ts'
 import { replyBadRequest } from '../call/reply.ts'
+import type { Database } from '../db/database.ts'
 import { analyticsEvents, clientErrors } from '../db/schema/index.ts'
 import { redact } from '../log.ts'
 import { RateLimit } from '../rate-limit.ts'
@@ -66,6 +68,15 @@ export function mountReports(app: Hono, tools: Tools): void {
       return replyBadRequest(c, 405)
     })
   }
+}
+
+/** What one browser has sent so far, in the order of its arrival, for developers. */
+export function listEvents(db: Database, deviceId: string) {
+  return db
+    .select()
+    .from(analyticsEvents)
+    .where(eq(analyticsEvents.deviceId, deviceId))
+    .orderBy(analyticsEvents.id)
 }
 
 /** A visitor's clock may be set to any year; the database's is narrower. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $policy, closePolicy, openPolicy } from '../../stores/policy.ts'
 import styles from './PolicyDialog.module.css'
+import { StatisticsChoice } from './StatisticsChoice.tsx'
 
 const CLOSED = { state: 'closed' } as const
 
@@ -63,6 +64,7 @@ export function PolicyDialog() {
               </button>
             </div>
           )}
+          <StatisticsChoice />
         </div>
       )}
     </dialog>

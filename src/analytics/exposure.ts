@@ -1,0 +1,25 @@
+import { track } from './track.ts'
+
+/** Everything above the viewport's lower edge counts as seen, however far above (chapter 9). */
+const ABOVE = '1000000px 0px 0px'
+
+/**
+ * Reports each element marked `data-exposure` once, when its top has come above the viewport's
+ * height, and marks it as reported. One that was jumped over counts; one that is not displayed
+ * does not.
+ */
+export function followExposure(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        if (!isIntersecting || boundingClientRect.top >= innerHeight) continue
+        observer.unobserve(target)
+        if (!(target instanceof HTMLElement) || 'exposed' in target.dataset) continue
+        target.dataset['exposed'] = ''
+        track('exposure', 'exposure', `seen=${target.dataset['exposure'] ?? ''}`)
+      }
+    },
+    { rootMargin: ABOVE },
+  )
+  for (const element of document.querySelectorAll('[data-exposure]')) observer.observe(element)
+}

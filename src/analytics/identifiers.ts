@@ -1,0 +1,31 @@
+import { KEYS } from '../stores/keys.ts'
+import { local, session } from '../stores/storage.ts'
+
+const SESSION_KEY = 'analyticsSession'
+/** A session ends after this long without an event, in ms. */
+const IDLE = 30 * 60_000
+
+/** A random identifier that says nothing about anyone: 32 hexadecimal digits. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** This tab's session, renewed after half an hour of silence. @returns also whether it is new */
+export function touchSession(): { id: string; isNew: boolean } {
+  const [known, last] = session.get(SESSION_KEY)?.split(' ') ?? []
+  const isNew = !known || Date.now() - Number(last) > IDLE
+  const id = isNew ? newId() : known
+  session.set(SESSION_KEY, `${id} ${Date.now()}`)
+  return { id, isNew }
+}
+
+/** `user_id` of the stored log-in data, or an empty text. */
+export function readUserId(): string {
+  try {
+    const { user_id: id } = JSON.parse(local.get(KEYS.login) ?? '')
+    return /^[\w-]{1,64}$/.test(id) ? id : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,60 @@
+import { sendReport } from '../api/report.ts'
+import type { ClientError } from '../contract/report-client-error.ts'
+import { REPORT_PATHS } from '../contract/report-paths.ts'
+import { session } from '../stores/storage.ts'
+
+/** What went wrong, as the browser's events tell it. */
+export interface Failure {
+  readonly kind: ClientError['kind']
+  readonly error: unknown
+  readonly filename?: string
+  readonly lineno?: number
+  readonly colno?: number
+}
+
+const REPORTED_KEY = 'reportedErrors'
+/** How many different failures of one tab are reported. */
+const MOST = 20
+
+/** Reports a failure once a tab, with nothing in it that could name the visitor. */
+export function reportError(failure: Failure): void {
+  const body = describe(failure)
+  const key = `${body.kind} ${body.message} ${body.source}:${body.line}`
+  const reported = (session.get(REPORTED_KEY) ?? '').split('\n').filter(Boolean)
+  // A foreign script's error tells its name alone, which helps nobody.
+  if (body.message === 'Script error.' || reported.includes(key) || reported.length >= MOST) return
+  session.set(REPORTED_KEY, [...reported, key].join('\n'))
+  void sendReport(REPORT_PATHS.reportClientError, body)
+}
+
+function describe({ kind, error, filename, lineno, colno }: Failure): ClientError {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const [, file, line, column] =
+    /(https?:\/\/[^\s)]+?):(\d+):(\d+)/.exec((error instanceof Error && error.stack) || '') ?? []
+  return {
+    kind,
+    message: strip(text).slice(0, 300) || 'unknown',
+    source: pathOf(filename || file || '').slice(0, 200),
+    line: lineno || Number(line ?? 0),
+    column: colno || Number(column ?? 0),
+    page: location.pathname.slice(0, 200),
+  }
+}
+
+/** Long digits may be a telephone number, long words a token, and a query anything. */
+function strip(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
+    .replaceAll(/\d{7,}/g, '#')
+    .replaceAll(/(?<![\w./-])[\w-]{24,}(?![\w./-])/g, '#')
+    .trim()
+}
+
+function pathOf(address: string): string {
+  try {
+    return new URL(address, location.href).pathname
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,18 @@
+import { $statistics } from '../stores/statistics.ts'
+import { followClicks } from './clicks.ts'
+import { followExposure } from './exposure.ts'
+import { emptyQueue, resumeQueue } from './queue.ts'
+import { trackStart } from './track.ts'
+import { followVisit } from './visit.ts'
+
+/** Counts this visit, from now on and unless the visitor refuses. */
+export function startAnalytics(): void {
+  $statistics.subscribe((statistics) => {
+    if (statistics !== 'allowed') emptyQueue()
+  })
+  resumeQueue()
+  trackStart()
+  followVisit()
+  followExposure()
+  followClicks()
+}

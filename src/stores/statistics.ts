@@ -1,0 +1,31 @@
+import { atom } from 'nanostores'
+import { local } from './storage.ts'
+
+const REFUSED_KEY = 'statisticsRefused'
+
+declare global {
+  interface Navigator {
+    /** Global Privacy Control: the visitor asked all sites at once not to be followed. */
+    readonly globalPrivacyControl?: boolean
+  }
+}
+
+/**
+ * Whether visits may be counted: `refused` by the visitor in the privacy dialog, or `denied` by the
+ * browser for every site.
+ */
+export type Statistics = 'allowed' | 'denied' | 'refused'
+
+export const $statistics = atom<Statistics>(read())
+
+/** Remembers in this browser whether the visitor lets visits be counted. */
+export function allowStatistics(allowed: boolean): void {
+  if (allowed) local.remove(REFUSED_KEY)
+  else local.set(REFUSED_KEY, '1')
+  $statistics.set(read())
+}
+
+function read(): Statistics {
+  if (globalThis.navigator?.globalPrivacyControl) return 'denied'
+  return local.get(REFUSED_KEY) ? 'refused' : 'allowed'
+}

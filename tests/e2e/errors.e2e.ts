@@ -1,0 +1,54 @@
+import type { BrowserContext } from 'playwright/test'
+import { expect, test } from '../support/test.ts'
+
+async function listen(context: BrowserContext) {
+  const reports: Record<string, string | number>[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/app/clientError')) reports.push(request.postDataJSON())
+  })
+  return reports
+}
+
+test('an uncaught error and a rejection are reported once each', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  const reports = await listen(context)
+  const answer = page.waitForResponse('**/app/clientError')
+  await page.goto('/about?mobile=13812345678')
+  await page.evaluate(() => {
+    const fail = () => {
+      throw new Error(`no car for 13812345678, token ${'t'.repeat(43)}`)
+    }
+    const reject = () => Promise.reject(new TypeError('no such store'))
+    for (let turn = 0; turn < 3; turn += 1) {
+      setTimeout(fail)
+      setTimeout(reject)
+    }
+  })
+  expect((await answer).status()).toBe(204)
+  await expect.poll(() => reports.length).toBe(2)
+  await page.reload()
+  await page.evaluate(() => setTimeout(() => Promise.reject(new TypeError('no such store'))))
+  await page.waitForLoadState('networkidle')
+  trouble.splice(0)
+  expect(reports.map(({ kind, message, page: at }) => [kind, message, at]).sort()).toEqual([
+    ['rejection', 'TypeError: no such store', '/about'],
+    ['uncaught', 'Error: no car for #, token #', '/about'],
+  ])
+  expect(JSON.stringify(reports)).not.toMatch(/13812345678|ttttt/)
+})
+
+test('an island that cannot take over is reported', async ({ page, context, trouble }) => {
+  const reports = await listen(context)
+  await page.route(/TopMenu\.island/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken island")' }),
+  )
+  await page.goto('/about')
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  await expect.poll(() => reports.map(({ kind }) => kind)).toContain('hydration')
+  expect(reports.find(({ kind }) => kind === 'hydration')?.message).toContain('broken island')
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  trouble.splice(0)
+})
