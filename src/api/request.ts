@@ -2,7 +2,8 @@ import type { Endpoint, RequestOf } from '../contract/endpoint.ts'
 
 /**
  * Writes a call as a `Request` the way the base client of chapter 7 does: XMLHttpRequest marker,
- * path parameters by name, GET and DELETE data in the query, JSON or form-encoded bodies.
+ * path parameters by name, GET and DELETE data in the query, JSON or form-encoded bodies. Pictures
+ * travel as they are.
  */
 export function buildRequest<E extends Endpoint>(
   endpoint: E,
@@ -26,6 +27,12 @@ export function buildRequest<E extends Endpoint>(
     headers['Content-Type'] = 'application/json'
     init.body = JSON.stringify(Object.fromEntries(fields))
     return { url: path, init }
+  }
+  if (endpoint.encoding === 'picture') {
+    const picture = fields.get('picture')
+    fields.delete('picture')
+    headers['Content-Type'] = 'application/octet-stream'
+    if (picture instanceof Uint8Array) init.body = Uint8Array.from(picture)
   }
   const encoded = new URLSearchParams()
   for (const [name, value] of fields) encoded.set(name, toText(value))

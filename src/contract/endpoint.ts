@@ -37,8 +37,11 @@ export interface Endpoint<
   readonly method: 'DELETE' | 'GET' | 'POST'
   /** From the site's root; `:name` is filled from the request field of that name. */
   readonly path: `/${string}`
-  /** How the request travels; GET and DELETE always use `query`. */
-  readonly encoding: 'form' | 'json' | 'query'
+  /**
+   * How the request travels; GET and DELETE always use `query`. `picture`: the field of that name
+   * is the body, the others go into the query.
+   */
+  readonly encoding: 'form' | 'json' | 'picture' | 'query'
   readonly envelope: Envelope
   /** The header that carries the login token; absent when the call needs none. */
   readonly tokenHeader?: 'token' | 'user_token'

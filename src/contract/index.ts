@@ -35,6 +35,9 @@ import { register } from './register.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendLoginCode } from './send-login-code.ts'
 import { sendPartnerCode } from './send-partner-code.ts'
+import { getUser } from './user/get-user.ts'
+import { updateUser } from './user/update-user.ts'
+import { uploadAvatar } from './user/upload-avatar.ts'
 
 /** Every call of the back end (specification, chapter 7), for what walks them all. */
 export const contract: readonly Endpoint[] = [
@@ -46,6 +49,9 @@ export const contract: readonly Endpoint[] = [
   logIn,
   register,
   logOut,
+  getUser,
+  updateUser,
+  uploadAvatar,
   listCars,
   listNextOptions,
   listOptionRelations,

@@ -15,3 +15,19 @@ export function maskName(name: string): string {
   const last = rest.length > 1 ? rest.at(-1) : undefined
   return `${first}${'*'.repeat(rest.length - (last ? 1 : 0))}${last ?? ''}`
 }
+
+/** `LSJ**********0001`: the first three and last four characters of a vehicle's number. */
+export function maskVin(vin: string): string {
+  return vin.replace(/^(.{3})(.+)(.{4})$/, (_, first: string, middle: string, last: string) => {
+    return first + '*'.repeat(middle.length) + last
+  })
+}
+
+/** `沪A·D1***8`: a plate's place, first two and last characters. */
+export function maskPlate(plate: string): string {
+  return plate.replace(
+    /^(.{2})·?(.{2})(.+)(.)$/u,
+    (_, place: string, first: string, middle: string, last: string) =>
+      `${place}·${first}${'*'.repeat(middle.length)}${last}`,
+  )
+}

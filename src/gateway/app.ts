@@ -13,8 +13,10 @@ import { faults } from './faults.ts'
 import { Inbox } from './inbox.ts'
 import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
+import { mountPictures } from './pictures/pictures.ts'
 import { implementations } from './routes/index.ts'
 import { listEvents, mountReports, reports } from './routes/reports.ts'
+import { mountOwnerDesk } from './users/owner-desk.ts'
 import { vendorRoutes } from './vendor/yidun.ts'
 
 export interface GatewayOptions {
@@ -48,7 +50,7 @@ export function createGateway(options: GatewayOptions): Hono {
   app.use(async (c, next) => {
     const start = performance.now()
     await next()
-    c.res.headers.set('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     const elapsed = Math.round(performance.now() - start)
     tools.log(redact(`${c.req.method} ${c.req.path} ${c.res.status} ${elapsed} ms`))
@@ -65,8 +67,10 @@ export function createGateway(options: GatewayOptions): Hono {
 
   mountEndpoints(app, contract, implementations, tools)
   mountReports(app, tools)
+  mountPictures(app, tools)
   if (!tools.production) {
     app.route('/__vendor/yidun', vendorRoutes(tools))
+    mountOwnerDesk(app, tools)
     app.get('/__gateway/inbox', (c) => c.json(tools.inbox.list(c.req.query('mobile'))))
     app.get('/__gateway/events', async (c) =>
       c.json(await listEvents(tools.db, c.req.query('device') ?? '')),

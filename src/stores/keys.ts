@@ -6,3 +6,6 @@ export const KEYS = {
   /** Session storage: the measured speed in MB per second, as text with two decimals. */
   networkSpeed: 'network speed',
 } as const
+
+/** Drafts in session storage that hold personal details: they end with the session. */
+export const PRIVATE_DRAFTS = ['profileDraft'] as const

@@ -7,8 +7,9 @@ import { checkToken } from '../contract/check-token.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
 import { logOut } from '../contract/log-out.ts'
 import { getDeviceId } from './device.ts'
-import { KEYS } from './keys.ts'
+import { KEYS, PRIVATE_DRAFTS } from './keys.ts'
 import './persistence.ts'
+import { session } from './storage.ts'
 
 /** How long after a change of the stored token it is checked again, in ms (chapter 4). */
 const RECHECK_DELAY = 200
@@ -81,6 +82,26 @@ async function askWhose(token: string): Promise<string | undefined> {
   }
 }
 
+let running: { readonly token: string | undefined; readonly check: Promise<boolean> } | undefined
+
+/**
+ * The check of this page: the one that has ended well, else the one under way, else a new one. The
+ * menus and the page itself ask at load, and one question is enough.
+ *
+ * @returns whether the visitor is logged in
+ * @throws a `Failure` when the check itself failed
+ */
+export function confirmSession(): Promise<boolean> {
+  const token = $token.get()
+  if (token && $session.get() === 'in') return Promise.resolve(true)
+  if (running && running.token === token) return running.check
+  const check = checkSession().finally(() => {
+    if (running?.check === check) running = undefined
+  })
+  running = { token, check }
+  return check
+}
+
 /** Keeps what a log-in answered. The check that follows 200 ms later confirms it. */
 export function openSession(token: string, login: LoginData, registered?: RegisterData): void {
   $registerData.set(registered)
@@ -94,6 +115,7 @@ export function clearSession(): void {
   if ($token.get()) $token.set(undefined)
   if ($loginData.get()) $loginData.set(undefined)
   if ($registerData.get()) $registerData.set(undefined)
+  for (const key of PRIVATE_DRAFTS) session.remove(key)
   $session.set('out')
 }
 
@@ -122,13 +144,13 @@ export async function endSession(): Promise<boolean> {
 
 onMount($session, () => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const check = () => {
-    checkSession().catch(() => $session.set('unknown'))
+  const settle = (checked: Promise<boolean>) => {
+    checked.catch(() => $session.set('unknown'))
   }
-  check()
+  settle(confirmSession())
   const stop = $token.listen(() => {
     clearTimeout(timer)
-    timer = setTimeout(check, RECHECK_DELAY)
+    timer = setTimeout(() => settle(checkSession()), RECHECK_DELAY)
   })
   return () => {
     clearTimeout(timer)

@@ -251,7 +251,7 @@ test.describe('bad luck', () => {
       expect((await stored(page)).token).toBeTruthy()
       await page.unroute(CHECK_CALL)
       await page.getByRole('button', { name: '重试' }).tap()
-      await expect(page.getByText(mobile.slice(7))).toBeVisible()
+      await expect(page.getByText(`****${mobile.slice(7)}`)).toBeVisible()
       trouble.splice(0)
     })
   }

@@ -126,6 +126,15 @@ export function encode(
     const headers = { 'Content-Type': 'application/json' }
     return { path, init: { method, headers, body: JSON.stringify(fields) } }
   }
+  const { picture, ...others } = fields
+  if (encoding === 'picture') {
+    const query = new URLSearchParams(Object.entries(others).map(([k, v]) => [k, String(v)]))
+    const body = picture instanceof Uint8Array ? Uint8Array.from(picture) : undefined
+    const headers: Record<string, string> = body
+      ? { 'Content-Type': 'application/octet-stream' }
+      : {}
+    return { path: `${path}?${query}`, init: { method, headers, body: body ?? null } }
+  }
   const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)])
   const text = new URLSearchParams(pairs).toString()
   if (encoding === 'query') return { path: `${path}?${text}`, init: { method, headers: {} } }

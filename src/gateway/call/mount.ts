@@ -9,6 +9,7 @@ import type { Context, Tools } from './context.ts'
 import type { Implementation } from './handler.ts'
 import { findRefusal, Refused, refuse } from './handler.ts'
 import { readRequest } from './read-request.ts'
+import { BodyTooLargeError } from './read-text.ts'
 import { replyBadRequest, replyData, replyRefusal } from './reply.ts'
 
 /**
@@ -44,7 +45,13 @@ async function answerCall(
   implementation: Implementation | undefined,
   tools: Tools,
 ): Promise<unknown> {
-  const request = await readRequest(c, endpoint)
+  const request = await readRequest(c, endpoint).catch((error: unknown) => {
+    // Where the endpoint has a word for it, the visitor is told what was too large.
+    const isNamed = error instanceof BodyTooLargeError && 'pictureTooLarge' in endpoint.refusals
+    if (isNamed) return refuse('pictureTooLarge')
+    throw error
+  })
+  if (request instanceof Refused) return request
   const parsed = v.safeParse(endpoint.request, request)
   if (!parsed.success) return refuse(nameFault(endpoint, request, parsed.issues))
   if (!implementation) return refuse('notImplemented')

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { parseJson, readText } from './read-text.ts'
+import { MAX_PICTURE_BYTES } from '../../domain/picture-type.ts'
+import { parseJson, readBytes, readText } from './read-text.ts'
 
 /**
  * The fields of a request as the endpoint's encoding carries them, path parameters included.
@@ -17,6 +18,10 @@ export async function readRequest(c: HonoContext, endpoint: Endpoint): Promise<u
 async function readFields(c: HonoContext, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.encoding === 'query') return c.req.query()
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (endpoint.encoding === 'picture') {
+    if (type !== 'application/octet-stream') return undefined
+    return { ...c.req.query(), picture: await readBytes(c.req.raw, MAX_PICTURE_BYTES) }
+  }
   const text = await readText(c.req.raw)
   if (endpoint.encoding === 'form') {
     if (type !== 'application/x-www-form-urlencoded') return undefined

@@ -3,25 +3,34 @@ export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
 }
 
-const MAX_BYTES = 64 * 1_024
+const MAX_TEXT_BYTES = 64 * 1_024
 
 /**
  * Reads a body of at most 64 kB as UTF-8.
+ *
+ * @throws BodyTooLargeError as soon as it has seen too much
+ */
+export async function readText(request: Request): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, MAX_TEXT_BYTES))
+}
+
+/**
+ * Reads a body.
  *
  * hono/body-limit cannot be used: on @hono/node-server 2.1 without `overrideGlobalObjects` it
  * throws for every body that comes without a Content-Length ("Cannot read private member #state").
  *
  * @throws BodyTooLargeError as soon as it has seen too much
  */
-export async function readText(request: Request): Promise<string> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > MAX_BYTES) throw new BodyTooLargeError()
+    if (size > limit) throw new BodyTooLargeError()
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return Uint8Array.from(Buffer.concat(chunks))
 }
 
 /** Parses JSON. @returns `undefined` when it is none */

@@ -4,6 +4,7 @@ import { codeRoutes } from './codes.ts'
 import { generalRoutes } from './general.ts'
 import { letterRoutes } from './letters.ts'
 import { testDriveRoutes } from './test-drives.ts'
+import { userRoutes } from './users.ts'
 
 /** Every call that the gateway answers itself. */
 export const implementations: readonly Implementation[] = [
@@ -12,4 +13,5 @@ export const implementations: readonly Implementation[] = [
   ...accountRoutes,
   ...testDriveRoutes,
   ...letterRoutes,
+  ...userRoutes,
 ]

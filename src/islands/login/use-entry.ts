@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { resolveRedirectTo } from '../../domain/redirect-to.ts'
 import { matchRoute } from '../../routes.ts'
-import { $session, $token, checkSession } from '../../stores/session.ts'
+import { $session, $token, confirmSession } from '../../stores/session.ts'
 
 const HOME = '/userInfo'
 
@@ -19,7 +19,7 @@ export function useEntry() {
     }
     if (!$token.get()) return $session.listen(leave)
     setChecking(true)
-    checkSession()
+    confirmSession()
       .catch(() => undefined)
       .finally(() => setChecking(false))
     return $session.subscribe(leave)

@@ -4,6 +4,7 @@ import { analyticsEvents, clientErrors } from './reports.ts'
 
 export * from './accounts.ts'
 export * from './codes.ts'
+export * from './profiles.ts'
 export * from './reports.ts'
 export * from './visits.ts'
 

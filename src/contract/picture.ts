@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+/** A picture's bytes as they stand in the file; who takes them looks at what they are. */
+export const picture = v.instance(Uint8Array<ArrayBuffer>)
+
+/** Where the back end serves the pictures that it took, each under an id that nobody can guess. */
+export const PICTURES_PATH = '/api/portal/app/picture'
+
+export const pictureRefusals = {
+  notPicture: {
+    code: 'NOT_PICTURE',
+    resultCode: 42221,
+    message: '无法识别这张图片，请选择 JPG、PNG 或 WebP 格式的图片',
+  },
+  pictureTooLarge: {
+    code: 'PICTURE_TOO_LARGE',
+    resultCode: 41320,
+    message: '图片超过 5 MB，请选择小一些的图片',
+  },
+} as const

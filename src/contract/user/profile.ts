@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { isCalendarDay } from '../../domain/china-day.ts'
+import { PROVINCES } from '../../domain/provinces.ts'
+import { id } from '../fields.ts'
+
+const NO_CONTROLS = /^[^\p{C}]*$/u
+const EARLIEST = '1900-01-01'
+const none = v.literal('')
+
+/** What a visitor may change about the account. An empty text takes a detail back. */
+export const profileFields = {
+  nickName: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('请输入昵称'),
+    v.check((name) => [...name].length <= 20, '昵称最多 20 个字'),
+    v.regex(NO_CONTROLS, '昵称含有无法显示的字符，请修改'),
+  ),
+  /** 0 not said, 1 male, 2 female. */
+  sex: v.picklist([0, 1, 2], '请选择性别'),
+  birthday: v.union([
+    none,
+    v.pipe(
+      v.string(),
+      v.check((day) => isCalendarDay(day) && day >= EARLIEST, '请输入正确的生日'),
+    ),
+  ]),
+  province: v.union([none, v.picklist(PROVINCES)], '请选择省份'),
+  city: v.union([
+    none,
+    v.pipe(v.string(), v.trim(), v.regex(/^\p{Script=Han}{2,15}$/u, '请输入城市名称，如“苏州市”')),
+  ]),
+  email: v.union([
+    none,
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(100, '邮箱地址过长，请检查'),
+      v.email('请输入正确的邮箱地址，如 name@example.com'),
+    ),
+  ]),
+} as const
+
+/** The car that the account is bound to. What tells a car apart leaves the back end masked. */
+const owner = v.object({
+  state: v.picklist(['none', 'pending', 'verified']),
+  modelName: v.string(),
+  vin: v.string(),
+  plate: v.string(),
+  /** `2026-03-18`, or empty. */
+  boughtOn: v.string(),
+})
+
+/** An account as its holder sees it. */
+export const user = v.object({
+  userId: id,
+  /** Masked. */
+  mobile: v.string(),
+  /** Path or address of the avatar, or empty. */
+  photoUrl: v.string(),
+  nickName: v.string(),
+  sex: profileFields.sex,
+  birthday: v.string(),
+  province: v.string(),
+  city: v.string(),
+  email: v.string(),
+  /** Grows with each change; a change names the one that it was made on. */
+  version: v.number(),
+  owner,
+})
+
+export type User = v.InferOutput<typeof user>

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { picture, pictureRefusals } from '../picture.ts'
+import { user } from './profile.ts'
+
+/** Replaces the avatar; the former one is gone. */
+export const uploadAvatar = defineEndpoint({
+  name: 'uploadAvatar',
+  source: 'proposed',
+  method: 'POST',
+  path: '/api/portal/app/user/avatar',
+  encoding: 'picture',
+  envelope: 'result',
+  tokenHeader: 'token',
+  timeout: 30_000,
+  request: v.object({ picture }),
+  response: user,
+  refusals: pictureRefusals,
+})

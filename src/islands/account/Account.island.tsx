@@ -1,0 +1,62 @@
+/** Why an island: who is logged in is known in the browser alone. */
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $profile, loadProfile } from '../../stores/profile.ts'
+import { $session } from '../../stores/session.ts'
+import styles from './Account.module.css'
+import { AccountHead } from './AccountHead.tsx'
+import { Notice } from './Notice.tsx'
+import { OwnerCard } from './OwnerCard.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { useGuard } from './use-guard.ts'
+import { useLogOut } from './use-log-out.ts'
+
+const LOADING = { state: 'loading' } as const
+
+interface Props {
+  hotline: string
+}
+
+export function Account({ hotline }: Props) {
+  const session = useStore($session, { ssr: () => 'unknown' as const })
+  const profile = useStore($profile, { ssr: () => LOADING })
+  const { leaving, logOut } = useLogOut()
+  const { failed, retry } = useGuard()
+  const isIn = session === 'in'
+
+  useEffect(() => {
+    if (isIn) void loadProfile()
+  }, [isIn])
+
+  if (failed) {
+    return (
+      <Notice hotline={hotline} retry={retry}>
+        暂时无法确认登录状态，您的登录信息仍然保留。
+      </Notice>
+    )
+  }
+  if (profile.state === 'failed') {
+    return (
+      <Notice hotline={hotline} retry={loadProfile}>
+        账户信息未能载入：{profile.reason}。
+      </Notice>
+    )
+  }
+  if (!isIn || profile.state === 'loading') {
+    return (
+      <div className={styles['skeleton']}>
+        <p role="status">正在载入账户信息…</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <AccountHead user={profile.user} />
+      <ProfileForm key={profile.edition} user={profile.user} />
+      <OwnerCard owner={profile.user.owner} />
+      <button className={styles['outline']} type="button" disabled={leaving} onClick={logOut}>
+        退出登录
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './Account.module.css'
+
+interface Props {
+  hotline: string
+  retry: () => void
+  /** What failed, as a sentence. */
+  children: ReactNode
+}
+
+/** What failed, and the two ways on. */
+export function Notice({ hotline, retry, children }: Props) {
+  return (
+    <div className={styles['notice']} role="alert">
+      <p>
+        {children}也可致电 <a href={`tel:${hotline}`}>{hotline}</a>。
+      </p>
+      <button className={styles['outline']} type="button" onClick={retry}>
+        重试
+      </button>
+    </div>
+  )
+}

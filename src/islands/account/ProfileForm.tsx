@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
+import { Field } from '../../components/form/Field.tsx'
+import type { User } from '../../contract/user/profile.ts'
+import { chinaDay } from '../../domain/china-day.ts'
+import { PROVINCES } from '../../domain/provinces.ts'
+import {
+  $profileBusy,
+  $profileErrors,
+  giveUpChanges,
+  keepProfileDraft,
+  PROFILE_FIELDS,
+  type ProfileDraft,
+  type ProfileErrors,
+  readProfileDraft,
+  saveProfile,
+} from '../../stores/profile.ts'
+import { showToast } from '../../stores/toast.ts'
+import styles from './Account.module.css'
+import { useUnsavedWarning } from './use-unsaved-warning.ts'
+
+const NO_ERRORS: ProfileErrors = {}
+const SEXES = [
+  ['0', '保密'],
+  ['1', '男'],
+  ['2', '女'],
+] as const
+
+interface Props {
+  user: User
+}
+
+/** What the visitor may change. Only what differs is sent; what was typed survives a reload. */
+export function ProfileForm({ user }: Props) {
+  const errors = useStore($profileErrors, { ssr: () => NO_ERRORS })
+  const busy = useStore($profileBusy, { ssr: () => undefined })
+  const form = useRef<HTMLFormElement>(null)
+  const [start] = useState(() => readProfileDraft(user))
+  const [dirty, setDirty] = useState(false)
+  const [summary, setSummary] = useState(() => list($profileErrors.get()))
+  useUnsavedWarning(dirty)
+
+  useEffect(() => {
+    if (form.current) setDirty(keepProfileDraft(user, read(form.current)))
+  }, [user])
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!dirty || busy) return
+    const saved = await saveProfile(read(event.currentTarget))
+    setSummary(list($profileErrors.get()))
+    if (saved) showToast('账户信息已保存')
+  }
+
+  return (
+    <section className={styles['section']} aria-labelledby="profile-title">
+      <h2 id="profile-title">账户信息</h2>
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        aria-labelledby="profile-title"
+        aria-busy={busy === 'save'}
+        onSubmit={onSubmit}
+        onInput={(event) => setDirty(keepProfileDraft(user, read(event.currentTarget)))}
+      >
+        <ErrorSummary errors={summary} />
+        <Field
+          id="nickName"
+          name="nickName"
+          label="昵称"
+          type="text"
+          autoComplete="nickname"
+          maxLength={40}
+          defaultValue={start.nickName}
+          error={errors.nickName}
+        />
+        <fieldset className={styles['choice']} id="sex">
+          <legend>性别</legend>
+          {SEXES.map(([value, label]) => (
+            <label key={value}>
+              <input type="radio" name="sex" value={value} defaultChecked={start.sex === value} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          id="birthday"
+          name="birthday"
+          label="生日"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={chinaDay(new Date())}
+          defaultValue={start.birthday}
+          error={errors.birthday}
+        />
+        <div className={styles['pair']}>
+          <div className={styles['select']}>
+            <label htmlFor="province">省份</label>
+            <select
+              id="province"
+              name="province"
+              autoComplete="address-level1"
+              defaultValue={start.province}
+            >
+              <option value="">请选择</option>
+              {PROVINCES.map((province) => (
+                <option key={province}>{province}</option>
+              ))}
+            </select>
+          </div>
+          <Field
+            id="city"
+            name="city"
+            label="城市"
+            type="text"
+            autoComplete="address-level2"
+            maxLength={15}
+            defaultValue={start.city}
+            error={errors.city}
+          />
+        </div>
+        <Field
+          id="email"
+          name="email"
+          label="邮箱（选填）"
+          type="email"
+          autoComplete="email"
+          maxLength={120}
+          defaultValue={start.email}
+          error={errors.email}
+        />
+        <p className={styles['state']} role="status">
+          {dirty ? '有尚未保存的修改' : ''}
+        </p>
+        <div className={styles['acts']}>
+          <button
+            className={styles['save']}
+            type="submit"
+            aria-disabled={!dirty || busy === 'save'}
+          >
+            {busy === 'save' ? '正在保存…' : '保存'}
+          </button>
+          {dirty && (
+            <button className={styles['plain']} type="button" onClick={giveUpChanges}>
+              放弃修改
+            </button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function read(form: HTMLFormElement): ProfileDraft {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '')
+  return {
+    nickName: text('nickName'),
+    sex: text('sex'),
+    birthday: text('birthday'),
+    province: text('province'),
+    city: text('city'),
+    email: text('email'),
+  }
+}
+
+function list(errors: ProfileErrors) {
+  const named = [...PROFILE_FIELDS.map((field) => [field, errors[field]] as const)]
+  return [...named, ['nickName', errors.form] as const].flatMap(([field, message]) =>
+    message ? [{ field, message }] : [],
+  )
+}

@@ -1,0 +1,213 @@
+import { atom } from 'nanostores'
+import * as v from 'valibot'
+import { call } from '../api/call.ts'
+import { BusinessRefusal, explain } from '../api/failures.ts'
+import { getUser } from '../contract/user/get-user.ts'
+import { profileFields, type User } from '../contract/user/profile.ts'
+import { updateUser } from '../contract/user/update-user.ts'
+import { uploadAvatar } from '../contract/user/upload-avatar.ts'
+import { chinaDay } from '../domain/china-day.ts'
+import { $token, clearSession } from './session.ts'
+import { session } from './storage.ts'
+
+const DRAFT_KEY = 'profileDraft'
+
+/** The fields that a visitor may change, as a form holds them. */
+export const PROFILE_FIELDS = ['nickName', 'sex', 'birthday', 'province', 'city', 'email'] as const
+type Field = (typeof PROFILE_FIELDS)[number]
+export type ProfileDraft = Readonly<Record<Field, string>>
+export type ProfileErrors = Readonly<Partial<Record<Field | 'avatar' | 'form', string>>>
+
+type ProfileState =
+  | { readonly state: 'loading' }
+  /** `edition` grows when the form has to begin anew from the account. */
+  | { readonly state: 'ready'; readonly user: User; readonly edition: number }
+  | { readonly state: 'failed'; readonly reason: string }
+
+export const $profile = atom<ProfileState>({ state: 'loading' })
+export const $profileErrors = atom<ProfileErrors>({})
+
+/** What is under way, if anything: a second act waits for it. */
+export const $profileBusy = atom<'avatar' | 'save' | undefined>(undefined)
+
+/** Loads the account; failures are kept in `$profile`. */
+export async function loadProfile(): Promise<void> {
+  $profile.set({ state: 'loading' })
+  try {
+    begin(await call(getUser, {}, authority()))
+  } catch (error) {
+    if (!endsSession(error)) $profile.set({ state: 'failed', reason: explain(error) })
+  }
+}
+
+/** An account as its form shows it. */
+function toDraft(user: User): ProfileDraft {
+  return {
+    nickName: user.nickName,
+    sex: String(user.sex),
+    birthday: user.birthday,
+    province: user.province,
+    city: user.city,
+    email: user.email,
+  }
+}
+
+/** The fields in which a draft differs from the account. */
+function changedFields(user: User, draft: ProfileDraft): Field[] {
+  const kept = toDraft(user)
+  return PROFILE_FIELDS.filter((field) => draft[field].trim() !== kept[field])
+}
+
+const keptDraft = v.object({
+  userId: v.string(),
+  changes: v.partial(
+    v.object({
+      nickName: v.string(),
+      sex: v.string(),
+      birthday: v.string(),
+      province: v.string(),
+      city: v.string(),
+      email: v.string(),
+    }),
+  ),
+})
+
+/** The account with what was changed and not saved before a reload. */
+export function readProfileDraft(user: User): ProfileDraft {
+  try {
+    const { userId, changes } = v.parse(keptDraft, JSON.parse(session.get(DRAFT_KEY) ?? ''))
+    return userId === user.userId ? { ...toDraft(user), ...changes } : toDraft(user)
+  } catch {
+    return toDraft(user)
+  }
+}
+
+/** Keeps what differs from the account. @returns whether anything does */
+export function keepProfileDraft(user: User, draft: ProfileDraft): boolean {
+  const changed = changedFields(user, draft)
+  if (changed.length === 0) session.remove(DRAFT_KEY)
+  else {
+    const changes = Object.fromEntries(changed.map((field) => [field, draft[field]]))
+    session.set(DRAFT_KEY, JSON.stringify({ userId: user.userId, changes }))
+  }
+  return changed.length > 0
+}
+
+/** Gives up what was changed and not saved: the form begins anew. */
+export function giveUpChanges(): void {
+  dropDraft()
+  const loaded = $profile.get()
+  if (loaded.state === 'ready') begin(loaded.user)
+}
+
+function dropDraft(): void {
+  session.remove(DRAFT_KEY)
+  $profileErrors.set({})
+}
+
+const draftSchema = v.object({
+  ...profileFields,
+  sex: v.pipe(v.string(), v.transform(Number), profileFields.sex),
+})
+
+/**
+ * Saves the fields that differ from the account, and no other. Failures are shown, not thrown; a
+ * change made elsewhere meanwhile is loaded, and the visitor's own stays in the form.
+ *
+ * @returns whether everything is saved
+ */
+export async function saveProfile(draft: ProfileDraft): Promise<boolean> {
+  const loaded = $profile.get()
+  if (loaded.state !== 'ready' || $profileBusy.get()) return false
+  const { user } = loaded
+  const changed = changedFields(user, draft)
+  const checked = check(draft, changed)
+  if (!checked || changed.length === 0) return false
+  $profileBusy.set('save')
+  try {
+    const changes = Object.fromEntries(changed.map((field) => [field, checked[field]]))
+    const request = { ...changes, version: user.version }
+    const saved = await call(updateUser, request, authority())
+    dropDraft()
+    keep(saved)
+    return true
+  } catch (error) {
+    if (endsSession(error)) return false
+    const refusal = error instanceof BusinessRefusal ? error.refusal : undefined
+    const field = refusal === 'birthdayInFuture' ? 'birthday' : 'form'
+    $profileErrors.set({ [field]: explain(error) })
+    if (refusal === 'changedElsewhere') await refresh()
+    return false
+  } finally {
+    $profileBusy.set(undefined)
+  }
+}
+
+/** Sends a prepared picture as the avatar. Failures are shown, not thrown. */
+export async function saveAvatar(picture: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  if ($profileBusy.get()) return false
+  $profileBusy.set('avatar')
+  showAvatarError(undefined)
+  try {
+    keep(await call(uploadAvatar, { picture }, authority()))
+    return true
+  } catch (error) {
+    if (!endsSession(error)) showAvatarError(explain(error))
+    return false
+  } finally {
+    $profileBusy.set(undefined)
+  }
+}
+
+/** Says beside the avatar what is wrong with a picture; `undefined` takes it back. */
+export function showAvatarError(message: string | undefined): void {
+  const { avatar: _, ...others } = $profileErrors.get()
+  $profileErrors.set(message ? { ...others, avatar: message } : others)
+}
+
+/** Names each changed field that is malformed; answers the checked values when none is. */
+function check(draft: ProfileDraft, changed: readonly Field[]) {
+  const parsed = v.safeParse(draftSchema, draft)
+  const nested = parsed.success ? undefined : v.flatten<typeof draftSchema>(parsed.issues).nested
+  const errors: Partial<Record<Field, string>> = {}
+  for (const field of changed) {
+    const message = nested?.[field]?.[0]
+    if (message) errors[field] = message
+  }
+  if (!errors.birthday && draft.birthday > chinaDay(new Date())) {
+    errors.birthday = updateUser.refusals.birthdayInFuture.message
+  }
+  $profileErrors.set(errors)
+  return parsed.success && Object.keys(errors).length === 0 ? parsed.output : undefined
+}
+
+/** Brings the account up to date behind the form; a failure is made good by the next save. */
+async function refresh(): Promise<void> {
+  const user = await call(getUser, {}, authority()).catch(() => undefined)
+  if (user) begin(user)
+}
+
+let editions = 0
+
+/** Shows an account in a form that begins anew. */
+function begin(user: User): void {
+  editions += 1
+  $profile.set({ state: 'ready', user, edition: editions })
+}
+
+/** Keeps what was saved, under the form that saved it. */
+function keep(user: User): void {
+  $profile.set({ state: 'ready', user, edition: editions })
+}
+
+function authority() {
+  const token = $token.get()
+  return token ? { token } : {}
+}
+
+/** A token that is no longer valid ends the session here too. */
+function endsSession(error: unknown): boolean {
+  const isExpired = error instanceof BusinessRefusal && error.refusal === 'loginExpired'
+  if (isExpired) clearSession()
+  return isExpired
+}

@@ -1,0 +1,229 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PICTURES_PATH } from '../../src/contract/picture.ts'
+import { getUser } from '../../src/contract/user/get-user.ts'
+import type { User } from '../../src/contract/user/profile.ts'
+import { updateUser } from '../../src/contract/user/update-user.ts'
+import { uploadAvatar } from '../../src/contract/user/upload-avatar.ts'
+import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
+import { owners, pictures } from '../../src/gateway/db/schema/index.ts'
+import { openTestGateway, type Reply, type TestGateway } from '../support/gateway.ts'
+import { enter } from './enter.ts'
+
+const MOBILE = '13812345678'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(() => gateway.reset())
+afterAll(() => gateway.close())
+
+function userOf(reply: Reply): User {
+  if (!reply.opened?.ok) throw new Error(`refused: ${reply.text}`)
+  return reply.opened.data as User
+}
+
+function refusalOf(reply: Reply): string | undefined {
+  return reply.opened?.ok === false ? reply.opened.code : undefined
+}
+
+const detail = async (token: string) => userOf(await gateway.call(getUser, {}, { token }))
+const update = (token: string, fields: object) =>
+  gateway.call(updateUser, { version: 0, ...fields }, { token })
+const upload = (token: string, picture: Uint8Array) =>
+  gateway.call(uploadAvatar, { picture }, { token })
+
+function paint(format: 'gif' | 'jpeg' | 'png' | 'webp', width = 800, height = 400) {
+  return sharp({ create: { width, height, channels: 3, background: '#cc420c' } })
+    .withExif({ IFD0: { Make: 'Secret camera' } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+describe('the account', () => {
+  test('begins with a name of its own and nothing told', async () => {
+    const { token, userId } = await enter(gateway, MOBILE)
+    expect(await detail(token)).toEqual({
+      userId,
+      mobile: '138****5678',
+      photoUrl: '',
+      nickName: '用户5678',
+      sex: 0,
+      birthday: '',
+      province: '',
+      city: '',
+      email: '',
+      version: 0,
+      owner: { state: 'none', modelName: '', vin: '', plate: '', boughtOn: '' },
+    })
+  })
+
+  test('is its holder’s alone', async () => {
+    const one = await enter(gateway, MOBILE)
+    const other = await enter(gateway, '15987654321')
+    await update(one.token, { nickName: '云上' })
+    expect((await detail(other.token)).nickName).toBe('用户4321')
+    for (const endpoint of [getUser, updateUser]) {
+      const fields = endpoint === updateUser ? { version: 0 } : {}
+      expect(refusalOf(await gateway.call(endpoint, fields, { token: 'nonsense' }))).toBe('401')
+    }
+  })
+
+  test('changes the fields that were named and no other', async () => {
+    const { token } = await enter(gateway, MOBILE)
+    userOf(await update(token, { nickName: ' 云上 ', email: 'a@b.cn', birthday: '1990-02-28' }))
+    const changed = userOf(await update(token, { sex: 2, version: 1 }))
+    expect(changed).toMatchObject({
+      nickName: '云上',
+      email: 'a@b.cn',
+      birthday: '1990-02-28',
+      sex: 2,
+      version: 2,
+    })
+    expect(userOf(await update(token, { email: '', version: 2 })).email).toBe('')
+  })
+
+  test.each([
+    ['nickName', ''],
+    ['nickName', '　'],
+    ['nickName', '很'.repeat(21)],
+    ['nickName', 'a\u202eb'],
+    ['sex', 3],
+    ['sex', '1'],
+    ['birthday', '2025-02-30'],
+    ['birthday', '1899-12-31'],
+    ['birthday', 'yesterday'],
+    ['province', '火星省'],
+    ['city', '<b>苏州</b>'],
+    ['email', 'nobody'],
+    ['email', `${'a'.repeat(100)}@b.cn`],
+  ])('refuses %s %j', async (field, value) => {
+    const { token } = await enter(gateway, MOBILE)
+    const reply = await update(token, { [field]: value })
+    expect([reply.status, refusalOf(reply)]).toEqual([400, '400'])
+    expect((await detail(token)).version).toBe(0)
+  })
+
+  test('takes a birthday of today in China and none of tomorrow', async () => {
+    const { token } = await enter(gateway, MOBILE)
+    // 08:00 UTC: the 21st; eight hours and a second later it is the 22nd in China.
+    expect(refusalOf(await update(token, { birthday: '2026-11-22' }))).toBe('42220')
+    userOf(await update(token, { birthday: '2026-11-21' }))
+  })
+
+  test('a change made on an old version is refused, unless it is there already', async () => {
+    const { token } = await enter(gateway, MOBILE)
+    userOf(await update(token, { nickName: '第一' }))
+    expect(refusalOf(await update(token, { nickName: '第二' }))).toBe('40920')
+    expect(userOf(await update(token, { nickName: '第一' })).version).toBe(1)
+  })
+
+  test('of 20 parallel changes on one version one is made', async () => {
+    const { token } = await enter(gateway, MOBILE)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => update(token, { nickName: `名字${index}` })),
+    )
+    expect(replies.filter((reply) => reply.opened?.ok)).toHaveLength(1)
+    expect((await detail(token)).version).toBe(1)
+  })
+
+  test('shows the car masked', async () => {
+    const { token, userId } = await enter(gateway, MOBILE)
+    const car = { modelName: 'R7', vin: 'LSJA24U60RS000001', plate: '沪AD12348' }
+    await gateway.db
+      .insert(owners)
+      .values({ userId, state: 'verified', boughtOn: '2026-03-18', ...car })
+    const reply = await gateway.call(getUser, {}, { token })
+    expect(userOf(reply).owner).toEqual({
+      state: 'verified',
+      modelName: 'R7',
+      vin: 'LSJ**********0001',
+      plate: '沪A·D1***8',
+      boughtOn: '2026-03-18',
+    })
+    for (const secret of [MOBILE, car.vin, car.plate]) expect(reply.text).not.toContain(secret)
+  })
+})
+
+describe('the avatar', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'takes a %s, and serves a square JPEG',
+    async (format) => {
+      const { token } = await enter(gateway, MOBILE)
+      const { photoUrl } = userOf(await upload(token, await paint(format)))
+      expect(photoUrl).toMatch(new RegExp(`^${PICTURES_PATH}/[\\w-]{43}$`))
+      const response = await gateway.app.request(photoUrl)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, max-age=86400, immutable',
+      })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 512,
+        height: 512,
+      })
+      expect(bytes.includes('Secret camera')).toBe(false)
+    },
+  )
+
+  test('replaces the former one, which is gone', async () => {
+    const { token } = await enter(gateway, MOBILE)
+    const first = userOf(await upload(token, await paint('png')))
+    const second = userOf(await upload(token, await paint('jpeg')))
+    expect((await gateway.app.request(first.photoUrl)).status).toBe(404)
+    expect((await gateway.app.request(second.photoUrl)).status).toBe(200)
+    expect(await gateway.db.select().from(pictures)).toHaveLength(1)
+  })
+
+  test('refuses what is no picture, or only looks like one', async () => {
+    const { token } = await enter(gateway, MOBILE)
+    const png = await paint('png')
+    const fakes = [
+      new Uint8Array(0),
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      new TextEncoder().encode('MZ this is a program'),
+      await paint('gif'),
+      Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3),
+      png.subarray(0, 40),
+    ]
+    for (const fake of fakes) expect(refusalOf(await upload(token, fake))).toBe('42221')
+    expect(await gateway.db.select().from(pictures)).toEqual([])
+  })
+
+  test('refuses more than 5 MB by name', async () => {
+    const { token } = await enter(gateway, MOBILE)
+    expect(refusalOf(await upload(token, new Uint8Array(MAX_PICTURE_BYTES + 1)))).toBe('41320')
+  })
+
+  test('needs a token', async () => {
+    expect(refusalOf(await upload('nonsense', await paint('png')))).toBe('401')
+  })
+})
+
+test('the owner register stands in outside production only', async () => {
+  const { token } = await enter(gateway, MOBILE)
+  const car = { vin: 'LSJA24U60RS000001', plate: '沪AD12348', boughtOn: '2026-03-18' }
+  const post = (app: TestGateway, fields: object) =>
+    app.request('/__gateway/owner', {
+      method: 'POST',
+      body: JSON.stringify({
+        mobile: MOBILE,
+        state: 'pending',
+        modelName: 'R7',
+        ...car,
+        ...fields,
+      }),
+    })
+  expect((await post(gateway, {})).status).toBe(204)
+  expect((await post(gateway, { state: 'verified' })).status).toBe(204)
+  expect((await detail(token)).owner.state).toBe('verified')
+  expect((await post(gateway, { mobile: '13700000000' })).status).toBe(404)
+  expect((await post(gateway, { vin: 'x' })).status).toBe(400)
+  const production = await openTestGateway({ production: true })
+  expect((await post(production, {})).status).toBe(404)
+  await production.close()
+})
