@@ -2,8 +2,10 @@ import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { aboutSchema } from './schemas/about.ts'
+import { adviserSchema } from './schemas/adviser.ts'
 import { appInfoSchema } from './schemas/app-info.ts'
 import { bottomNavSchema } from './schemas/bottom-nav.ts'
+import { carOptionsSchema } from './schemas/car-options.ts'
 import { citySchema } from './schemas/city.ts'
 import { customerServiceSchema } from './schemas/customer-service.ts'
 import { documentSchema } from './schemas/document.ts'
@@ -21,6 +23,7 @@ import { modelSchema } from './schemas/model.ts'
 import { navigationSchema } from './schemas/navigation.ts'
 import { newsSchema } from './schemas/news.ts'
 import { orderGuideSchema } from './schemas/order-guide.ts'
+import { orderTermsSchema } from './schemas/order-terms.ts'
 import { partnerSchema } from './schemas/partner.ts'
 import { postSchema } from './schemas/posts.ts'
 import { serviceSchema } from './schemas/service.ts'
@@ -110,6 +113,20 @@ export const collections = {
   specifications: defineCollection({
     loader: glob({ base: 'src/content/specifications', pattern: '*.json' }),
     schema: specificationSchema,
+  }),
+  /** What can be ordered of a car, an entry a model; the gateway reads these files, too. */
+  carOptions: defineCollection({
+    loader: glob({ base: 'src/content/order', pattern: 'r7.json' }),
+    schema: carOptionsSchema,
+  }),
+  /** One entry, `terms`. */
+  orderTerms: defineCollection({
+    loader: glob({ base: 'src/content/order', pattern: 'terms.json' }),
+    schema: orderTermsSchema,
+  }),
+  advisers: defineCollection({
+    loader: listFile('src/content/order/advisers.json'),
+    schema: adviserSchema,
   }),
   facts: defineCollection({ loader: listFile('src/content/facts.json'), schema: factSchema }),
   footnotes: defineCollection({

@@ -36,6 +36,7 @@ export const OPTION_GROUPS = [
 type Entry = (typeof OPTION_GROUPS)[number]
 
 export type GroupKey = Entry['key']
+export const OPTION_GROUP_KEYS = OPTION_GROUPS.map(({ key }) => key)
 type ListField = Extract<Entry, { list: true }>['field']
 type SingleField = Extract<Entry, { list: false }>['field']
 

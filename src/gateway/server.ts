@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createAdaptorServer } from '@hono/node-server'
+import { CatalogueError } from './catalogue/files.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { ownsPath } from './paths.ts'
 import { createSite } from './site.ts'
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof FolderInUseError ? error.message : error)
+  const isPlain = error instanceof FolderInUseError || error instanceof CatalogueError
+  console.error(isPlain ? error.message : error)
   process.exitCode = 1
 }

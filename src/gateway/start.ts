@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { createGateway } from './app.ts'
+import { CatalogueError } from './catalogue/files.ts'
+import { seedCatalogue } from './catalogue/seed.ts'
 import { openDatabase } from './db/database.ts'
 import type { Log } from './log.ts'
+
+const CONTENT = fileURLToPath(new URL('../content', import.meta.url))
 
 export interface RunningGateway {
   readonly app: Hono
@@ -10,9 +15,13 @@ export interface RunningGateway {
 
 /**
  * Opens the gateway that the environment describes: `DATABASE_URL` (PostgreSQL), else
- * `GATEWAY_DATA` (a folder, `.data/gateway` by default, or `memory`), and `NODE_ENV`.
+ * `GATEWAY_DATA` (a folder, `.data/gateway` by default, or `memory`), `GATEWAY_CONTENT` (the folder of
+ * marketing's files; the site's own by default), and `NODE_ENV`.
  *
- * @throws what `openDatabase` throws
+ * Outside production, files that cannot be read are logged, and the last catalogue stays: whoever
+ * is editing them sees the site's own message.
+ *
+ * @throws what `openDatabase` and, in production, `seedCatalogue` throw
  */
 export async function startGateway(
   env: Readonly<Record<string, string | undefined>>,
@@ -24,6 +33,15 @@ export async function startGateway(
     folder: folder === 'memory' ? undefined : folder,
   })
   const production = env.NODE_ENV === 'production'
+  try {
+    await seedCatalogue(database.db, env.GATEWAY_CONTENT || CONTENT)
+  } catch (error) {
+    if (production || !(error instanceof CatalogueError)) {
+      await database.close()
+      throw error
+    }
+    log(`The catalogue stays as it was: ${error.message}`)
+  }
   const app = createGateway({ database: database.db, log, production })
   return { app, close: () => database.close() }
 }

@@ -9,8 +9,11 @@ const named = (folder: string) => () =>
 
 const ids = {
   cities: listed('stores/cities.json'),
+  documents: named('documents'),
   faqs: listed('faqs/faqs.json'),
   models: named('models'),
+  stores: listed('stores/stores.json'),
+  trims: listed('trims.json'),
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
@@ -8,6 +9,7 @@ import type { Opened } from '../../src/contract/envelope.ts'
 import { openEnvelope } from '../../src/contract/envelope.ts'
 import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
 import { createGateway } from '../../src/gateway/app.ts'
+import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import type { Database } from '../../src/gateway/db/database.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
 import * as schema from '../../src/gateway/db/schema/index.ts'
@@ -38,12 +40,17 @@ export interface TestGateway {
   solveCaptcha(captchaId?: string): Promise<string>
   /** A risk token of the stand-in. */
   riskToken(): Promise<string>
-  /** Empties every table and the log. */
+  /** Empties every table but the catalogue's, and the log. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-const tables = Object.values(schema).filter((each) => is(each, PgTable))
+/** What tests fill; the catalogue stays. */
+const tables = Object.values(schema)
+  .filter((each) => is(each, PgTable))
+  .filter((each) => !schema.seeded.some((table) => table === each))
+
+const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
 
 export const CAPTCHA_ID = '0123456789abcdef0123456789abcdef'
 
@@ -62,6 +69,7 @@ export async function openTestGateway(
   })
   const scratch = await createScratchDatabase()
   const database = await openDatabase({ url: scratch?.url, clock })
+  await seedCatalogue(database.db, CONTENT)
   const log: string[] = []
   const app = createGateway({
     database: database.db,

@@ -18,4 +18,7 @@ export const getLimitedTimeOffer = defineEndpoint({
     end: v.pipe(v.string(), v.isoTimestamp()),
     offers: v.array(offer),
   }),
+  refusals: {
+    noOffer: { code: 'NO_OFFER', resultCode: 40404, message: '暂无限时权益' },
+  },
 })

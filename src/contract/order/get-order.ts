@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { OPTION_GROUP_KEYS } from '../../domain/option-groups.ts'
 import { ORDER_STATUSES } from '../../domain/order-status.ts'
-import { OPTION_GROUP_KEYS } from '../../domain/selection.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, money } from '../fields.ts'
 import { priceLines } from './price.ts'

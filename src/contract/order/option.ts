@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OPTION_GROUP_KEYS } from '../../domain/selection.ts'
+import { OPTION_GROUP_KEYS } from '../../domain/option-groups.ts'
 import { id, money } from '../fields.ts'
 
 const option = v.object({

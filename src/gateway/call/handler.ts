@@ -22,11 +22,14 @@ export function refuse<const Name extends string>(name: Name, data?: unknown): R
   return new Refused(name, data)
 }
 
+/** A handler may answer what it may not change. */
+type Readable<T> = T extends object ? { readonly [Key in keyof T]: Readable<T[Key]> } : T
+
 /** Answers one call of the contract with the envelope's `data`, or refuses. */
 export type Handler<E extends Endpoint> = (
   request: ParsedRequestOf<E>,
   context: Context,
-) => Promise<Refused<CommonRefusal | (keyof E['refusals'] & string)> | ResponseOf<E>>
+) => Promise<Refused<CommonRefusal | (keyof E['refusals'] & string)> | Readable<ResponseOf<E>>>
 
 /** An endpoint with its handler, its types checked and then forgotten. */
 export interface Implementation {

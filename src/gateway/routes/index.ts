@@ -1,6 +1,8 @@
 import type { Implementation } from '../call/handler.ts'
 import { accountRoutes } from './account.ts'
+import { catalogueRoutes } from './catalogue.ts'
 import { codeRoutes } from './codes.ts'
+import { dealerRoutes } from './dealers.ts'
 import { generalRoutes } from './general.ts'
 import { letterRoutes } from './letters.ts'
 import { testDriveRoutes } from './test-drives.ts'
@@ -14,4 +16,6 @@ export const implementations: readonly Implementation[] = [
   ...testDriveRoutes,
   ...letterRoutes,
   ...userRoutes,
+  ...catalogueRoutes,
+  ...dealerRoutes,
 ]

@@ -1,9 +1,21 @@
 import { sessions } from './accounts.ts'
+import {
+  advisers,
+  carOptions,
+  cars,
+  catalogueState,
+  dealers,
+  offers,
+  optionRelations,
+  orderTerms,
+} from './catalogue.ts'
 import { captchaResults, riskTokens, smsCodes } from './codes.ts'
 import { analyticsEvents, clientErrors } from './reports.ts'
 
 export * from './accounts.ts'
+export * from './catalogue.ts'
 export * from './codes.ts'
+export * from './orders.ts'
 export * from './profiles.ts'
 export * from './reports.ts'
 export * from './visits.ts'
@@ -16,4 +28,16 @@ export const expiring = [
   riskTokens,
   analyticsEvents,
   clientErrors,
+]
+
+/** Tables that are filled from marketing's files, not by visitors. */
+export const seeded = [
+  catalogueState,
+  cars,
+  carOptions,
+  optionRelations,
+  offers,
+  dealers,
+  advisers,
+  orderTerms,
 ]

@@ -1,0 +1,46 @@
+import { areaList } from '@vant/area-data'
+
+interface Place {
+  readonly code: string
+  readonly name: string
+}
+interface City extends Place {
+  readonly children: readonly Place[]
+}
+interface Province extends Place {
+  readonly children: readonly City[]
+}
+
+/** A city without districts of its own, such as 东莞市, is listed as its only one. */
+function build(): Province[] {
+  const under = (places: Record<string, string>, prefix: string) =>
+    Object.entries(places).filter(([code]) => code.startsWith(prefix))
+  return Object.entries(areaList.province_list).map(([code, name]) => ({
+    code,
+    name,
+    children: under(areaList.city_list, code.slice(0, 2)).map(([cityCode, cityName]) => {
+      const districts = under(areaList.county_list, cityCode.slice(0, 4))
+      const children = districts.map(([district, districtName]) => ({
+        code: district,
+        name: districtName,
+      }))
+      return {
+        code: cityCode,
+        name: cityName,
+        children: children.length > 0 ? children : [{ code: cityCode, name: cityName }],
+      }
+    }),
+  }))
+}
+
+/** Every province, city and district by its GB/T 2260 code. */
+export const AREAS: readonly Province[] = build()
+
+const cityCodes = new Map(
+  AREAS.flatMap(({ children }) => children.map(({ code, name }) => [name, code] as const)),
+)
+
+/** The code of a city that is named without its `市`, as people do. */
+export function findCityCode(name: string): string | undefined {
+  return cityCodes.get(name) ?? cityCodes.get(`${name}市`)
+}

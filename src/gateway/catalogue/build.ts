@@ -1,0 +1,250 @@
+import { fillFacts } from '../../domain/facts.ts'
+import { OPTION_GROUPS } from '../../domain/option-groups.ts'
+import { formatYuan } from '../../domain/price.ts'
+import { cellsOf } from '../../domain/specification.ts'
+import { findCityCode } from './areas.ts'
+import { CatalogueError, type CatalogueFiles, type OptionEntry } from './files.ts'
+import type { Catalogue, OrderTerms } from './types.ts'
+
+type ModelFiles = CatalogueFiles['models'][number]
+type Trim = CatalogueFiles['trims'][number] & { readonly rent?: RentPlan | undefined }
+type RentPlan = CatalogueFiles['energy']['rent']['plans'][number]
+
+/** One car with its equipment. `sheet` is the value of each row of the specification, by its label. */
+interface Car {
+  readonly files: ModelFiles
+  readonly trim: Trim
+  readonly facts: Readonly<Record<string, string>>
+  readonly sheet: ReadonlyMap<string, string>
+}
+
+/**
+ * Makes the catalogue out of marketing's files. Prices and names are taken from where the site shows
+ * them: an option's from the car's specification, a paint's from the model, the battery's rent and
+ * the home chargers' from the energy plan.
+ *
+ * @throws CatalogueError when one file names what another does not have
+ */
+export function buildCatalogue(files: CatalogueFiles): Catalogue {
+  const facts = Object.fromEntries(files.facts.map(({ id, value }) => [id, value]))
+  const cars = files.models.flatMap((model) => carsOf(model, files, facts))
+  return {
+    cars: cars.map(describeCar),
+    options: cars.flatMap((car) => optionsOf(car, files)),
+    relations: cars.flatMap((car) => relationsOf(car, files)),
+    offers: cars.flatMap(offersOf),
+    dealers: files.stores.map((store, position) => ({
+      code: store.id,
+      position,
+      name: store.name,
+      typeCode: store.typeCode,
+      cityCode: cityCodeOf(store.city, files),
+      address: `${store.district}${store.address}`,
+      phone: store.phone,
+      lng: store.longitude,
+      lat: store.latitude,
+      open: store.status === '营业',
+    })),
+    advisers: files.advisers.map(({ id, store, name }, position) => {
+      if (!files.stores.some((each) => each.id === store)) fail(`顾问 ${id} 的门店 ${store} 不存在`)
+      return { id, position, dealerCode: store, name }
+    }),
+    terms: termsOf(files),
+  }
+}
+
+function fail(message: string): never {
+  throw new CatalogueError(message)
+}
+
+function carsOf(model: ModelFiles, files: CatalogueFiles, facts: Record<string, string>): Car[] {
+  const trims: Trim[] = files.trims
+    .filter((trim) => trim.model === model.id)
+    .sort((a, b) => a.order - b.order)
+    .map((trim) => ({
+      ...trim,
+      rent: files.energy.rent.plans.find(({ capacity }) => capacity === trim.battery),
+    }))
+  const rows = model.specification.groups.flatMap(({ rows: each }) => each)
+  const cells = rows.map((row) => ({
+    label: plain(row.label),
+    values: cellsOf(defined(row), trims, model.model.dimensions),
+  }))
+  return model.options.trims.map(({ trim: id }) => {
+    const index = trims.findIndex((trim) => trim.id === id)
+    const trim = trims[index] ?? fail(`order/${model.id}.json: 版本 ${id} 不存在`)
+    const sheet = new Map(cells.map(({ label, values }) => [label, plain(values[index] ?? '—')]))
+    const own = {
+      range: String(trim.range),
+      ...(trim.rent && {
+        rent: formatYuan(trim.rent.rentPerMonth),
+        bond: formatYuan(trim.rent.deposit),
+      }),
+    }
+    const known = { ...facts, ...own }
+    const filled = new Map([...sheet].map(([label, value]) => [label, fillFacts(value, known)]))
+    return { files: model, trim, facts: known, sheet: filled }
+  })
+}
+
+/** `exactOptionalPropertyTypes` tells a field that is absent from one that is `undefined`. */
+function defined(row: ModelFiles['specification']['groups'][number]['rows'][number]) {
+  const { label, all, values, from } = row
+  return { label, ...(all && { all }), ...(values && { values }), ...(from && { from }) }
+}
+
+/** Without the marks of footnotes, which have no place in an order. */
+function plain(text: string): string {
+  return text.replaceAll(/\[\^[a-z]+\]/g, '')
+}
+
+function describeCar({ files, trim, sheet }: Car, position: number): Catalogue['cars'][number] {
+  const supply =
+    files.options.trims.find((each) => each.trim === trim.id) ?? fail(`版本 ${trim.id} 不存在`)
+  return {
+    spuId: trim.id,
+    seriesCode: files.model.seriesCode,
+    position,
+    name: `${files.model.name} ${trim.edition}`,
+    price: trim.price,
+    onSale: supply.supply !== '停售',
+    inStock: supply.supply === '现车',
+    minWeeks: supply.minWeeks,
+    maxWeeks: supply.maxWeeks,
+    farWeeks: files.options.farWeeks,
+    configuration: files.specification.groups.map(({ title, rows }) => ({
+      name: title,
+      rows: rows.map(({ label }) => ({
+        label: plain(label),
+        value: sheet.get(plain(label)) ?? '—',
+      })),
+    })),
+  }
+}
+
+function optionsOf(car: Car, files: CatalogueFiles): Catalogue['options'][number][] {
+  const entries = car.files.options.groups.flatMap(({ key, options }) =>
+    options.map((entry) => ({ key, entry })),
+  )
+  return entries.flatMap(({ key, entry }, position) => {
+    const group = OPTION_GROUPS.find((each) => each.key === key)
+    if (!group) fail(`order/${car.files.id}.json: 没有选项组 ${key}`)
+    if (entry.trims && !entry.trims.includes(car.trim.id)) return []
+    const found = priceOf(entry, car, files)
+    if (!found) return []
+    return [
+      {
+        spuId: car.trim.id,
+        optionId: entry.id,
+        groupKey: group.key,
+        position,
+        name: found.name,
+        price: found.price,
+        description: fillFacts(entry.description, car.facts),
+        isInclude: group.list && found.standard,
+        extraWeeks: entry.extraWeeks,
+        soldOut: entry.soldOut,
+        row: entry.row ?? null,
+      },
+    ]
+  })
+}
+
+/** Name and price of an option on a car; none when the car does not have it. */
+function priceOf(
+  entry: OptionEntry,
+  { files: { id, model }, trim, sheet }: Car,
+  { energy }: CatalogueFiles,
+): { name: string; price: number; standard: boolean } | undefined {
+  const file = `order/${id}.json`
+  if (entry.row !== undefined) {
+    const value = sheet.get(entry.row) ?? fail(`${file}: 参数配置表里没有“${entry.row}”`)
+    if (value === '—') return undefined
+    const name = entry.name ?? entry.row
+    if (!value.startsWith('○')) return { name, price: 0, standard: true }
+    const [, amount] = /^○ ¥([\d,]+)\.00$/.exec(value) ?? []
+    return amount ? { name, price: Number(amount.replaceAll(',', '')), standard: false } : undefined
+  }
+  if (entry.paint !== undefined) {
+    const paint = model.paints.find((each) => each.id === entry.paint)
+    return paint ? { ...paint, standard: false } : fail(`${file}: 没有车色 ${entry.paint}`)
+  }
+  if (entry.battery !== undefined) {
+    if (entry.battery !== trim.battery) return undefined
+    return { name: entry.name ?? `${entry.battery} kWh 电池`, price: 0, standard: false }
+  }
+  if (entry.charger !== undefined) {
+    const charger = energy.chargers.find(({ power }) => power === entry.charger)
+    return charger
+      ? { ...charger, standard: false }
+      : fail(`${file}: 没有 ${entry.charger} kW 家充桩`)
+  }
+  const name = entry.name ?? fail(`${file}: ${entry.id} 没有名称`)
+  if (!entry.rent) return { name, price: 0, standard: false }
+  return trim.rent && { name, price: -trim.rent.priceOff, standard: false }
+}
+
+function relationsOf(car: Car, files: CatalogueFiles): Catalogue['relations'][number][] {
+  const has = new Set(optionsOf(car, files).map(({ optionId }) => optionId))
+  const known = new Set(
+    car.files.options.groups.flatMap(({ options }) => options.map(({ id }) => id)),
+  )
+  return car.files.options.relations.flatMap(({ option, requires, excludes, reason }, position) => {
+    const stray = [option, ...requires, ...excludes].find((id) => !known.has(id))
+    if (stray) fail(`order/${car.files.id}.json: 关系中的 ${stray} 不存在`)
+    if (!has.has(option)) return []
+    const missing = requires.find((id) => !has.has(id))
+    if (missing) fail(`${car.trim.id} 没有 ${option} 所依赖的 ${missing}`)
+    const barred = excludes.filter((id) => has.has(id))
+    if (requires.length + barred.length === 0) return []
+    return [{ spuId: car.trim.id, position, optionId: option, requires, excludes: barred, reason }]
+  })
+}
+
+function offersOf({ files: { options }, trim }: Car): Catalogue['offers'][number][] {
+  const { title: campaign, start, end, bySku, byCar } = options.offers
+  const period = {
+    campaign,
+    startsAt: new Date(`${start}T00:00:00+08:00`),
+    endsAt: new Date(`${end}T23:59:59+08:00`),
+  }
+  const all = [
+    ...bySku.map((offer) => ({ ...offer, optionId: offer.option, deduction: 0 })),
+    ...byCar.map((offer) => ({ ...offer, optionId: null })),
+  ]
+  return all
+    .filter(({ trims }) => trims.includes(trim.id))
+    .map(({ id, title, optionId, deduction }, position) => ({
+      spuId: trim.id,
+      activityId: id,
+      position,
+      title,
+      optionId,
+      deduction,
+      ...period,
+    }))
+}
+
+function cityCodeOf(id: string, { cities }: CatalogueFiles): string {
+  const city = cities.find((each) => each.id === id) ?? fail(`城市 ${id} 不存在`)
+  return findCityCode(city.name) ?? fail(`城市 ${city.name} 没有行政区划代码`)
+}
+
+function termsOf({ orderGuide, terms, documents }: CatalogueFiles): OrderTerms {
+  const { deposit, hesitationDays, payWithinMinutes, rules } = orderGuide
+  const facts = { deposit: formatYuan(deposit), days: String(hesitationDays) }
+  return {
+    deposit,
+    hesitationDays,
+    payWithinMinutes,
+    rules: fillFacts(rules, facts),
+    agreements: documents.map(({ id, title, version }) => ({
+      id,
+      title,
+      version,
+      href: `/documents/${id}`,
+    })),
+    bank: terms.bank,
+    preferences: terms.preferences,
+  }
+}

@@ -1,0 +1,148 @@
+import { asc, eq } from 'drizzle-orm'
+import { OPTION_GROUPS, type OptionGroups } from '../../domain/option-groups.ts'
+import { computeOrderPrice, type OrderPrice } from '../../domain/order-price.ts'
+import { faultsOf, pickOptions } from '../../domain/selection.ts'
+import type { Database } from '../db/database.ts'
+import { carOptions, cars, offers, optionRelations } from '../db/schema/index.ts'
+
+/** A car on sale, with all that can be chosen about it. */
+export interface Car {
+  readonly row: typeof cars.$inferSelect
+  /** Without what is sold out. */
+  readonly groups: OptionGroups
+  readonly options: readonly (typeof carOptions.$inferSelect)[]
+  readonly relations: readonly (typeof optionRelations.$inferSelect)[]
+  /** Those that hold at the moment for which the car was loaded. */
+  readonly offers: readonly (typeof offers.$inferSelect)[]
+}
+
+/** The car of an spu id, as it is sold at a moment; none when it is not. */
+export async function findCar(db: Database, spuId: string, now: Date): Promise<Car | undefined> {
+  const [row] = await db.select().from(cars).where(eq(cars.spuId, spuId))
+  if (!row?.onSale) return undefined
+  const all = await db
+    .select()
+    .from(carOptions)
+    .where(eq(carOptions.spuId, spuId))
+    .orderBy(asc(carOptions.position))
+  const relations = await db
+    .select()
+    .from(optionRelations)
+    .where(eq(optionRelations.spuId, spuId))
+    .orderBy(asc(optionRelations.position))
+  const listed = await db
+    .select()
+    .from(offers)
+    .where(eq(offers.spuId, spuId))
+    .orderBy(asc(offers.position))
+  const options = all.filter(({ soldOut }) => !soldOut)
+  return {
+    row,
+    options,
+    groups: groupOptions(options),
+    relations,
+    offers: listed.filter(({ startsAt, endsAt }) => startsAt <= now && now <= endsAt),
+  }
+}
+
+function groupOptions(options: Car['options']): OptionGroups {
+  const groups = OPTION_GROUPS.flatMap(({ key, list }) => {
+    const own = options.filter(({ groupKey }) => groupKey === key)
+    if (own.length === 0) return []
+    return [[key, { isSingle: !list, options: own.map(describeOption) }] as const]
+  })
+  return Object.fromEntries(groups)
+}
+
+function describeOption(option: Car['options'][number]) {
+  const { optionId, name, price, description, isInclude } = option
+  return { id: optionId, value: name, price, description, isInclude }
+}
+
+/** An offer as calls answer it. */
+interface Offer {
+  readonly activityId: string
+  readonly type: 'CAR_DISCOUNT' | 'OPTION_FREE'
+  readonly title: string
+  /** Yuan. */
+  readonly deduction: number
+  readonly optionId?: string
+  readonly endTime: string
+}
+
+/** The offers on a car. A sku's own offer frees an option: its price is off. */
+export function offersOn(car: Car, kind: 'car' | 'sku', optionIds?: readonly string[]): Offer[] {
+  return car.offers
+    .filter(({ optionId }) => (optionId === null) === (kind === 'car'))
+    .flatMap((offer): Offer[] => {
+      const { activityId, title, optionId, endsAt } = offer
+      const common = { activityId, title, endTime: endsAt.toISOString() }
+      if (optionId === null) {
+        return [{ ...common, type: 'CAR_DISCOUNT', deduction: offer.deduction }]
+      }
+      if (optionIds && !optionIds.includes(optionId)) return []
+      const price = car.options.find((option) => option.optionId === optionId)?.price ?? 0
+      if (price <= 0) return []
+      return [{ ...common, type: 'OPTION_FREE', deduction: price, optionId }]
+    })
+}
+
+export interface Quote {
+  readonly skuId: string
+  readonly price: OrderPrice
+  readonly chosen: ReturnType<typeof pickOptions>
+}
+
+/** What a configuration of a car costs at the moment for which the car was loaded, or its faults. */
+export function quote(
+  car: Car,
+  optionIds: readonly string[],
+): { readonly faults: readonly string[] } | Quote {
+  const faults = faultsOf(car.groups, car.relations, optionIds)
+  if (faults.length > 0) return { faults }
+  const chosen = pickOptions(car.groups, optionIds)
+  const { spuId, name, price } = car.row
+  return {
+    skuId: makeSkuId(
+      spuId,
+      chosen.map(({ option }) => option.id),
+    ),
+    chosen,
+    price: computeOrderPrice({
+      car: { id: spuId, name, price },
+      options: chosen.map(({ option }) => option),
+      skuOffers: offersOn(car, 'sku', optionIds),
+      carOffers: offersOn(car, 'car'),
+    }),
+  }
+}
+
+/** Whether everything that a configuration names is still sold. */
+export function isOffered(car: Car, optionIds: readonly string[]): boolean {
+  return optionIds.every((id) => car.options.some(({ optionId }) => optionId === id))
+}
+
+/**
+ * The id of a configuration: the car and its options in the specification's order. Callers take it
+ * for an opaque text; made so, it needs no table and means the same after a restart.
+ */
+function makeSkuId(spuId: string, optionIds: readonly string[]): string {
+  return [spuId, ...optionIds].join('.')
+}
+
+/** The car and the options that a sku id stands for. */
+export function readSkuId(skuId: string): { spuId: string; optionIds: string[] } {
+  const [spuId = '', ...optionIds] = skuId.split('.')
+  return { spuId, optionIds }
+}
+
+/** How many weeks a configuration takes, and the sentence that says so. */
+export function deliveryOf(car: Car, optionIds: readonly string[], isFar: boolean) {
+  const extra = car.options
+    .filter(({ optionId }) => optionIds.includes(optionId))
+    .reduce((most, { extraWeeks }) => Math.max(most, extraWeeks), 0)
+  const more = extra + (isFar ? car.row.farWeeks : 0)
+  const minWeeks = car.row.minWeeks + more
+  const maxWeeks = car.row.maxWeeks + more
+  return { minWeeks, maxWeeks, text: `预计支付定金后 ${minWeeks}–${maxWeeks} 周交付` }
+}

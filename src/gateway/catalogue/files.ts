@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+/** A file of marketing's that the gateway cannot work with; the message says which and why. */
+export class CatalogueError extends Error {
+  override readonly name = 'CatalogueError'
+}
+
+const text = v.pipe(v.string(), v.minLength(1))
+const yuan = v.pipe(v.number(), v.integer(), v.minValue(0))
+const weeks = v.pipe(v.number(), v.integer(), v.minValue(0))
+const day = v.pipe(v.string(), v.isoDate())
+const ids = v.optional(v.array(text), [])
+
+// The files have more fields than these, for the site; its own schemas check them all.
+const trims = v.array(
+  v.object({
+    id: text,
+    model: text,
+    order: v.number(),
+    edition: text,
+    short: text,
+    price: yuan,
+    drive: text,
+    battery: v.number(),
+    range: v.number(),
+    power: v.number(),
+    torque: v.number(),
+    zeroTo100: v.number(),
+  }),
+)
+
+const model = v.object({
+  name: text,
+  seriesCode: text,
+  paints: v.array(v.object({ id: text, name: text, price: yuan })),
+  dimensions: v.object({
+    length: v.number(),
+    width: v.number(),
+    height: v.number(),
+    wheelbase: v.number(),
+  }),
+})
+
+const specification = v.object({
+  groups: v.array(
+    v.object({
+      title: text,
+      rows: v.array(
+        v.object({
+          label: text,
+          all: v.optional(text),
+          values: v.optional(v.array(text)),
+          from: v.optional(
+            v.picklist([
+              'price',
+              'rentPrice',
+              'drive',
+              'battery',
+              'range',
+              'power',
+              'torque',
+              'zeroTo100',
+              'size',
+              'wheelbase',
+            ]),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+const energy = v.object({
+  chargers: v.array(v.object({ name: text, power: v.number(), price: yuan })),
+  rent: v.object({
+    plans: v.array(
+      v.object({ capacity: v.number(), rentPerMonth: yuan, priceOff: yuan, deposit: yuan }),
+    ),
+  }),
+})
+
+const facts = v.array(v.object({ id: text, value: text }))
+
+const orderGuide = v.object({
+  deposit: yuan,
+  hesitationDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  payWithinMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  rules: v.array(v.object({ title: text, text })),
+})
+
+const cities = v.array(v.object({ id: text, name: text }))
+
+const stores = v.array(
+  v.object({
+    id: text,
+    name: text,
+    typeCode: text,
+    city: text,
+    district: text,
+    address: text,
+    longitude: v.number(),
+    latitude: v.number(),
+    phone: text,
+    status: text,
+  }),
+)
+
+const carOptions = v.object({
+  model: text,
+  trims: v.array(
+    v.object({
+      trim: text,
+      minWeeks: weeks,
+      maxWeeks: weeks,
+      supply: v.picklist(['现车', '排产', '停售']),
+    }),
+  ),
+  farWeeks: weeks,
+  groups: v.array(
+    v.object({
+      key: text,
+      options: v.array(
+        v.object({
+          id: v.pipe(text, v.regex(/^[a-z0-9-]+$/)),
+          name: v.optional(text),
+          row: v.optional(text),
+          paint: v.optional(text),
+          battery: v.optional(v.number()),
+          charger: v.optional(v.number()),
+          rent: v.optional(v.literal(true)),
+          trims: v.optional(v.array(text)),
+          description: text,
+          extraWeeks: v.optional(weeks, 0),
+          soldOut: v.optional(v.boolean(), false),
+        }),
+      ),
+    }),
+  ),
+  relations: v.array(v.object({ option: text, requires: ids, excludes: ids, reason: text })),
+  offers: v.object({
+    title: text,
+    start: day,
+    end: day,
+    bySku: v.array(v.object({ id: text, title: text, option: text, trims: v.array(text) })),
+    byCar: v.array(v.object({ id: text, title: text, deduction: yuan, trims: v.array(text) })),
+  }),
+})
+
+const orderTerms = v.object({
+  agreements: v.array(text),
+  bank: v.object({ accountName: text, bankName: text, accountNo: text }),
+  preferences: v.array(
+    v.object({
+      key: text,
+      title: text,
+      options: v.array(v.object({ id: text, label: text })),
+    }),
+  ),
+})
+
+const advisers = v.array(v.object({ id: text, store: text, name: text }))
+
+/** What a document says of itself before its text. */
+const frontMatter = v.object({ title: text, version: text })
+
+export type OptionEntry = v.InferOutput<typeof carOptions>['groups'][number]['options'][number]
+
+/** The models whose cars can be ordered. */
+const ORDERABLE = ['r7'] as const
+
+/**
+ * Reads marketing's files as far as an order needs them.
+ *
+ * @param folder where they are: `src/content`
+ * @throws CatalogueError when one is missing or not of the expected shape
+ */
+export function readFiles(folder: string) {
+  const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
+    check(
+      file,
+      parse(file, () => JSON.parse(readText(folder, file))),
+      schema,
+    )
+  const terms = read('order/terms.json', orderTerms)
+  return {
+    trims: read('trims.json', trims),
+    energy: read('energy/energy.json', energy),
+    facts: read('facts.json', facts),
+    orderGuide: read('service/order-guide.json', orderGuide),
+    cities: read('stores/cities.json', cities),
+    stores: read('stores/stores.json', stores),
+    advisers: read('order/advisers.json', advisers),
+    terms,
+    documents: terms.agreements.map((id) => {
+      const file = `documents/${id}.md`
+      return { id, ...check(file, readFrontMatter(readText(folder, file)), frontMatter) }
+    }),
+    models: ORDERABLE.map((id) => ({
+      id,
+      model: read(`models/${id}.json`, model),
+      specification: read(`specifications/${id}.json`, specification),
+      options: read(`order/${id}.json`, carOptions),
+    })),
+  }
+}
+
+export type CatalogueFiles = ReturnType<typeof readFiles>
+
+function readText(folder: string, file: string): string {
+  return parse(file, () => readFileSync(join(folder, file), 'utf8'))
+}
+
+function parse<T>(file: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof CatalogueError) throw error
+    throw new CatalogueError(`${file}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function check<Schema extends v.GenericSchema>(
+  file: string,
+  value: unknown,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new CatalogueError(`${file}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+}
+
+/** The flat `key: value` lines that a document begins with; nothing else is written there. */
+function readFrontMatter(text: string): Record<string, string> {
+  const [, head = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? []
+  const pairs = [...head.matchAll(/^(\w+): *'?(.*?)'?$/gm)]
+  return Object.fromEntries(pairs.map(([, key = '', value = '']) => [key, value]))
+}

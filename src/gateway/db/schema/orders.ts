@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OrderContent } from '../../orders/content.ts'
+import { users } from './accounts.ts'
+import { instant } from './columns.ts'
+
+/**
+ * Orders. What was agreed stands in `content`, as it was then; the columns beside it are what the
+ * gateway looks for and what changes. Of an identity number only the mask is kept: the brand's
+ * order system needs the number, this gateway never reads it again, and what is not kept cannot
+ * leak.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderNo: text('order_no').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    clientOrderNo: uuid('client_order_no').notNull(),
+    /** Of what was submitted, to tell a repetition from another order under the same key. */
+    payloadDigest: text('payload_digest').notNull(),
+    content: jsonb('content').$type<OrderContent>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expireAt: instant('expire_at').notNull(),
+    paidAt: instant('paid_at'),
+    hesitationEndsAt: instant('hesitation_ends_at'),
+    cancelledAt: instant('cancelled_at'),
+    closedAt: instant('closed_at'),
+    refundAmount: integer('refund_amount'),
+  },
+  (table) => [
+    unique('orders_once').on(table.userId, table.clientOrderNo),
+    index('orders_paid_by').on(table.userId, table.paidAt),
+  ],
+)
+
+/** What an order was before each change within its hesitation period. */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    changedAt: instant('changed_at').notNull(),
+    before: jsonb('before').$type<OrderContent>().notNull(),
+  },
+  (table) => [index('order_changes_order').on(table.orderId)],
+)
+
+/** Attempts to pay an order. At most one is open, and at most one has succeeded. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    channel: text('channel', {
+      enum: ['WX_H5', 'WX_JSAPI', 'ALI_WAP', 'UNION', 'OFFLINE'],
+    }).notNull(),
+    amount: integer('amount').notNull(),
+    status: text('status', { enum: ['PENDING', 'SUCCESS', 'FAILED', 'CLOSED', 'REFUNDED'] })
+      .notNull()
+      .default('PENDING'),
+    /** Path and query of the page that the cashier leads back to. */
+    returnPath: text('return_path').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expireAt: instant('expire_at').notNull(),
+    paidAt: instant('paid_at'),
+    /** The channel's own number of the payment. */
+    tradeNo: text('trade_no').unique(),
+  },
+  (table) => [
+    index('payments_order').on(table.orderId),
+    uniqueIndex('payments_one_open').on(table.orderId).where(sql`status = 'PENDING'`),
+    uniqueIndex('payments_one_success').on(table.orderId).where(sql`status = 'SUCCESS'`),
+  ],
+)
+
+/** Deposits that were paid before the car's price was public. */
+export const blindOrders = pgTable(
+  'blind_orders',
+  {
+    orderNo: text('order_no').primaryKey(),
+    mobile: text('mobile').notNull(),
+    status: text('status').notNull(),
+    amount: integer('amount').notNull(),
+    deductible: boolean('deductible').notNull(),
+  },
+  (table) => [index('blind_orders_mobile').on(table.mobile)],
+)

@@ -1,0 +1,44 @@
+import type { GroupKey } from '../../domain/option-groups.ts'
+import type { OrderPrice } from '../../domain/order-price.ts'
+
+interface Place {
+  readonly code: string
+  readonly name: string
+}
+
+/** What buyer and brand agreed on, as it was at that moment: no later content changes it. */
+export interface OrderContent {
+  readonly spuId: string
+  readonly skuId: string
+  readonly edition: string
+  readonly options: readonly {
+    readonly group: GroupKey
+    readonly id: string
+    readonly value: string
+    readonly price: number
+  }[]
+  readonly price: OrderPrice
+  /** Yuan. */
+  readonly deposit: number
+  readonly buyer: {
+    readonly type: 'company' | 'personal'
+    readonly name: string
+    readonly mobile: string
+    readonly identity?: { readonly type: string; readonly masked: string }
+    readonly company?: { readonly name: string; readonly creditCode: string }
+  }
+  readonly licenseCity: { readonly province: Place; readonly city: Place; readonly district: Place }
+  readonly dealer: {
+    readonly dealerCode: string
+    readonly name: string
+    readonly address: string
+    readonly phone: string
+  }
+  readonly adviser?: { readonly saleId: string; readonly name: string; readonly phone: string }
+  readonly recommendCode?: string
+  readonly payPlan: string
+  readonly preferences: Readonly<Record<string, string>>
+  readonly agreementVersions: Readonly<Record<string, string>>
+  readonly remark?: string
+  readonly deliveryText: string
+}

@@ -1,0 +1,163 @@
+import { asc, inArray } from 'drizzle-orm'
+import { findOrderPreferences } from '../../contract/order/find-order-preferences.ts'
+import { getCarConfiguration } from '../../contract/order/get-car-configuration.ts'
+import { getDeliveryTime } from '../../contract/order/get-delivery-time.ts'
+import { getLimitedTimeOffer } from '../../contract/order/get-limited-time-offer.ts'
+import { getRightsNotice } from '../../contract/order/get-rights-notice.ts'
+import { getSku } from '../../contract/order/get-sku.ts'
+import { listCarOffers } from '../../contract/order/list-car-offers.ts'
+import { listCars } from '../../contract/order/list-cars.ts'
+import { listNextOptions } from '../../contract/order/list-next-options.ts'
+import { listOptionRelations } from '../../contract/order/list-option-relations.ts'
+import { listSkuOffers } from '../../contract/order/list-sku-offers.ts'
+import { barredOptions } from '../../domain/option-relations.ts'
+import { implement, refuse } from '../call/handler.ts'
+import { deliveryOf, findCar, isOffered, offersOn, quote, readSkuId } from '../catalogue/car.ts'
+import { findTerms, hasDelivery } from '../catalogue/find.ts'
+import { cars } from '../db/schema/index.ts'
+import { digest } from '../secrets.ts'
+
+/** The specification sends these calls a token; what they answer is no secret. */
+const forAnyone = { checksToken: true } as const
+
+/** What can be chosen, and what it costs. */
+export const catalogueRoutes = [
+  implement(listCars, async ({ catIds }, { db }) => {
+    const found = await db
+      .select()
+      .from(cars)
+      .where(inArray(cars.seriesCode, catIds.split(',')))
+      .orderBy(asc(cars.position))
+    return found.map(({ spuId, name, price, seriesCode, onSale }) => ({
+      id: spuId,
+      name,
+      price,
+      catId: seriesCode,
+      saleStatus: onSale ? ('ON_SALE' as const) : ('OFF_SALE' as const),
+    }))
+  }),
+
+  implement(listNextOptions, async ({ spuId, optionIds }, { db, clock }) => {
+    const car = await findCar(db, spuId, clock())
+    if (!car) return refuse('skuOffline')
+    const chosen = optionIds?.split(',').filter(Boolean) ?? []
+    if (chosen.length === 0) return car.groups
+    const barred = barredOptions(car.groups, car.relations, chosen)
+    const groups = Object.entries(car.groups).map(
+      ([key, { isSingle, options }]) =>
+        [key, { isSingle, options: options.filter(({ id }) => !barred.has(id)) }] as const,
+    )
+    return Object.fromEntries(groups)
+  }),
+
+  implement(listOptionRelations, async ({ spuId }, { db, clock }) => {
+    const car = await findCar(db, spuId, clock())
+    return (car?.relations ?? []).map(({ optionId, requires, excludes, reason }) => ({
+      optionId,
+      requires,
+      excludes,
+      reason,
+    }))
+  }),
+
+  implement(getSku, async ({ spuId, optionIds }, { db, clock }) => {
+    const car = await findCar(db, spuId, clock())
+    if (!car || !isOffered(car, optionIds)) return refuse('skuOffline')
+    const quoted = quote(car, optionIds)
+    if ('faults' in quoted) return refuse('optionsInvalid', { faults: quoted.faults })
+    const { deposit } = await findTerms(db)
+    return {
+      skuId: quoted.skuId,
+      materialNo: `M${digest(quoted.skuId).slice(0, 11).toUpperCase()}`,
+      spuId,
+      price: quoted.price.total,
+      lines: quoted.price.lines,
+      deposit,
+      currency: 'CNY' as const,
+      stockStatus: car.row.inStock ? ('IN_STOCK' as const) : ('TO_ORDER' as const),
+    }
+  }),
+
+  implement(getCarConfiguration, async ({ spuId, skuId }, { db, clock }) => {
+    const car = await findCar(db, spuId, clock())
+    if (!car) return refuse('skuOffline')
+    const chosen = skuId ? readSkuId(skuId).optionIds : []
+    const fitted = new Set(
+      car.options.filter(({ optionId }) => chosen.includes(optionId)).map(({ row }) => row),
+    )
+    return {
+      edition: car.row.name,
+      groups: car.row.configuration.map(({ name, rows }) => ({
+        name,
+        rows: rows.map(({ label, value }) => ({
+          label,
+          value: fitted.has(label) && value.startsWith('○') ? '● 已选装' : value,
+        })),
+      })),
+    }
+  }),
+
+  implement(
+    getDeliveryTime,
+    async ({ skuId, cityCode }, { db, clock }) => {
+      const { spuId, optionIds } = readSkuId(skuId)
+      const car = await findCar(db, spuId, clock())
+      if (!car || !isOffered(car, optionIds)) return refuse('skuOffline')
+      return deliveryOf(car, optionIds, !(await hasDelivery(db, cityCode)))
+    },
+    forAnyone,
+  ),
+
+  implement(findOrderPreferences, async (_request, { db }) => {
+    const { preferences } = await findTerms(db)
+    return { preference: preferences }
+  }),
+
+  implement(
+    listSkuOffers,
+    async ({ skuId }, { db, clock }) => {
+      const { spuId, optionIds } = readSkuId(skuId)
+      const car = await findCar(db, spuId, clock())
+      return car ? offersOn(car, 'sku', optionIds) : []
+    },
+    forAnyone,
+  ),
+
+  implement(
+    listCarOffers,
+    async ({ spuId }, { db, clock }) => {
+      const car = await findCar(db, spuId, clock())
+      return car ? offersOn(car, 'car') : []
+    },
+    forAnyone,
+  ),
+
+  implement(getLimitedTimeOffer, async ({ spuId }, { db, clock }) => {
+    const car = await findCar(db, spuId, clock())
+    const [first] = car?.offers ?? []
+    if (!car || !first) return refuse('noOffer')
+    return {
+      title: first.campaign,
+      start: first.startsAt.toISOString(),
+      end: first.endsAt.toISOString(),
+      offers: [...offersOn(car, 'sku'), ...offersOn(car, 'car')],
+    }
+  }),
+
+  implement(
+    getRightsNotice,
+    async (_request, { db }) => {
+      const { deposit, hesitationDays, payWithinMinutes, rules, agreements } = await findTerms(db)
+      return {
+        title: '定金与犹豫期须知',
+        content: rules.map(({ title, text }) => `### ${title}\n\n${text}`).join('\n\n'),
+        version: agreements.map(({ version }) => version).join('-'),
+        agreements,
+        deposit,
+        hesitationDays,
+        payWithinMinutes,
+      }
+    },
+    forAnyone,
+  ),
+]

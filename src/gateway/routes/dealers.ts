@@ -1,0 +1,122 @@
+import { asc, count, eq } from 'drizzle-orm'
+import { getBoundDealer } from '../../contract/order/get-bound-dealer.ts'
+import { listAreas } from '../../contract/order/list-areas.ts'
+import { listBlindOrders } from '../../contract/order/list-blind-orders.ts'
+import { listDealers } from '../../contract/order/list-dealers.ts'
+import { listExclusiveAdvisers } from '../../contract/order/list-exclusive-advisers.ts'
+import { listSaleCities } from '../../contract/order/list-sale-cities.ts'
+import { distanceBetween } from '../../domain/distance.ts'
+import type { Context } from '../call/context.ts'
+import { implement, refuse } from '../call/handler.ts'
+import { AREAS } from '../catalogue/areas.ts'
+import { type Dealer, deliversNow, listAdvisers, listOpenDealers } from '../catalogue/find.ts'
+import { blindOrders } from '../db/schema/index.ts'
+import { findBinding } from '../orders/find-order.ts'
+
+const PAGE_SIZE = 20
+
+/** Where an order is handed over, and by whom. A customer is asked about only by their own number. */
+export const dealerRoutes = [
+  implement(listAreas, async () => AREAS),
+
+  implement(listDealers, async ({ data }, { db }) => {
+    const { cityCode, types, lng, lat, page } = data
+    const here =
+      lng === undefined || lat === undefined ? undefined : { longitude: lng, latitude: lat }
+    const found = (await listOpenDealers(db, cityCode))
+      .filter(({ typeCode }) => !types || types.includes(typeCode))
+      .map((dealer) => ({
+        dealer,
+        distance: here && distanceBetween(here, { longitude: dealer.lng, latitude: dealer.lat }),
+      }))
+      .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+      .map(({ dealer, distance }) => describe(dealer, distance))
+    return {
+      total: found.length,
+      list: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    }
+  }),
+
+  /** A customer who has a standing order is served where that is handed over. */
+  implement(getBoundDealer, async ({ mobilePhone }, context) => {
+    if (!isOwn(mobilePhone, context)) return refuse('badRequest')
+    const binding = await findBinding(context.db, context.session().userId)
+    if (!binding) return { bound: false }
+    const { dealer, adviser } = binding
+    return {
+      bound: true,
+      dealerCode: dealer.dealerCode,
+      dealerName: dealer.name,
+      ...(adviser && {
+        saleId: adviser.saleId,
+        saleName: adviser.name,
+        salePhone: adviser.phone,
+      }),
+    }
+  }),
+
+  /** Those of the dealer that the customer is bound to, else all. */
+  implement(listExclusiveAdvisers, async ({ mobilePhone }, context) => {
+    if (!isOwn(mobilePhone, context)) return refuse('badRequest')
+    const binding = await findBinding(context.db, context.session().userId)
+    const code = binding?.dealer.dealerCode
+    return (await listAdvisers(context.db))
+      .filter(({ dealer }) => code === undefined || dealer.code === code)
+      .map(({ adviser, dealer }) => ({
+        saleId: adviser.id,
+        name: adviser.name,
+        phone: dealer.phone,
+        dealerCode: dealer.code,
+        dealerName: dealer.name,
+      }))
+  }),
+
+  /** Cities in which cars are handed over; for a bound customer, the city of their dealer. */
+  implement(listSaleCities, async ({ mobilePhone }, context) => {
+    if (!isOwn(mobilePhone, context)) return refuse('badRequest')
+    const binding = await findBinding(context.db, context.session().userId)
+    const code = binding?.dealer.dealerCode
+    const selling = (await listOpenDealers(context.db)).filter(
+      (dealer) => deliversNow(dealer) && (code === undefined || dealer.code === code),
+    )
+    const cities = new Set(selling.map(({ cityCode }) => cityCode))
+    return AREAS.map((province) => ({
+      ...province,
+      children: province.children.filter((city) => cities.has(city.code)),
+    })).filter(({ children }) => children.length > 0)
+  }),
+
+  implement(listBlindOrders, async ({ data }, context) => {
+    const { mobilePhone, page, size } = data
+    if (!isOwn(mobilePhone, context)) return refuse('badRequest')
+    const own = eq(blindOrders.mobile, mobilePhone)
+    const [counted] = await context.db.select({ total: count() }).from(blindOrders).where(own)
+    const list = await context.db
+      .select()
+      .from(blindOrders)
+      .where(own)
+      .orderBy(asc(blindOrders.orderNo))
+      .limit(size)
+      .offset((page - 1) * size)
+    return {
+      total: counted?.total ?? 0,
+      list: list.map(({ orderNo, status, amount, deductible }) => ({
+        orderNo,
+        status,
+        amount,
+        deductible,
+      })),
+    }
+  }),
+]
+
+function isOwn(mobile: string, context: Context): boolean {
+  return context.session().mobile === mobile
+}
+
+function describe(dealer: Dealer, distance: number | undefined) {
+  const { code, name, typeCode, address, phone, lng, lat } = dealer
+  const deliverable = deliversNow(dealer)
+  const described = { dealerCode: code, name, typeCode, address, phone, deliverable, lng, lat }
+  return distance === undefined ? described : { ...described, distance: Math.round(distance) }
+}

@@ -1,0 +1,121 @@
+import { z } from 'astro/zod'
+import { OPTION_GROUP_KEYS } from '../domain/option-groups.ts'
+import { existing } from './existing.ts'
+
+const optionId = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '形如 paint-blue')
+  .describe('标识，订单里记的就是它，发布后不改')
+const trims = z.array(existing('trims')).min(1).describe('版本标识，如 r7-long')
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, '形如 2026-11-01')
+  .describe('日期，北京时间')
+
+const option = z
+  .strictObject({
+    id: optionId,
+    name: z.string().min(2).max(20).optional().describe('名称；由 row、paint 等取得的不必写'),
+    row: z
+      .string()
+      .min(2)
+      .max(30)
+      .optional()
+      .describe(
+        '参数配置表里的一行：名称、哪些版本标配（●）、选装价（○ ¥6,000.00）与没有（—）都取自它',
+      ),
+    paint: z.string().optional().describe('车型文件里的车色标识，名称与价格取自它'),
+    battery: z.number().optional().describe('电池容量 kWh：容量相同的版本才有这一项'),
+    charger: z.number().optional().describe('补能计划里家充桩的功率，名称与价格取自它'),
+    rent: z.literal(true).optional().describe('电池租用：少付的车价取自补能计划'),
+    trims: trims.optional().describe('只有这些版本才有；不写则所属来源说了算'),
+    description: z
+      .string()
+      .min(6)
+      .max(80)
+      .describe('一两句说明；可写 {range} {rent} {bond} 与公共数字'),
+    extraWeeks: z.int().min(0).max(12).default(0).describe('选了它，交付多等几周'),
+    soldOut: z.boolean().default(false).describe('写 true 即暂不可选'),
+  })
+  .refine(
+    ({ row, paint, battery, charger }) =>
+      [row, paint, battery, charger].filter((source) => source !== undefined).length <= 1,
+    { error: 'row、paint、battery 与 charger 最多写一个' },
+  )
+  .refine(
+    ({ name, row, paint, battery, charger }) =>
+      name !== undefined || [row, paint, battery, charger].some((source) => source !== undefined),
+    { error: '没有来源的选项须写 name' },
+  )
+
+/** 一款车在线定购时可选什么。价格不写在这里：版本、车色、参数配置、补能各有出处。 */
+export const carOptionsSchema = z.strictObject({
+  model: existing('models').describe('车型'),
+  trims: z
+    .array(
+      z
+        .strictObject({
+          trim: existing('trims'),
+          minWeeks: z.int().min(1).max(52).describe('最短交付周数'),
+          maxWeeks: z.int().min(1).max(60).describe('最长交付周数'),
+          supply: z.enum(['现车', '排产', '停售']).describe('停售的版本不能定购'),
+        })
+        .refine(({ minWeeks, maxWeeks }) => minWeeks <= maxWeeks, {
+          error: '须满足 minWeeks ≤ maxWeeks',
+        }),
+    )
+    .min(1)
+    .max(6)
+    .describe('可定购的版本'),
+  farWeeks: z.int().min(0).max(12).describe('没有交付门店的城市多等几周'),
+  groups: z
+    .array(
+      z.strictObject({
+        key: z.enum(OPTION_GROUP_KEYS).describe('选项组'),
+        options: z.array(option).min(1).max(12).describe('选项，单选组的第一个为默认'),
+      }),
+    )
+    .min(1)
+    .describe('选项组'),
+  relations: z
+    .array(
+      z
+        .strictObject({
+          option: optionId,
+          requires: z.array(optionId).default([]).describe('须一并选择的选项'),
+          excludes: z.array(optionId).default([]).describe('不能同时选择的选项'),
+          reason: z.string().min(6).max(40).describe('给顾客看的原因'),
+        })
+        .refine(({ requires, excludes }) => requires.length + excludes.length > 0, {
+          error: 'requires 与 excludes 至少写一个',
+        }),
+    )
+    .describe('选项之间的关系'),
+  offers: z
+    .strictObject({
+      title: z.string().min(4).max(20).describe('限时权益的名称'),
+      start: day.describe('开始日期，含当天'),
+      end: day.describe('结束日期，含当天'),
+      bySku: z
+        .array(
+          z.strictObject({
+            id: z.string().min(3).max(30).describe('活动编号'),
+            title: z.string().min(4).max(20).describe('价格明细里的一行'),
+            option: optionId.describe('全额抵扣这一项的价格'),
+            trims,
+          }),
+        )
+        .describe('按配置：免去一项的价格'),
+      byCar: z
+        .array(
+          z.strictObject({
+            id: z.string().min(3).max(30).describe('活动编号'),
+            title: z.string().min(4).max(20).describe('价格明细里的一行'),
+            deduction: z.int().min(100).max(100_000).describe('减免金额，单位元'),
+            trims,
+          }),
+        )
+        .describe('按车型：整车减免'),
+    })
+    .describe('限时权益'),
+})

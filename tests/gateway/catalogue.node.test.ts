@@ -1,0 +1,382 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
+import { findOrderPreferences } from '../../src/contract/order/find-order-preferences.ts'
+import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
+import { getCarConfiguration } from '../../src/contract/order/get-car-configuration.ts'
+import { getDeliveryTime } from '../../src/contract/order/get-delivery-time.ts'
+import { getLimitedTimeOffer } from '../../src/contract/order/get-limited-time-offer.ts'
+import { getRightsNotice } from '../../src/contract/order/get-rights-notice.ts'
+import { getSku } from '../../src/contract/order/get-sku.ts'
+import { listAreas } from '../../src/contract/order/list-areas.ts'
+import { listBlindOrders } from '../../src/contract/order/list-blind-orders.ts'
+import { listCarOffers } from '../../src/contract/order/list-car-offers.ts'
+import { listCars } from '../../src/contract/order/list-cars.ts'
+import { listDealers } from '../../src/contract/order/list-dealers.ts'
+import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-advisers.ts'
+import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
+import { listOptionRelations } from '../../src/contract/order/list-option-relations.ts'
+import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
+import { listSkuOffers } from '../../src/contract/order/list-sku-offers.ts'
+import { OPTION_GROUP_KEYS, optionIdsOf } from '../../src/domain/option-groups.ts'
+import { buildDefaultOrder } from '../../src/domain/order-info.ts'
+import { computeOrderPrice } from '../../src/domain/order-price.ts'
+import { pickOptions } from '../../src/domain/selection.ts'
+import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
+import { blindOrders } from '../../src/gateway/db/schema/index.ts'
+import { configurations } from '../support/configurations.ts'
+import type { TestGateway } from '../support/gateway.ts'
+import { openTestGateway } from '../support/gateway.ts'
+import { logInVisitor } from '../support/visitor.ts'
+
+const CONTENT = join(import.meta.dirname, '../../src/content')
+const mobilePhone = '13812345678'
+const SHANGHAI = '310100'
+
+let gateway: TestGateway
+let copy: string
+beforeAll(async () => {
+  gateway = await openTestGateway()
+  copy = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync(CONTENT, copy, { recursive: true })
+})
+beforeEach(() => gateway.reset())
+afterAll(async () => {
+  await gateway.close()
+  rmSync(copy, { recursive: true, force: true })
+})
+
+/** The data of a call that succeeds, checked against the contract. */
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  fields: Record<string, unknown>,
+  headers?: Record<string, string>,
+): Promise<ResponseOf<E>> {
+  const { opened, text } = await gateway.call(endpoint, fields, headers)
+  if (!opened?.ok) throw new Error(text)
+  return v.parse(endpoint.response, opened.data) as ResponseOf<E>
+}
+
+const read = (file: string) => JSON.parse(readFileSync(join(copy, file), 'utf8'))
+
+/** Changes a file of the copy, does something, and puts the file and the catalogue back. */
+async function withChanged(file: string, change: (text: string) => string, act: () => unknown) {
+  const path = join(copy, file)
+  const text = readFileSync(path, 'utf8')
+  expect(change(text)).not.toBe(text)
+  writeFileSync(path, change(text))
+  try {
+    await act()
+  } finally {
+    writeFileSync(path, text)
+    await seedCatalogue(gateway.db, copy)
+  }
+}
+
+const refused = (name: string) => ({ ok: false, message: expect.stringContaining(name) })
+
+describe('the cars', () => {
+  test('are the trims with their prices', async () => {
+    const trims = read('trims.json').filter(({ model }: { model: string }) => model === 'r7')
+    const cars = await ask(listCars, { catIds: '1103,1423' })
+    expect(cars.map(({ id, price }) => ({ id, price }))).toEqual(
+      trims.map(({ id, price }: { id: string; price: number }) => ({ id, price })),
+    )
+    expect(cars[1]).toMatchObject({ name: 'R7 长续航后驱版', catId: '1103', saleStatus: 'ON_SALE' })
+    expect(await ask(listCars, { catIds: '999' })).toEqual([])
+  })
+
+  test('have every group, priced where the site prices it', async () => {
+    const groups = await ask(listNextOptions, { spuId: 'r7-long' })
+    expect(Object.keys(groups)).toEqual(OPTION_GROUP_KEYS)
+    const prices = Object.fromEntries(
+      Object.values(groups).flatMap(({ options }) => options.map(({ id, price }) => [id, price])),
+    )
+    expect(prices).toMatchObject({
+      'battery-90': 0,
+      'battery-rent': -90_000,
+      'paint-green': 3_000,
+      'hub-20': 6_000,
+      'interior-beige': 2_000,
+      lidar: 12_000,
+      hud: 6_000,
+      'front-massage': 4_000,
+    })
+    expect(Object.keys(prices)).not.toContain('battery-77')
+    expect(Object.keys(prices)).not.toContain('tow-hook')
+    const rent = groups.BATTERY_PURCHASE_METHOD?.options[1]?.description
+    expect(rent).toContain('¥1,280.00')
+  })
+
+  test('include what the specification lists as standard', async () => {
+    const { OPTIONAL_EXTRA } = await ask(listNextOptions, { spuId: 'r7-pro' })
+    const flags = OPTIONAL_EXTRA?.options.map(({ id, isInclude }) => [id, isInclude])
+    expect(flags).toEqual([
+      ['glass-roof', true],
+      ['hud', true],
+      ['cdc', false],
+      ['charger-11', false],
+    ])
+  })
+
+  test('leave out of the next options what does not go with the chosen ones', async () => {
+    const optionIds = 'battery-90,battery-buy,paint-red'
+    const groups = await ask(listNextOptions, { spuId: 'r7-long', optionIds })
+    expect(groups.INTERIOR?.options.map(({ id }) => id)).toEqual(['interior-black'])
+    expect(groups.OPTIONAL_EXTRA?.options.map(({ id }) => id)).toEqual(['glass-roof'])
+  })
+
+  test.each(['r7-standard', 'r7-long', 'r7-pro', 'r7-performance'])(
+    'the default order of %s can be had, and costs no more than the car',
+    async (spuId) => {
+      const groups = await ask(listNextOptions, { spuId })
+      const car = (await ask(listCars, { catIds: '1103' })).find(({ id }) => id === spuId)
+      if (!car) throw new Error(`no ${spuId}`)
+      const order = buildDefaultOrder(car, groups)
+      const sku = await ask(getSku, { spuId, optionIds: optionIdsOf(order).join() })
+      expect(order.carPrice).toBe(car.price)
+      expect(sku.price).toBeLessThanOrEqual(car.price)
+      expect(sku).toMatchObject({ spuId, deposit: 5_000, currency: 'CNY' })
+    },
+  )
+
+  test('a configuration that cannot be built is refused with its faults', async () => {
+    const base = 'battery-90,battery-buy,hub-19,auto-parking,glass-roof,front-heating'
+    const rest = 'triple-screen'
+    const call = (some: string) =>
+      gateway.call(getSku, { spuId: 'r7-long', optionIds: `${base},${rest},${some}` })
+    expect((await call('paint-blue,interior-black')).opened).toMatchObject({ ok: true })
+    expect((await call('paint-red,interior-beige')).opened).toMatchObject({
+      ok: false,
+      data: { faults: ['山茶红车漆仅搭配黑色内饰生产'] },
+    })
+    expect((await call('paint-blue,interior-black,hud')).opened).toMatchObject({
+      data: { faults: ['增强抬头显示的车道叠加依赖激光雷达，请一并选装'] },
+    })
+    expect((await call('paint-blue')).opened).toMatchObject({
+      data: { faults: ['内饰须选择一项'] },
+    })
+    expect((await call('paint-blue,interior-black,tow-hook')).opened).toMatchObject(refused('下架'))
+    const unknown = await gateway.call(getSku, { spuId: 'r9', optionIds: 'x' })
+    expect(unknown.opened).toMatchObject(refused('下架'))
+  })
+
+  test('the price of 1,000 random configurations is the one that the page shows', {
+    timeout: 90_000,
+  }, async () => {
+    for (const car of await ask(listCars, { catIds: '1103' })) {
+      const spuId = car.id
+      const groups = await ask(listNextOptions, { spuId })
+      const relations = await ask(listOptionRelations, { spuId })
+      const carOffers = await ask(listCarOffers, { spuId })
+      const { offers } = await ask(getLimitedTimeOffer, { spuId })
+      await fc.assert(
+        fc.asyncProperty(configurations(groups, relations), async (ids) => {
+          const sku = await ask(getSku, { spuId, optionIds: [...ids].reverse().join() })
+          const chosen = pickOptions(groups, ids).map(({ option }) => option)
+          expect(sku.skuId).toBe([spuId, ...chosen.map(({ id }) => id)].join('.'))
+          const shown = computeOrderPrice({
+            car,
+            options: chosen,
+            skuOffers: offers.filter(({ optionId }) => optionId && ids.includes(optionId)),
+            carOffers,
+          })
+          expect({ total: sku.price, lines: sku.lines }).toEqual(shown)
+        }),
+        { numRuns: 250 },
+      )
+    }
+  })
+
+  test('the configuration shows what an order adds', async () => {
+    const spuId = 'r7-long'
+    const value = async (skuId?: string) => {
+      const { groups, edition } = await ask(getCarConfiguration, {
+        spuId,
+        ...(skuId && { skuId }),
+      })
+      expect(edition).toBe('R7 长续航后驱版')
+      const rows = groups.flatMap(({ rows: each }) => each)
+      expect(rows.every(({ label, value: text }) => !`${label}${text}`.match(/\[\^|\{/))).toBe(true)
+      return rows.find(({ label }) => label === '激光雷达')?.value
+    }
+    expect(await value()).toBe('○ ¥12,000.00')
+    expect(await value(`${spuId}.lidar`)).toBe('● 已选装')
+    const unknown = await gateway.call(getCarConfiguration, { spuId: 'r9' })
+    expect(unknown.opened).toMatchObject(refused('下架'))
+  })
+
+  test('take longer with some options, and where no store hands them over', async () => {
+    const weeks = async (skuId: string, cityCode: string) => {
+      const { minWeeks, maxWeeks, text } = await ask(getDeliveryTime, { skuId, cityCode })
+      expect(text).toContain(`${minWeeks}–${maxWeeks} 周`)
+      return [minWeeks, maxWeeks]
+    }
+    expect(await weeks('r7-long.paint-blue', SHANGHAI)).toEqual([3, 5])
+    expect(await weeks('r7-long.paint-red.lidar', SHANGHAI)).toEqual([4, 6])
+    expect(await weeks('r7-long.paint-blue', '540100')).toEqual([4, 6])
+    const gone = await gateway.call(getDeliveryTime, { skuId: 'r7-long.x', cityCode: SHANGHAI })
+    expect(gone.opened).toMatchObject(refused('下架'))
+  })
+})
+
+describe('offers', () => {
+  test('are those of the sku and of the car, while they last', async () => {
+    const green = 'r7-pro.paint-green'
+    expect(await ask(listSkuOffers, { skuId: green })).toMatchObject([
+      { type: 'OPTION_FREE', deduction: 3_000, optionId: 'paint-green' },
+    ])
+    expect(await ask(listSkuOffers, { skuId: 'r7-pro.paint-blue' })).toEqual([])
+    expect(await ask(listCarOffers, { spuId: 'r7-pro' })).toMatchObject([{ deduction: 5_000 }])
+    expect(await ask(listCarOffers, { spuId: 'r9' })).toEqual([])
+    const { offers, end } = await ask(getLimitedTimeOffer, { spuId: 'r7-pro' })
+    expect(offers).toHaveLength(2)
+    const toEnd = Date.parse(end) - gateway.clock().getTime()
+    gateway.clock.advance(toEnd + 1_000)
+    try {
+      expect(await ask(listCarOffers, { spuId: 'r7-pro' })).toEqual([])
+      expect(await ask(listSkuOffers, { skuId: green })).toEqual([])
+      const over = await gateway.call(getLimitedTimeOffer, { spuId: 'r7-pro' })
+      expect(over.opened).toMatchObject(refused('暂无'))
+    } finally {
+      gateway.clock.advance(-toEnd - 1_000)
+    }
+  })
+})
+
+describe('places and people', () => {
+  test('areas are three levels of GB/T 2260 codes, each within the one above', async () => {
+    const areas = await ask(listAreas, {})
+    expect(areas).toHaveLength(34)
+    for (const province of areas) {
+      expect(province.children.length).toBeGreaterThan(0)
+      for (const city of province.children) {
+        expect(city.code.slice(0, 2)).toBe(province.code.slice(0, 2))
+        expect(city.children.length).toBeGreaterThan(0)
+        for (const { code } of city.children) expect(code.slice(0, 4)).toBe(city.code.slice(0, 4))
+      }
+    }
+  })
+
+  test('dealers of a city come by their order, by kind, or nearest first', async () => {
+    const asked = (more: object) =>
+      ask(listDealers, { data: JSON.stringify({ cityCode: SHANGHAI, ...more }) })
+    const all = await asked({})
+    expect(all.total).toBe(8)
+    expect(all.list[0]).toMatchObject({ dealerCode: 'SH01', deliverable: true })
+    expect(all.list[0]).not.toHaveProperty('distance')
+    expect((await asked({ types: ['4G'] })).list.map(({ dealerCode }) => dealerCode)).toEqual([
+      'SH06',
+    ])
+    const [near] = all.list.slice(-1)
+    const sorted = (await asked({ lng: near?.lng, lat: near?.lat })).list
+    expect(sorted[0]).toMatchObject({ dealerCode: near?.dealerCode, distance: 0 })
+    const distances = sorted.map(({ distance }) => distance ?? 0)
+    expect(distances).toEqual([...distances].sort((a, b) => a - b))
+    expect((await asked({ page: 2 })).list).toEqual([])
+  })
+
+  test('a customer without an order is bound to nobody and may choose', async () => {
+    const { headers } = await logInVisitor(gateway)
+    expect(await ask(getBoundDealer, { mobilePhone }, headers)).toEqual({ bound: false })
+    const advisers = await ask(listExclusiveAdvisers, { mobilePhone }, headers)
+    expect(advisers.length).toBeGreaterThan(20)
+    expect(new Set(advisers.map(({ saleId }) => saleId)).size).toBe(advisers.length)
+    const cities = await ask(listSaleCities, { mobilePhone }, headers)
+    expect(cities.flatMap(({ children }) => children).map(({ code }) => code)).toContain(SHANGHAI)
+    expect(cities.map(({ name }) => name)).not.toContain('西藏自治区')
+  })
+
+  test('blind deposits come page by page, and nobody is asked about by another', async () => {
+    const { headers } = await logInVisitor(gateway)
+    const deposit = { status: 'PAID', amount: 99, deductible: true }
+    await gateway.db.insert(blindOrders).values([
+      { ...deposit, orderNo: 'B1', mobile: mobilePhone },
+      { ...deposit, orderNo: 'B2', mobile: mobilePhone },
+      { ...deposit, orderNo: 'B3', mobile: mobilePhone },
+      { ...deposit, orderNo: 'B9', mobile: '13900000000' },
+    ])
+    const data = JSON.stringify({ mobilePhone, page: 2, size: 2 })
+    const { total, list } = await ask(listBlindOrders, { data }, headers)
+    expect([total, list.map(({ orderNo }) => orderNo)]).toEqual([3, ['B3']])
+
+    const other = '13900000000'
+    for (const endpoint of [getBoundDealer, listExclusiveAdvisers, listSaleCities]) {
+      expect((await gateway.call(endpoint, { mobilePhone: other }, headers)).status).toBe(400)
+    }
+    const theirs = JSON.stringify({ mobilePhone: other, page: 1, size: 10 })
+    expect((await gateway.call(listBlindOrders, { data: theirs }, headers)).status).toBe(400)
+  })
+})
+
+test('the notice and the questions are marketing’s', async () => {
+  const notice = await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: 'r7-long' })
+  expect(notice.content).toContain('### 犹豫期')
+  expect(notice.content).toContain('¥5,000.00')
+  expect(notice).toMatchObject({ deposit: 5_000, hesitationDays: 7, payWithinMinutes: 30 })
+  expect(notice.agreements[1]).toEqual({
+    id: 'deposit-rules',
+    title: 'R7 定金规则',
+    version: '1.0',
+    href: '/documents/deposit-rules',
+  })
+  const { preference } = await ask(findOrderPreferences, { spuId: 'r7-long', brandCode: '4' })
+  expect(preference.length).toBeGreaterThan(0)
+})
+
+describe('the files', () => {
+  test('are written once, and again when they have changed', async () => {
+    expect(await seedCatalogue(gateway.db, copy)).toBe(false)
+    await withChanged(
+      'trims.json',
+      (text) => text.replace('209900', '208800'),
+      async () => {
+        expect(await seedCatalogue(gateway.db, copy)).toBe(true)
+        expect((await ask(listCars, { catIds: '1103' }))[1]).toMatchObject({ price: 208_800 })
+      },
+    )
+    expect((await ask(listCars, { catIds: '1103' }))[1]).toMatchObject({ price: 209_900 })
+  })
+
+  test('take an option and a car off sale', async () => {
+    const change = (text: string) =>
+      text
+        .replace('"paint": "copper",', '"paint": "copper", "soldOut": true,')
+        .replace('"supply": "排产"', '"supply": "停售"')
+    await withChanged('order/r7.json', change, async () => {
+      await seedCatalogue(gateway.db, copy)
+      const { COLOUR } = await ask(listNextOptions, { spuId: 'r7-long' })
+      expect(COLOUR?.options.map(({ id }) => id)).not.toContain('paint-copper')
+      const cars = await ask(listCars, { catIds: '1103' })
+      expect(cars[2]).toMatchObject({ id: 'r7-pro', saleStatus: 'OFF_SALE' })
+      const gone = await gateway.call(listNextOptions, { spuId: 'r7-pro' })
+      expect(gone.opened).toMatchObject(refused('下架'))
+    })
+  })
+
+  test.each([
+    ['order/r7.json', '"paint": "green"', '"paint": "pink"', 'pink'],
+    ['order/r7.json', '"row": "激光雷达"', '"row": "雷达"', '雷达'],
+    ['order/r7.json', '"requires": ["lidar"]', '"requires": ["radar"]', 'radar'],
+    ['order/r7.json', '"charger": 7', '"charger": 8', '8 kW'],
+    ['order/r7.json', '"key": "HUB"', '"key": "WHEEL"', 'WHEEL'],
+    ['order/advisers.json', '"store": "BJ01"', '"store": "XX01"', 'XX01'],
+    ['trims.json', '"price": 209900', '"price": "209900"', 'trims.json'],
+    ['trims.json', '[', '', 'trims.json'],
+    ['order/terms.json', '"deposit-rules"', '"no-rules"', 'no-rules'],
+  ])('a mistake in %s is named, and nothing is written (%s)', async (file, from, to, says) => {
+    const before = await ask(listCars, { catIds: '1103' })
+    await withChanged(
+      file,
+      (text) => text.replace(from, to),
+      async () => {
+        await expect(seedCatalogue(gateway.db, copy)).rejects.toThrow(says)
+        expect(await ask(listCars, { catIds: '1103' })).toEqual(before)
+      },
+    )
+  })
+})
