@@ -4,9 +4,9 @@ import { defineConfig, envField, fontProviders } from 'astro/config'
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import { backEndProxy } from './src/integrations/back-end-proxy.ts'
 import { clientInteraction } from './src/integrations/client-interaction.ts'
+import { finishPages } from './src/integrations/finish-pages.ts'
 import { gatewayInDev } from './src/integrations/gateway-in-dev.ts'
 import { writeLatinSubset } from './src/integrations/latin-subset.ts'
-import { pagePolicy } from './src/integrations/page-policy.ts'
 
 const {
   BACK_END_ORIGIN,
@@ -65,7 +65,7 @@ export default defineConfig({
     clientInteraction(),
     gatewayInDev(),
     backEndProxy(BACK_END_ORIGIN),
-    pagePolicy(),
+    finishPages(),
   ],
   fonts: [
     {

@@ -6,7 +6,7 @@ describe('navigationLink', () => {
 
   it('puts the longitude first', () => {
     expect(navigationLink(place, 'xiyue')).toBe(
-      `https://uri.amap.com/navigation?to=121.47,31.157,${encodeURIComponent(place.name)}&mode=car&src=xiyue`,
+      `https://uri.amap.com/navigation?to=121.47,31.157,上海前滩旗舰店&mode=car&src=xiyue`,
     )
   })
 
