@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { finishPage } from '../../src/integrations/finish-pages.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const DIRECTIVE = '(()=>{self.Astro={};dispatchEvent(new Event("astro:interaction"))})()'
+const ELEMENT = '(()=>{customElements.define("astro-island",class extends HTMLElement{})})()'
+const OWN = 'console.log(1)'
+const STYLE = 'p[data-astro-cid-aaaaaaaa]{color:red}p[data-astro-cid-bbbbbbbb]{color:blue}'
+const OTHER = 'body{margin:0}'
+
+function page(island: string) {
+  const hashes = [DIRECTIVE, ELEMENT, OWN, STYLE, OTHER].map(hash).join(' ')
+  return [
+    `<meta http-equiv="content-security-policy" content="script-src 'self' ${hashes};">`,
+    `<style>${STYLE}</style><script>${DIRECTIVE}</script><script>${ELEMENT}</script>`,
+    island,
+    `<script type="module">${OWN}</script>`,
+    '<p data-astro-cid-bbbbbbbb>1</p><p data-astro-cid-bbbbbbbb>2</p><p data-astro-cid-aaaaaaaa>3</p>',
+  ].join('')
+}
+
+const island = (client: string, value: string) =>
+  `<astro-island uid="1" client="${client}" opts="{&quot;value&quot;:${value}}"></astro-island>`
+
+describe('a finished page', () => {
+  test('has short scopes, the most frequent shortest, and allows its styles by their new hash', () => {
+    const { html } = finishPage(page(''), 'p.html')
+    const style = 'p[data-1]{color:red}p[data-0]{color:blue}'
+    expect(html).toContain(`<style>${style}</style>`)
+    expect(html).toContain('<p data-0>1</p><p data-0>2</p><p data-1>3</p>')
+    expect(html).toContain(hash(style))
+  })
+
+  test('allows none but its own scripts and styles', () => {
+    const { html } = finishPage(page(''), 'p.html')
+    expect(html).toContain(hash(OWN))
+    expect(html).not.toContain(hash(OTHER))
+  })
+
+  test('fetches the scripts of islands that work without them', () => {
+    const { html, files } = finishPage(page(island('interaction', 'true')), 'p.html')
+    const [[path = '', text] = []] = files
+    expect(text).toBe(`${DIRECTIVE}\n${ELEMENT}`)
+    expect(html.match(new RegExp(`<script src="/${path}" async[^>]*></script>`, 'g'))).toHaveLength(
+      1,
+    )
+    expect(html).not.toContain(ELEMENT)
+    expect(html).not.toContain(hash(ELEMENT))
+  })
+
+  test.each([
+    ['interaction', '&quot;eager&quot;'],
+    ['load', 'true'],
+    ['visible', 'true'],
+  ])('keeps them where client:%s=%s cannot wait', (client, value) => {
+    const { html, files } = finishPage(page(island(client, value)), 'p.html')
+    expect(files.size).toBe(0)
+    expect(html).toContain(ELEMENT)
+    expect(html).toContain(hash(ELEMENT))
+  })
+
+  test('stops the build when its policy would block it', () => {
+    const blocked = page('').replace(OWN, `${OWN};alert(1)`)
+    expect(() => finishPage(blocked, 'p.html')).toThrow('p.html: its policy blocks console.log(1)')
+    expect(() => finishPage('<p>', 'q.html')).toThrow('q.html has no Content-Security-Policy')
+  })
+})
