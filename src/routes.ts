@@ -31,6 +31,11 @@ export interface Route {
   /** Comes back as it was left: filters, loaded pages, scroll position, drafts. */
   readonly keepAlive: boolean
   readonly indexable: boolean
+  /**
+   * SDKs of others run here (captcha, risk control): they turn text into code, which Trusted Types
+   * keep everything from on the other pages.
+   */
+  readonly thirdParties: boolean
   /** The page that this one belongs under, for the breadcrumbs; home when absent. */
   readonly parent?: `/${string}`
   readonly events?: PageEvents
@@ -56,6 +61,7 @@ function route(
     downloadApp: false,
     keepAlive: false,
     indexable: true,
+    thirdParties: false,
     ...exceptions,
   }
 }
@@ -78,7 +84,7 @@ export const routes = [
     '登录 / 注册',
     '{brand}汽车登录,手机号登录,注册账户',
     '使用手机号和验证码登录{brand}账户，未注册的手机号验证后自动创建账户。',
-    { bottomNav: 'never', indexable: false },
+    { bottomNav: 'never', indexable: false, thirdParties: true },
   ),
   route(
     '/userInfo',
@@ -139,7 +145,11 @@ export const routes = [
     '预约试驾',
     '预约试驾,R7试驾,F7试驾',
     '填写姓名、手机号与城市，预约 R7、F7 到店或上门试驾，专属顾问将与您联系确认。',
-    { bottomNav: 'never', events: { enter: 'drive_enter', exit: 'drive_exit', stayTime: true } },
+    {
+      bottomNav: 'never',
+      thirdParties: true,
+      events: { enter: 'drive_enter', exit: 'drive_exit', stayTime: true },
+    },
   ),
   route(
     '/power',
@@ -202,6 +212,7 @@ export const routes = [
     '合作伙伴招募',
     '{brand}合作,城市合伙人,服务商,区域合作',
     '加入{brand}：城市合伙人、授权服务商、能源合作与异业合作的条件、流程与联系方式。',
+    { thirdParties: true },
   ),
   route(
     '/about',

@@ -1,21 +1,80 @@
+import type { Request } from 'playwright/test'
+import { type RoutePath, routes } from '../../src/routes.ts'
+import { type Budget, budgetOf } from '../support/budgets.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Brotli bytes of script that a page may fetch before it is touched. */
-const SCRIPT_BUDGET = 8 * 1024
+/** How long after its load a page may still fetch on its own, in ms. */
+const REST = 6000
 
-for (const path of ['/', '/r7', '/about', '/news', '/power', '/view360']) {
-  test(`${path} runs no React before a touch, and little else`, async ({ page }) => {
-    const scripts: { url: string; bytes: number }[] = []
-    page.on('requestfinished', async (request) => {
-      if (request.resourceType() !== 'script') return
-      const { responseBodySize } = await request.sizes()
-      scripts.push({ url: request.url(), bytes: responseBodySize })
-    })
+/** Pages that lead a visitor without a session to the log-in. */
+const guarded: readonly RoutePath[] = ['/userInfo', '/customerService']
+
+for (const { path } of routes.filter((route) => !guarded.includes(route.path))) {
+  const budget = budgetOf(path)
+
+  test(`${path} weighs no more than its budget`, async ({ page }) => {
+    const requests: Request[] = []
+    page.on('requestfinished', (request) => requests.push(request))
+    await page.clock.install()
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    const islands = page.locator('astro-island')
-    for (const island of await islands.all()) await expect(island).toHaveAttribute('ssr')
-    const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
-    expect(total, JSON.stringify(scripts)).toBeLessThanOrEqual(SCRIPT_BUDGET)
+    const hero = page.locator('img[fetchpriority="high"]')
+    const picture = (await hero.count()) > 0 && (await hero.first().evaluate(currentSource))
+    const first = await weigh(requests)
+    const weights = {
+      html: sum(first, ({ type }) => type === 'document'),
+      fonts: sum(first, ({ type }) => type === 'font'),
+      total: sum(first, () => true),
+      hero: sum(first, ({ url }) => url === picture),
+    }
+    await page.clock.runFor(REST)
+    await page.waitForLoadState('networkidle')
+    const scripts = (await weigh(requests)).filter(({ type }) => type === 'script')
+    const script = sum(scripts, () => true)
+
+    test
+      .info()
+      .annotations.push({ type: 'bytes', description: JSON.stringify({ ...weights, script }) })
+    expect(exceeded({ ...weights, script }, budget)).toEqual([])
+    if (!budget.react) {
+      expect(scripts.filter(({ url }) => /\/react\./.test(url))).toEqual([])
+      for (const island of await page.locator('astro-island').all()) {
+        await expect(island).toHaveAttribute('ssr')
+      }
+    }
   })
+}
+
+test('no page has a web font for Chinese', async ({ page }) => {
+  await page.goto('/')
+  const ranges = await page.evaluate(() => [...document.fonts].map(({ family }) => family))
+  expect(new Set(ranges).size).toBe(1)
+})
+
+const currentSource = (image: Element) =>
+  image instanceof HTMLImageElement ? image.currentSrc : ''
+
+interface Weight {
+  readonly url: string
+  readonly type: string
+  readonly bytes: number
+}
+
+function weigh(requests: readonly Request[]): Promise<Weight[]> {
+  return Promise.all(
+    requests.map(async (request) => {
+      const { responseBodySize } = await request.sizes()
+      return { url: request.url(), type: request.resourceType(), bytes: responseBodySize }
+    }),
+  )
+}
+
+function sum(weights: readonly Weight[], isMeant: (weight: Weight) => boolean): number {
+  return weights.filter(isMeant).reduce((total, { bytes }) => total + bytes, 0)
+}
+
+function exceeded(weights: Record<Exclude<keyof Budget, 'react'>, number>, budget: Budget) {
+  return (['html', 'script', 'fonts', 'hero', 'total'] as const)
+    .filter((name) => weights[name] > budget[name])
+    .map((name) => `${name}: ${weights[name]} of ${budget[name]}`)
 }

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type Route, routes } from '../../src/routes.ts'
+import { readBuiltPages } from '../support/built-pages.ts'
+import { scan } from '../support/observatory.ts'
+import { expect, readCode, test } from '../support/test.ts'
+
+const WANTED = 135
+
+function verdictOf(headers: Record<string, string>, html: string) {
+  const { score, modifiers } = scan({ headers: new Headers(headers), html })
+  const losses = Object.entries(modifiers).filter(([, points]) => points < 0)
+  return { isGood: score >= WANTED && losses.length === 0, score, losses }
+}
+
+test('every page scores an A+ at the HTTP Observatory, without a loss', async ({ request }) => {
+  const complaints: string[] = []
+  for (const { path } of readBuiltPages()) {
+    const reply = await request.get(path)
+    const verdict = verdictOf(reply.headers(), await reply.text())
+    if (!verdict.isGood) complaints.push(`${path}: ${verdict.score} ${verdict.losses.join(' ')}`)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('so does a file of every kind', async ({ request }) => {
+  const kinds = new Map<string, string>()
+  for (const folder of ['_astro', '_astro/fonts', 'og', 'qr', 'icons']) {
+    for (const entry of readdirSync(`dist/${folder}`, { withFileTypes: true })) {
+      const kind = entry.name.split('.').at(-1) ?? ''
+      if (entry.isFile()) kinds.set(`${folder} ${kind}`, `/${folder}/${entry.name}`)
+    }
+  }
+  expect(kinds.size).toBeGreaterThan(6)
+  for (const path of kinds.values()) {
+    const reply = await request.get(path)
+    expect(reply.status(), path).toBe(200)
+    expect(verdictOf(reply.headers(), ''), path).toMatchObject({ isGood: true })
+  }
+})
+
+test('an unknown address is answered as safely', async ({ request }) => {
+  const reply = await request.get('/no/such/page')
+  expect(reply.status()).toBe(404)
+  expect(verdictOf(reply.headers(), await reply.text())).toMatchObject({ isGood: true })
+})
+
+test('no page lets text become code, but where the SDKs of others need it', async () => {
+  const enforced = (html: string) => html.includes("require-trusted-types-for 'script'")
+  const pages = readBuiltPages()
+  for (const route of routes as readonly Route[]) {
+    const page = pages.find(({ path }) => path === route.path)
+    expect(enforced(page?.html ?? ''), route.path).toBe(!route.thirdParties)
+  }
+})
+
+for (const path of ['/', '/r7', '/about', '/news']) {
+  test(`${path} turns no text into code, nor lets others do so`, async ({ page, trouble }) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    await page.getByRole('navigation', { name: '主菜单' }).getByText('品牌世界').tap()
+    await page.waitForLoadState('networkidle')
+    const blocked = await page.evaluate(() => {
+      try {
+        document.createElement('div').innerHTML = '<img src="x">'
+        return false
+      } catch {
+        return true
+      }
+    })
+    expect(blocked).toBe(true)
+    // The browser reports what was blocked.
+    expect(trouble.splice(0)).toHaveLength(1)
+  })
+}
+
+test('a page of another origin cannot show ours in a frame', async ({ page, baseURL, trouble }) => {
+  const other = createServer((_, reply) => {
+    reply.setHeader('Content-Type', 'text/html')
+    reply.end(`<iframe src="${baseURL}/about"></iframe>`)
+  })
+  await new Promise<void>((resolve) => other.listen(0, resolve))
+  const address = other.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  await page.goto(`http://127.0.0.1:${port}/`)
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0)
+  expect(trouble.splice(0).join()).toContain('frame-ancestors')
+  other.close()
+})
+
+test('the login token is in no address, no event and no log', async ({ page, mobile }) => {
+  const seen: { url: string; body: string; own: boolean }[] = []
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const body = request.postData() ?? ''
+    seen.push({ url: request.url(), body, own: /checkToken|logoutV2/.test(pathname) })
+  })
+  await page.goto('/login')
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).tap()
+  await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '登录' }).tap()
+  await expect(page).toHaveURL('/userInfo')
+  const token = await page.evaluate(() => localStorage.getItem('user_token'))
+  expect(token).toHaveLength(43)
+  await page.goto('/drive')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/about')
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByText('我的').tap()
+  await menu.getByRole('button', { name: '退出登录' }).tap()
+  await expect(page).toHaveURL('/login')
+
+  const secret = String(token)
+  expect(seen.filter(({ url }) => url.includes(secret))).toEqual([])
+  expect(seen.filter(({ own, body }) => !own && body.includes(secret))).toEqual([])
+  expect(seen.some(({ own, body }) => own && body.includes(secret))).toBe(true)
+  expect(logged.filter((text) => text.includes(secret))).toEqual([])
+  expect(page.url()).not.toContain(secret)
+})
+
+test('nothing in the sources turns text into markup or code', () => {
+  const sinks =
+    /\b(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc|createContextualFragment|setHTMLUnsafe)\b|document\.write|\beval\(|new Function\(|set:html|setTimeout\(['"`]/
+  // JSON-LD is data, and its writer leaves no `<` in it.
+  const data = 'components/seo/JsonLd.astro'
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(?:astro|js|ts|tsx)$/.test(file) && file !== data,
+  )
+  expect(files.length).toBeGreaterThan(200)
+  const found = files.flatMap((file) =>
+    readFileSync(`src/${file}`, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (sinks.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  )
+  expect(found).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { RoutePath } from '../../src/routes.ts'
+
+/** What a page may weigh on the wire, packed, in bytes, before a visitor touches or scrolls it. */
+export interface Budget {
+  /** Scripts until 6 s after the page has loaded. */
+  readonly script: number
+  /** Whether React may be among them. */
+  readonly react: boolean
+  /** The document with its inline styles. */
+  readonly html: number
+  /** Everything until the page is at rest. The full font comes 3 s later and is not in it. */
+  readonly total: number
+  /** The picture of the first view, on a phone of 375 px. */
+  readonly hero: number
+  /** Web fonts of the first view. */
+  readonly fonts: number
+}
+
+const kB = 1024
+
+const content: Budget = {
+  script: 8 * kB,
+  react: false,
+  html: 14 * kB,
+  total: 100 * kB,
+  hero: 30 * kB,
+  fonts: 16 * kB,
+}
+const model: Budget = { ...content, total: 150 * kB }
+/** A page that is an application: a bare React page is 77 kB; ours may have a quarter more. */
+const application: Budget = { ...content, script: 96 * kB, react: true, total: 150 * kB }
+
+const families: Partial<Record<RoutePath, Budget>> = {
+  '/': model,
+  // The whole specification of the car, some seventy rows, stands in the page.
+  '/r7': { ...model, html: 19 * kB },
+  '/f7': { ...model, html: 18 * kB },
+  '/concept': model,
+  // Chargers, rent and its calculator, stations by city and a dozen answers stand in the page.
+  '/power': { ...content, html: 17 * kB, script: 10 * kB },
+  // A wall of photographs.
+  '/posts': model,
+  // A turn of the car is 36 pictures, which come once it is in view.
+  '/view360': { ...model, script: 12 * kB, total: 1024 * kB },
+  '/viewF7': { ...model, script: 12 * kB, total: 1024 * kB },
+  '/login': application,
+  '/userInfo': application,
+  '/customerService': application,
+  '/drive': application,
+  '/join': application,
+  '/payDeposit': application,
+  '/selectPayWay': application,
+  '/orderPayDone': application,
+}
+
+export function budgetOf(path: RoutePath): Budget {
+  return families[path] ?? content
+}
