@@ -30,6 +30,14 @@ const SERIES_CODES: Readonly<Record<string, string>> = { r7: '1103', f7: '1423' 
  */
 export function readSeriesId(query: URLSearchParams): string {
   const { car = '' } = readDriveChoice(query)
-  const code = SERIES_CODES[car] ?? car
+  const code = seriesCodeOf(car)
   return /^\d{1,8}$/.test(code) ? code : '1423'
 }
+
+/** The series code of a car as a link writes it, by name or by code; unknown words stay as they are. */
+export function seriesCodeOf(car: string): string {
+  return SERIES_CODES[car] ?? car
+}
+
+/** Where session storage keeps what was typed for a test drive, on the home page and on `/drive`. */
+export const DRIVE_DRAFT_KEY = 'driveDraft'

@@ -20,7 +20,5 @@ export const driveSchema = z.strictObject({
     .array(z.strictObject({ title: z.string().min(2).max(12).describe('步骤名'), text }))
     .length(3)
     .describe('预约三步'),
-  confirmed: z.array(z.string().min(4).max(60)).min(2).max(5).describe('致电时与您核对的内容'),
-  consents: z.array(z.string().min(8).max(80)).min(2).max(4).describe('须征得您同意的事项'),
   requirements: z.array(z.string().min(6).max(60)).min(2).max(6).describe('试驾须知'),
 })

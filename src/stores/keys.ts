@@ -5,6 +5,7 @@ export const KEYS = {
   register: 'registerData',
   /** Session storage: the measured speed in MB per second, as text with two decimals. */
   networkSpeed: 'network speed',
+  position: 'USER_POSITION_CITY',
 } as const
 
 /** Drafts in session storage that hold personal details: they end with the session. */

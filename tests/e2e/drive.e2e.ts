@@ -1,39 +1,285 @@
-import { expect, test } from '../support/test.ts'
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import ICAL from 'ical.js'
+import type { Page } from 'playwright/test'
+import { driveDays } from '../../src/domain/drive-day.ts'
+import { expect, failCalls, readCode, test } from '../support/test.ts'
 
-test('a link chooses the car and the city', async ({ page }) => {
-  await page.goto('/drive?seriesCode=1423&city=beijing')
-  await expect(page.getByRole('radio', { name: /F7/ })).toBeChecked()
-  await expect(page.getByRole('radio', { name: '北京', exact: true })).toBeChecked()
-  await expect(page.getByText('您选择了：F7，北京')).toBeVisible()
+const BOOK_CALL = /testDrive\/create/
+const DEALER_CALL = /dealer\/list/
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
+}
+
+const form = (page: Page) => page.getByRole('form', { name: '预约试驾' })
+
+/** Fills everything but the number and the consents. */
+async function fill(page: Page, car = 'R7') {
+  await form(page)
+    .getByRole('radio', { name: new RegExp(car) })
+    .check()
+  await form(page).getByLabel('城市').selectOption('上海')
+  await form(page).getByRole('radio', { name: /上海/ }).first().check()
+  await form(page).getByLabel('期望日期').fill(driveDays(new Date()).first)
+  await form(page).getByRole('radio', { name: '11:00–13:00' }).check()
+  await form(page).getByLabel('姓名', { exact: true }).fill('林晓')
+  await form(page).getByRole('radio', { name: '女士' }).check()
+  await form(page)
+    .getByRole('radio', { name: /有，我来驾驶/ })
+    .check()
+}
+
+async function proveNumber(page: Page, mobile: string) {
+  await form(page).getByLabel('手机号', { exact: true }).fill(mobile)
+  await form(page).getByRole('button', { name: '获取验证码' }).tap()
+  await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+  await expect(form(page).getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+  await form(page)
+    .getByLabel('验证码', { exact: true })
+    .fill(await readCode(page, mobile))
+}
+
+async function agree(page: Page) {
+  await form(page)
+    .getByRole('checkbox', { name: /隐私政策/ })
+    .check()
+  await form(page)
+    .getByRole('checkbox', { name: /提供给所选门店/ })
+    .check()
+}
+
+const submit = (page: Page) => form(page).getByRole('button', { name: '提交预约' }).tap()
+
+async function logIn(page: Page, mobile: string) {
+  await page.goto('/login')
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).tap()
+  await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '登录' }).tap()
+  await expect(page).toHaveURL('/userInfo')
+}
+
+test('a visitor books, gets a number and a calendar file, and keeps them after a reload', async ({
+  page,
+  mobile,
+}) => {
+  await page.goto('/drive')
+  await fill(page)
+  await proveNumber(page, mobile)
+  for (const box of await form(page).getByRole('checkbox').all())
+    await expect(box).not.toBeChecked()
+  await agree(page)
+  await submit(page)
+  const done = page.getByRole('region', { name: '预约成功' })
+  await expect(done.getByText(/^预约号 TD\d{16}$/)).toBeVisible()
+  await expect(done.getByRole('heading')).toBeFocused()
+  await expect(done.getByRole('link', { name: '导航到店' })).toHaveAttribute(
+    'href',
+    /^https:\/\/uri\.amap\.com\/navigation\?to=121\.\d+,31\.\d+,/,
+  )
+  await expectAccessible(page)
+  const waiting = page.waitForEvent('download')
+  await done.getByRole('link', { name: '添加到日历' }).tap()
+  const download = await waiting
+  expect(download.suggestedFilename()).toMatch(/^test-drive-.*\.ics$/)
+  const event = new ICAL.Component(ICAL.parse(readFileSync(await download.path(), 'utf8')))
+  expect(event.getFirstSubcomponent('vevent')?.getFirstPropertyValue('summary')).toBe('试驾 R7')
+  const number = await done.getByText(/^预约号/).textContent()
+  await page.reload()
+  await expect(page.getByText(number ?? '')).toBeVisible()
+  await page.getByRole('button', { name: '预约其他车型' }).tap()
+  await expect(form(page)).toBeVisible()
 })
 
-test('carType stands for seriesCode, by code or by name', async ({ page }) => {
-  for (const car of ['1423', 'f7']) {
-    await page.goto(`/drive?carType=${car}`)
-    await expect(page.getByRole('radio', { name: /F7/ })).toBeChecked()
+test('an account needs no code for its own number, and one for another', async ({
+  page,
+  mobile,
+}) => {
+  await logIn(page, mobile)
+  await page.goto('/drive?carType=f7')
+  await expect(form(page).getByLabel('手机号', { exact: true })).toHaveValue(mobile)
+  await expect(form(page).getByLabel('验证码', { exact: true })).toHaveCount(0)
+  await form(page).getByLabel('手机号', { exact: true }).fill('13900000000')
+  await expect(form(page).getByLabel('验证码', { exact: true })).toBeVisible()
+  await form(page).getByLabel('手机号', { exact: true }).fill(mobile)
+  await fill(page, 'F7')
+  await agree(page)
+  await submit(page)
+  await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
+})
+
+test('a second booking, in a second tab, is told the number of the first', async ({
+  context,
+  page,
+  mobile,
+}) => {
+  await logIn(page, mobile)
+  const numbers: (string | null)[] = []
+  for (const [tab, title] of [
+    [page, '预约成功'],
+    [await context.newPage(), '您已预约过这款车'],
+  ] as const) {
+    await tab.goto('/drive')
+    await fill(tab)
+    await agree(tab)
+    await submit(tab)
+    const done = tab.getByRole('region', { name: title })
+    await expect(done).toBeVisible()
+    numbers.push(await done.getByText(/^预约号/).textContent())
   }
+  expect(numbers[1]).toBe(numbers[0])
 })
 
-test('a store brings its city and its telephone', async ({ page }) => {
-  await page.goto('/saleStore')
-  const link = page.locator('#SH01').getByRole('link', { name: '预约试驾' })
-  await page.goto(`${await link.getAttribute('href')}&city=beijing`)
-  await expect(page.getByRole('radio', { name: '上海', exact: true })).toBeChecked()
-  await expect(page.locator('[name="dealer"][value="SH01"]')).toBeChecked()
-  await expect(page.getByRole('link', { name: /致电门店/ })).toHaveAttribute('href', /^tel:021/)
+test('names each wrong field beside it and in the summary, and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/drive')
+  await form(page).getByLabel('姓名', { exact: true }).fill('林')
+  await submit(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  for (const sentence of [
+    '请选择门店',
+    '请选择日期',
+    '请选择时段',
+    '请输入 2 至 20 个字的姓名',
+    '请输入 11 位手机号',
+    '请输入 6 位数字验证码',
+    '请选择称谓',
+    '请选择是否持有驾驶证',
+    '请阅读并同意《隐私政策》',
+    /提供给所选门店/,
+  ]) {
+    await expect(summary.getByText(sentence)).toBeVisible()
+  }
+  await expect(form(page).getByLabel('姓名', { exact: true })).toHaveAccessibleDescription(
+    /2 至 20 个字/,
+  )
+  await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('林')
+  await expectAccessible(page)
 })
 
-test('the form of the home page arrives with both answers', async ({ page }) => {
+test('what was typed survives a reload, and consents are asked for anew', async ({
+  page,
+  mobile,
+}) => {
+  await page.goto('/drive')
+  await fill(page)
+  await form(page).getByLabel('手机号', { exact: true }).fill(mobile)
+  await agree(page)
+  await page.reload()
+  await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('林晓')
+  await expect(form(page).getByLabel('手机号', { exact: true })).toHaveValue(mobile)
+  await expect(form(page).getByLabel('城市')).toHaveValue('shanghai')
+  await expect(form(page).getByRole('radio', { name: /上海/ }).first()).toBeChecked()
+  await expect(form(page).getByRole('radio', { name: '11:00–13:00' })).toBeChecked()
+  await expect(form(page).getByRole('checkbox', { name: /隐私政策/ })).not.toBeChecked()
+})
+
+test.describe('bad luck', () => {
+  test('a reply that is lost books once, and the next try brings its number', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await page.goto('/drive')
+    await fill(page)
+    await proveNumber(page, mobile)
+    await agree(page)
+    await failCalls(page, BOOK_CALL, 'lost')
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText(/请/)
+    await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('林晓')
+    await page.unroute(BOOK_CALL)
+    await submit(page)
+    await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
+    trouble.splice(0)
+  })
+
+  test('without a network nothing typed is lost, and it can be tried again', async ({
+    context,
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await page.goto('/drive')
+    await fill(page)
+    await proveNumber(page, mobile)
+    await agree(page)
+    await context.setOffline(true)
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText('网络连接失败')
+    await context.setOffline(false)
+    await submit(page)
+    await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
+    trouble.splice(0)
+  })
+
+  test('stores that cannot be loaded can be asked for again', async ({ page, trouble }) => {
+    await page.goto('/drive')
+    await failCalls(page, DEALER_CALL, '500')
+    await form(page).getByLabel('城市').selectOption('北京')
+    await expect(form(page).getByText('服务器繁忙，请稍后再试')).toBeVisible()
+    await page.unroute(DEALER_CALL)
+    await form(page).getByRole('button', { name: '重试' }).tap()
+    await expect(form(page).getByRole('radio', { name: /北京/ }).first()).toBeVisible()
+    trouble.splice(0)
+  })
+})
+
+test.describe('a link', () => {
+  test('chooses the car and the city', async ({ page }) => {
+    await page.goto('/drive?seriesCode=1423&city=beijing')
+    await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
+    await expect(form(page).getByLabel('城市')).toHaveValue('beijing')
+    await expect(form(page).getByRole('radio', { name: /北京/ }).first()).toBeVisible()
+  })
+
+  test('names the car by code or by name', async ({ page }) => {
+    for (const car of ['1423', 'f7']) {
+      await page.goto(`/drive?carType=${car}`)
+      await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
+    }
+  })
+
+  test('to a store brings its city', async ({ page }) => {
+    await page.goto('/saleStore')
+    const link = page.locator('#SH01').getByRole('link', { name: '预约试驾' })
+    await page.goto(`${await link.getAttribute('href')}&city=beijing`)
+    await expect(form(page).getByLabel('城市')).toHaveValue('shanghai')
+    await expect(form(page).locator('[value="SH01"]')).toBeChecked()
+  })
+
+  test('with an unknown choice leaves the form as it is', async ({ page }) => {
+    await page.goto('/drive?seriesCode=9&city=nowhere&dealer=XX99')
+    await expect(form(page).getByRole('radio', { name: /R7/ })).toBeChecked()
+    await expect(form(page).getByLabel('城市')).toHaveValue('')
+  })
+})
+
+test('the short form of the home page hands everything over, and no number to the address', async ({
+  page,
+  mobile,
+}) => {
   await page.goto('/')
-  const form = page.getByRole('region', { name: '预约试驾' })
-  await form.getByText('F7').tap()
-  await form.getByLabel('城市').selectOption('杭州')
-  await form.getByRole('button', { name: '预约试驾' }).tap()
-  await expect(page.getByText('您选择了：F7，杭州')).toBeVisible()
-})
-
-test('an unknown choice leaves the form as it is', async ({ page }) => {
-  await page.goto('/drive?seriesCode=9&city=nowhere&dealer=XX99')
-  await expect(page.getByRole('radio', { name: /R7/ })).toBeChecked()
-  await expect(page.getByText('您选择了')).toHaveCount(0)
+  const short = page.getByRole('region', { name: '预约试驾' })
+  await short.getByText('F7').tap()
+  await short.getByLabel('城市').selectOption('杭州')
+  await short.getByLabel('姓名', { exact: true }).fill('林晓')
+  await short.getByLabel('手机号', { exact: true }).fill(mobile)
+  await page.reload()
+  await expect(short.getByLabel('姓名', { exact: true })).toHaveValue('林晓')
+  await short.getByText('F7').tap()
+  await short.getByLabel('城市').selectOption('杭州')
+  await short.getByRole('button', { name: '预约试驾' }).tap()
+  await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
+  await expect(form(page).getByLabel('城市')).toHaveValue('hangzhou')
+  await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('林晓')
+  await expect(form(page).getByLabel('手机号', { exact: true })).toHaveValue(mobile)
+  expect(page.url()).not.toContain(mobile)
 })

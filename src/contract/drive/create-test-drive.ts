@@ -3,11 +3,11 @@ import { defineEndpoint } from '../endpoint.ts'
 import { documentVersion, mobile, personName, verificationCode } from '../fields.ts'
 import { codeExpired, codeWrong } from '../log-in.ts'
 
-const DRIVE_TITLES = ['先生', '女士'] as const
-const DRIVE_PLANS = ['1 个月内', '3 个月内', '半年内', '暂无计划'] as const
+export const DRIVE_TITLES = ['先生', '女士'] as const
+export const DRIVE_PLANS = ['1 个月内', '3 个月内', '半年内', '暂无计划'] as const
 
 /** What a visitor fills in for a test drive; each sentence is shown beside its field. */
-const driveFields = v.object({
+export const driveFields = v.object({
   seriesCode: v.pipe(v.string(), v.regex(/^\d{3,4}$/, '请选择车型')),
   dealerCode: v.pipe(v.string(), v.minLength(1, '请选择门店')),
   date: v.pipe(v.string(), v.nonEmpty('请选择日期'), v.isoDate('请选择有效的日期')),
@@ -28,6 +28,18 @@ const booking = v.object({
   dealerCode: v.string(),
   date: v.string(),
   slot: v.string(),
+  /** Absent when the store is no longer open. */
+  dealer: v.optional(
+    v.object({
+      name: v.string(),
+      district: v.string(),
+      address: v.string(),
+      phone: v.string(),
+      hours: v.string(),
+      lng: v.number(),
+      lat: v.number(),
+    }),
+  ),
 })
 
 /**

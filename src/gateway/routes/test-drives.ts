@@ -127,7 +127,9 @@ function toBooking({
   day,
   slot,
 }: typeof testDrives.$inferSelect) {
-  return { bookingNo, seriesCode, dealerCode, date: day, slot }
+  const store = driveStores.find(({ id }) => id === dealerCode)
+  const dealer = store && toDealer(store)
+  return { bookingNo, seriesCode, dealerCode, date: day, slot, dealer }
 }
 
 function toDealer(store: Store) {

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { calendarFile } from '../../domain/calendar-file.ts'
+import { readableDay } from '../../domain/drive-day.ts'
+import { navigationLink } from '../../domain/map-link.ts'
+import { type DriveResult, startAnotherDrive } from '../../stores/test-drive.ts'
+import formStyles from '../form/Form.module.css'
+import styles from './DriveForm.module.css'
+
+interface Props {
+  result: DriveResult
+  carNames: Readonly<Record<string, string>>
+}
+
+/** The booking with its number, its store and what to do next. */
+export function Booked({ result: { outcome, booking }, carNames }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const { bookingNo, date, slot, dealer } = booking
+  const car = carNames[booking.seriesCode] ?? booking.seriesCode
+  const calendar = useCalendar(booking, `试驾 ${car}`)
+  return (
+    <section className={formStyles['done']} aria-labelledby="booked">
+      <h2 id="booked" ref={heading} tabIndex={-1}>
+        {outcome === 'created' ? '预约成功' : '您已预约过这款车'}
+      </h2>
+      <p className={formStyles['hint']}>
+        {outcome === 'created'
+          ? '门店顾问将致电与您确认，请保持电话畅通。'
+          : '同一手机号 24 小时内同一车型只能预约一次，以下是您已有的预约。如需改期，请致电门店。'}
+      </p>
+      <p className={formStyles['number']}>预约号 {bookingNo}</p>
+      <dl className={styles['facts']}>
+        <dt>车型</dt>
+        <dd>{car}</dd>
+        <dt>时间</dt>
+        <dd>
+          {readableDay(date)} {slot}
+        </dd>
+        {dealer && (
+          <>
+            <dt>门店</dt>
+            <dd>{dealer.name}</dd>
+            <dt>地址</dt>
+            <dd>
+              {dealer.district}
+              {dealer.address}
+            </dd>
+            <dt>营业</dt>
+            <dd>{dealer.hours}</dd>
+          </>
+        )}
+      </dl>
+      <div className={formStyles['acts']}>
+        {dealer && (
+          <>
+            <a
+              href={navigationLink(
+                { name: dealer.name, longitude: dealer.lng, latitude: dealer.lat },
+                'xiyue',
+              )}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              导航到店
+            </a>
+            <a href={`tel:${dealer.phone.replaceAll('-', '')}`}>致电门店</a>
+          </>
+        )}
+        {calendar && (
+          <a href={calendar} download={`test-drive-${date}.ics`}>
+            添加到日历
+          </a>
+        )}
+        <a href="/">返回首页</a>
+        <button type="button" onClick={startAnotherDrive}>
+          预约其他车型
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** The address of the booking's calendar file, while it is shown. */
+function useCalendar(booking: DriveResult['booking'], title: string): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const { bookingNo, date, slot, dealer } = booking
+    const file = calendarFile({
+      uid: `${bookingNo}@${location.hostname}`,
+      madeAt: new Date(),
+      date,
+      slot,
+      title,
+      place: dealer ? `${dealer.name}，${dealer.district}${dealer.address}` : '',
+      notes: `预约号 ${bookingNo}。请携带驾驶证。${dealer ? `门店电话 ${dealer.phone}` : ''}`,
+    })
+    const made = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [booking, title])
+  return address
+}

@@ -1,0 +1,220 @@
+/** Why an island: stores come by distance, a code may be sent and a booking made. */
+import { useStore } from '@nanostores/react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Box } from '../../components/form/Box.tsx'
+import { Choices } from '../../components/form/Choices.tsx'
+import { Consent } from '../../components/form/Consent.tsx'
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
+import { Field } from '../../components/form/Field.tsx'
+import { FieldError } from '../../components/form/FieldError.tsx'
+import { driveDays } from '../../domain/drive-day.ts'
+import type { FieldErrors } from '../../stores/fields.ts'
+import { $loginData, $session } from '../../stores/session.ts'
+import {
+  $codeDemanded,
+  $driveBusy,
+  $driveErrors,
+  $driveResult,
+  bookDrive,
+  type ConsentVersions,
+  checkDriveMobile,
+  DRIVE_PLANS,
+  DRIVE_TITLES,
+  driveCodes,
+  driveDraft,
+  loadDealers,
+  needsCode,
+} from '../../stores/test-drive.ts'
+import { preloadCaptcha } from '../../vendors/captcha.ts'
+import formStyles from '../form/Form.module.css'
+import { fillForm, listErrors, readForm } from '../form/form-fields.ts'
+import { SendCodeButton } from '../form/SendCodeButton.tsx'
+import { Booked } from './Booked.tsx'
+import { firstChoice } from './first-choice.ts'
+import { type City, StorePicker } from './StorePicker.tsx'
+
+interface Props {
+  /** The choice of the car, as the page draws it: radios named `seriesCode`. */
+  cars?: ReactNode
+  /** Asks for the visitor's position. */
+  locate?: ReactNode
+  /** Names of the cars by series code. */
+  carNames: Readonly<Record<string, string>>
+  cities: readonly City[]
+  slots: readonly string[]
+  versions: ConsentVersions
+  hotline: string
+}
+
+const NO_ERRORS: FieldErrors = {}
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+export function DriveForm({ cars, locate, carNames, cities, slots, versions, hotline }: Props) {
+  const errors = useStore($driveErrors, { ssr: () => NO_ERRORS })
+  const busy = useStore($driveBusy, { ssr: () => false })
+  const result = useStore($driveResult, { ssr: () => undefined })
+  const form = useRef<HTMLFormElement>(null)
+  const [days, setDays] = useState({ first: '', last: '' })
+  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
+  const withCode = useCodeNeeded(form)
+
+  const restore = useCallback(() => {
+    if (!form.current) return
+    const first = firstChoice(cities, driveDraft.read())
+    fillForm(form.current, first)
+    driveDraft.keep({ ...readForm(form.current), dealerCode: first['dealerCode'] ?? '' })
+    setDays(driveDays(new Date()))
+    void loadDealers(readForm(form.current)['city'] ?? '')
+  }, [cities])
+  useEffect(() => {
+    if (!result) restore()
+  }, [result, restore])
+
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const typed = readForm(form.current)
+    const isCity = target instanceof HTMLSelectElement && target.name === 'city'
+    driveDraft.keep(isCity ? { ...typed, dealerCode: '' } : typed)
+    if (isCity) void loadDealers(target.value)
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    await bookDrive(readForm(form.current), versions)
+    setSummary(listErrors($driveErrors.get(), form.current))
+  }
+
+  if (result) return <Booked result={result} carNames={carNames} />
+  return (
+    <form
+      className={formStyles['form']}
+      ref={form}
+      // Without code a form sends nothing: a number has no business in the address.
+      method="dialog"
+      noValidate
+      aria-label="预约试驾"
+      aria-busy={busy}
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      <ErrorSummary errors={summary} />
+      <div id="seriesCode" tabIndex={-1}>
+        {cars}
+        <FieldError id="seriesCode" error={errors['seriesCode']} />
+      </div>
+      <StorePicker cities={cities} locate={locate} errors={errors} hotline={hotline} />
+      <fieldset>
+        <legend className={formStyles['legend']}>日期与时段</legend>
+        <Box id="date" label="期望日期" error={errors['date']}>
+          {(aria) => <input type="date" min={days.first} max={days.last} {...aria} />}
+        </Box>
+        <Choices name="slot" legend="时段" options={toOptions(slots)} error={errors['slot']} />
+      </fieldset>
+      <fieldset>
+        <legend className={formStyles['legend']}>联系人</legend>
+        <div>
+          <Field
+            id="name"
+            name="name"
+            label="姓名"
+            autoComplete="name"
+            maxLength={20}
+            error={errors['name']}
+          />
+          <Field
+            id="mobilePhone"
+            name="mobilePhone"
+            label="手机号"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            maxLength={20}
+            error={errors['mobilePhone']}
+            onFocus={preloadCaptcha}
+          />
+          {withCode && (
+            <Field
+              id="vcode"
+              name="vcode"
+              label="验证码"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              error={errors['vcode']}
+            >
+              <SendCodeButton
+                codes={driveCodes}
+                checkMobile={() => checkDriveMobile(readForm(form.current)['mobilePhone'] ?? '')}
+                onErrors={({ mobilePhone, vcode }) => {
+                  const { mobilePhone: _, vcode: __, ...others } = $driveErrors.get()
+                  $driveErrors.set({
+                    ...others,
+                    ...(mobilePhone && { mobilePhone }),
+                    ...(vcode && { vcode }),
+                  })
+                }}
+              />
+            </Field>
+          )}
+        </div>
+        <Choices
+          name="title"
+          legend="称谓"
+          options={toOptions(DRIVE_TITLES)}
+          error={errors['title']}
+        />
+        <Choices
+          name="licence"
+          legend="是否持有驾驶证"
+          options={[
+            { value: 'yes', label: '有，我来驾驶' },
+            { value: 'no', label: '没有，仅试乘' },
+          ]}
+          error={errors['licence']}
+        />
+        <Choices name="plan" legend="购车计划（选填）" options={toOptions(DRIVE_PLANS)} />
+        <Field
+          id="recommendCode"
+          name="recommendCode"
+          label="推荐码（选填）"
+          autoComplete="off"
+          maxLength={12}
+          error={errors['recommendCode']}
+        />
+      </fieldset>
+      <div>
+        <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
+          我已阅读并同意
+          <a href="/documents/privacy" target="_blank" rel="noopener">
+            《隐私政策》
+          </a>
+        </Consent>
+        <Consent name="agreeDealer" error={errors['agreeDealer']}>
+          我同意将姓名、手机号提供给所选门店用于安排试驾，见
+          <a href="/documents/test-drive-consent" target="_blank" rel="noopener">
+            《试驾预约个人信息授权书》
+          </a>
+        </Consent>
+        <Consent name="marketing">我愿意接收活动与产品资讯（选填，不影响试驾，可随时退订）</Consent>
+      </div>
+      <button className={formStyles['submit']} type="submit" aria-disabled={busy}>
+        {busy ? '正在提交…' : '提交预约'}
+      </button>
+    </form>
+  )
+}
+
+/** Whether the typed number must be proved, followed through typing, log-in and log-out. */
+function useCodeNeeded(form: React.RefObject<HTMLFormElement | null>): boolean {
+  const [needed, setNeeded] = useState(true)
+  useEffect(() => {
+    const look = () => setNeeded(needsCode(readForm(form.current)['mobilePhone'] ?? ''))
+    const stops = [$session, $loginData, $codeDemanded].map((store) => store.subscribe(look))
+    const element = form.current
+    element?.addEventListener('input', look)
+    return () => {
+      for (const stop of stops) stop()
+      element?.removeEventListener('input', look)
+    }
+  }, [form])
+  return needed
+}

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { Box } from '../../components/form/Box.tsx'
+import { FieldError } from '../../components/form/FieldError.tsx'
+import { formatDistance } from '../../domain/distance.ts'
+import type { FieldErrors } from '../../stores/fields.ts'
+import { $position, type StoredPosition } from '../../stores/position.ts'
+import {
+  $dealers,
+  type Dealer,
+  type Dealers,
+  driveDraft,
+  loadDealers,
+} from '../../stores/test-drive.ts'
+import formStyles from '../form/Form.module.css'
+import styles from './DriveForm.module.css'
+
+export interface City {
+  readonly id: string
+  readonly name: string
+  /** Codes of its stores that offer drives. */
+  readonly dealers: readonly string[]
+}
+
+interface Props {
+  cities: readonly City[]
+  locate: ReactNode
+  errors: FieldErrors
+  hotline: string
+}
+
+const NONE: Dealers = { state: 'none' }
+
+/** City and store; the stores of the city come nearest first. */
+export function StorePicker({ cities, locate, errors, hotline }: Props) {
+  const dealers = useStore($dealers, { ssr: () => NONE })
+  useFreshDistances(cities)
+  return (
+    <fieldset>
+      <legend className={formStyles['legend']}>城市与门店</legend>
+      <Box id="city" label="城市" error={errors['city']}>
+        {(aria) => (
+          <select autoComplete="address-level2" {...aria}>
+            <option value="">请选择城市</option>
+            {cities.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Box>
+      {locate}
+      <div id="dealerCode" tabIndex={-1} aria-live="polite" aria-busy={dealers.state === 'loading'}>
+        {dealers.state === 'none' && (
+          <p className={formStyles['hint']}>选择城市后列出可试驾的门店。</p>
+        )}
+        {dealers.state === 'loading' && <p className={styles['waiting']}>正在查找门店…</p>}
+        {dealers.state === 'failed' && (
+          <p className={styles['failed']}>
+            <span>
+              {dealers.reason}。也可致电{' '}
+              <a href={`tel:${hotline.replaceAll('-', '')}`}>{hotline}</a>
+            </span>
+            <button type="button" onClick={() => void loadDealers(chosenCity())}>
+              重试
+            </button>
+          </p>
+        )}
+        {dealers.state === 'ready' && <DealerList list={dealers.list} />}
+        <FieldError id="dealerCode" error={errors['dealerCode']} />
+      </div>
+    </fieldset>
+  )
+}
+
+function DealerList({ list }: { list: readonly Dealer[] }) {
+  const chosen = driveDraft.read()['dealerCode']
+  if (list.length === 0)
+    return <p className={formStyles['hint']}>该城市暂无可试驾的门店，请选择其他城市。</p>
+  return (
+    <div className={styles['stores']} role="radiogroup" aria-label="门店">
+      {list.map((dealer) => (
+        <label key={dealer.dealerCode}>
+          <input
+            type="radio"
+            name="dealerCode"
+            value={dealer.dealerCode}
+            defaultChecked={dealer.dealerCode === chosen || list.length === 1}
+          />
+          <span>
+            {dealer.name}
+            <small>
+              {dealer.district}
+              {dealer.address}
+            </small>
+          </span>
+          {dealer.distance !== undefined && (
+            <span className={styles['distance']}>{formatDistance(dealer.distance)}</span>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** A position that arrives later chooses the city where none is, and sorts its stores anew. */
+function useFreshDistances(cities: readonly City[]): void {
+  useEffect(
+    () =>
+      $position.listen((position) => {
+        const select = document.getElementById('city')
+        if (!(select instanceof HTMLSelectElement)) return
+        select.value ||= cityOf(position, cities)?.id ?? ''
+        void loadDealers(select.value)
+      }),
+    [cities],
+  )
+}
+
+/** The city of ours that the stored position names. */
+export function cityOf(position: StoredPosition | undefined, cities: readonly City[]) {
+  const here = position?.city?.replace(/市$/, '')
+  return cities.find(({ name }) => name === here)
+}
+
+function chosenCity(): string {
+  const select = document.getElementById('city')
+  return select instanceof HTMLSelectElement ? select.value : ''
+}

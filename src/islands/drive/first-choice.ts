@@ -1,0 +1,25 @@
+import { readDriveChoice, seriesCodeOf } from '../../domain/drive-link.ts'
+import type { Typed } from '../../stores/draft.ts'
+import { $position } from '../../stores/position.ts'
+import { $loginData } from '../../stores/session.ts'
+import { type City, cityOf } from './StorePicker.tsx'
+
+/**
+ * What the form begins with: the link's choice before the draft, and after that the account's number
+ * and the city of the stored position. A store decides its city.
+ */
+export function firstChoice(cities: readonly City[], draft: Typed): Typed {
+  const { car, city, dealer } = readDriveChoice(new URLSearchParams(location.search))
+  const ofDealer = cities.find(({ dealers }) => dealer && dealers.includes(dealer))
+  const asked = ofDealer ?? cities.find(({ id, name }) => id === city || name === city)
+  const near = cityOf($position.get(), cities)
+  const own = $loginData.get()?.mobile
+  return {
+    ...(own && { mobilePhone: own }),
+    ...(near && { city: near.id }),
+    ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value)),
+    ...(car && { seriesCode: seriesCodeOf(car) }),
+    ...(asked && { city: asked.id }),
+    ...(ofDealer && dealer && { dealerCode: dealer }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Typed } from '../../stores/draft.ts'
+import type { FieldErrors } from '../../stores/fields.ts'
+
+/** What a form holds now, by the names of its fields. */
+export function readForm(form: HTMLFormElement | null): Typed {
+  const entries = [...new FormData(form ?? undefined)].filter(
+    ([, value]) => typeof value === 'string',
+  )
+  return Object.fromEntries(entries) as Typed
+}
+
+/** Fills blank fields, and chooses among radios. */
+export function fillForm(form: HTMLFormElement, typed: Typed): void {
+  for (const control of form.elements) {
+    if (
+      !(control instanceof HTMLInputElement) &&
+      !(control instanceof HTMLSelectElement) &&
+      !(control instanceof HTMLTextAreaElement)
+    )
+      continue
+    const value = typed[control.name]
+    if (value === undefined || control.type === 'checkbox') continue
+    if (control.type === 'radio') {
+      if (control.value === value && control instanceof HTMLInputElement) control.checked = true
+    } else if (!control.value) control.value = value
+  }
+}
+
+/**
+ * What is wrong in the order of the form, for the summary above it. What concerns no field comes
+ * last and leads to the last field.
+ */
+export function listErrors(errors: FieldErrors, form: HTMLFormElement | null) {
+  const ids = [...(form?.querySelectorAll('[id]') ?? [])].map(({ id }) => id)
+  const fields = ids.filter((id) => errors[id])
+  const others = Object.keys(errors).filter((field) => !fields.includes(field))
+  const last = ids.at(-1) ?? ''
+  return [
+    ...fields.map((field) => ({ field, message: errors[field] ?? '' })),
+    ...others.map((field) => ({ field: last, message: errors[field] ?? '' })),
+  ]
+}

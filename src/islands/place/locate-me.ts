@@ -1,0 +1,54 @@
+import { $locating, $position, forgetPosition, type Locating } from '../../stores/position.ts'
+
+/** What is said of each way that asking can go; `{city}` is the stored city. */
+const WORDS: Readonly<Record<Locating, string>> = {
+  idle: '',
+  locating: '正在获取位置…',
+  found: '已定位{city}，距离为直线距离。',
+  foreign: '您当前不在中国大陆，无法计算到店距离，请直接选择城市。',
+  denied: '未获得定位权限。可在系统或浏览器设置中允许，也可以直接选择城市。',
+  unavailable: '暂时无法获取位置，请直接选择城市，或稍后重试。',
+  timedOut: '定位超时{city}，请重试或直接选择城市。',
+}
+
+/** `<locate-me>` of `LocateMe.astro`: the button, what came of it, and forgetting it again. */
+class LocateMe extends HTMLElement {
+  #stops: (() => void)[] = []
+
+  connectedCallback() {
+    const [ask, forget] = this.querySelectorAll('button')
+    ask?.addEventListener('click', this.#ask)
+    forget?.addEventListener('click', forgetPosition)
+    const show = () => this.#show()
+    this.#stops = [$locating.listen(show), $position.subscribe(show)]
+  }
+
+  disconnectedCallback() {
+    for (const stop of this.#stops) stop()
+  }
+
+  // The call and its contract are fetched with the first ask: most visitors never make it.
+  #ask = async () => {
+    const { locate } = await import('../../stores/locate.ts')
+    await locate()
+  }
+
+  #show() {
+    const [ask, forget] = this.querySelectorAll('button')
+    const state = $locating.get()
+    const stored = $position.get()
+    ask?.setAttribute('aria-disabled', String(state === 'locating'))
+    if (ask) ask.textContent = stored ? '重新定位' : '定位到附近门店'
+    if (forget) forget.hidden = !stored
+    const city = stored?.city
+      ? state === 'timedOut'
+        ? `，按网络位置您在${stored.city}`
+        : `：${stored.city}`
+      : ''
+    const status = this.querySelector('[role="status"]')
+    const shown = state === 'idle' && stored ? 'found' : state
+    if (status) status.textContent = WORDS[shown].replace('{city}', city)
+  }
+}
+
+if (!customElements.get('locate-me')) customElements.define('locate-me', LocateMe)

@@ -1,0 +1,29 @@
+import { session } from './storage.ts'
+
+/** What was typed into a form, by the names of its fields. */
+export type Typed = Readonly<Record<string, string>>
+
+/** Keeps what was typed into a form for this tab: a reload, the back button and a lost page keep it. */
+export interface Draft {
+  read(): Typed
+  keep(typed: Typed): void
+  forget(): void
+}
+
+/** @param key where session storage keeps it */
+export function createDraft(key: string): Draft {
+  return {
+    read() {
+      try {
+        const typed: unknown = JSON.parse(session.get(key) ?? '{}')
+        if (typeof typed !== 'object' || typed === null) return {}
+        const entries = Object.entries(typed).filter(([, value]) => typeof value === 'string')
+        return Object.fromEntries(entries)
+      } catch {
+        return {}
+      }
+    },
+    keep: (typed) => session.set(key, JSON.stringify(typed)),
+    forget: () => session.remove(key),
+  }
+}

@@ -1,0 +1,72 @@
+import { call } from '../api/call.ts'
+import { findRegion } from '../contract/find-region.ts'
+import { isInChina } from '../domain/gcj-02.ts'
+import { isMobileDevice } from './device.ts'
+import { $locating, $position } from './position.ts'
+
+/** Specification, chapter 9. */
+const OPTIONS = { enableHighAccuracy: true, timeout: 6000 } as const
+
+/** W3C code of a position that did not come in time. */
+const TIMED_OUT = 3
+const DENIED = 1
+
+/**
+ * Asks a mobile device for its position and keeps it with the province and city of the region
+ * lookup (specification, chapters 4 and 8): in time or not, the lookup follows; any other error
+ * removes the stored city. How it went is in `$locating`. Call it only after the visitor has asked
+ * for it and has been told why.
+ */
+export async function locate(): Promise<void> {
+  if (!isMobileDevice() || $locating.get() === 'locating') return
+  $locating.set('locating')
+  try {
+    const { longitude: lng, latitude: lat } = await askDevice()
+    $position.set({ lng, lat, ...(await lookUpRegion()) })
+    $locating.set(isInChina({ longitude: lng, latitude: lat }) ? 'found' : 'foreign')
+  } catch (error) {
+    const code = error instanceof DeviceError ? error.code : 0
+    if (code !== TIMED_OUT) {
+      $position.set(undefined)
+      $locating.set(code === DENIED ? 'denied' : 'unavailable')
+      return
+    }
+    const region = await lookUpRegion()
+    // Neither a position nor a region: there is nothing to keep.
+    if (region) $position.set({ lng: '', lat: '', ...region })
+    $locating.set('timedOut')
+  }
+}
+
+class DeviceError extends Error {
+  readonly code: number
+
+  constructor(code: number) {
+    super(`position error ${code}`)
+    this.code = code
+  }
+}
+
+function askDevice(): Promise<{ longitude: number; latitude: number }> {
+  return new Promise((resolve, reject) => {
+    // Absent where the page is not secure.
+    if (!navigator.geolocation) {
+      reject(new DeviceError(0))
+      return
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      ({ code }) => reject(new DeviceError(code)),
+      OPTIONS,
+    )
+  })
+}
+
+/** Province and city; nothing when the lookup fails, which costs the visitor no position. */
+async function lookUpRegion() {
+  try {
+    return await call(findRegion, {})
+  } catch {
+    return undefined
+  }
+}

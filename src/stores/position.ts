@@ -1,0 +1,65 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
+import { isInChina, type Position, toGcj02 } from '../domain/gcj-02.ts'
+import { KEYS } from './keys.ts'
+import './storage.ts'
+
+/**
+ * The stored location (specification, chapter 3). `lng` and `lat` are degrees as the device gave
+ * them (WGS 84), or empty when it gave none in time; province and city come from the region lookup.
+ */
+export interface StoredPosition {
+  readonly lng: number | ''
+  readonly lat: number | ''
+  readonly province?: string
+  readonly city?: string
+}
+
+export const $position = persistentAtom<StoredPosition | undefined>(KEYS.position, undefined, {
+  encode: (value) => value && JSON.stringify(value),
+  decode: (text) => parse(text),
+})
+
+/** How asking for the position goes; `foreign` is a position outside China. */
+export type Locating =
+  | 'denied'
+  | 'foreign'
+  | 'found'
+  | 'idle'
+  | 'locating'
+  | 'timedOut'
+  | 'unavailable'
+
+export const $locating = atom<Locating>('idle')
+
+/** Where the visitor is on Chinese maps (GCJ-02); nothing when unknown or outside China. */
+export function positionOnMap(stored: StoredPosition | undefined): Position | undefined {
+  if (!stored || stored.lng === '' || stored.lat === '') return undefined
+  const position = { longitude: stored.lng, latitude: stored.lat }
+  return isInChina(position) ? toGcj02(position) : undefined
+}
+
+/** Forgets the stored location. */
+export function forgetPosition(): void {
+  $position.set(undefined)
+  $locating.set('idle')
+}
+
+function parse(text: string | undefined): StoredPosition | undefined {
+  try {
+    const { lng, lat, province, city } = JSON.parse(text ?? '')
+    if (!isDegrees(lng) || !isDegrees(lat)) return undefined
+    return {
+      lng,
+      lat,
+      ...(typeof province === 'string' && { province }),
+      ...(typeof city === 'string' && { city }),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function isDegrees(value: unknown): value is number | '' {
+  return value === '' || (typeof value === 'number' && Math.abs(value) <= 180)
+}

@@ -1,0 +1,165 @@
+import { atom } from 'nanostores'
+import * as v from 'valibot'
+import { call } from '../api/call.ts'
+import { BusinessRefusal, explain } from '../api/failures.ts'
+import { createTestDrive, driveFields } from '../contract/drive/create-test-drive.ts'
+import { listDriveDealers } from '../contract/drive/list-drive-dealers.ts'
+import { sendDriveCode } from '../contract/drive/send-drive-code.ts'
+import type { ResponseOf } from '../contract/endpoint.ts'
+import { mobile, verificationCode } from '../contract/fields.ts'
+import { isDriveDay } from '../domain/drive-day.ts'
+import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
+import { normaliseMobile } from '../domain/mobile.ts'
+import { createCodeSender } from './code-sender.ts'
+import { createDraft, type Typed } from './draft.ts'
+import { checkFields, type FieldErrors } from './fields.ts'
+import { $position, positionOnMap } from './position.ts'
+import { $loginData, $session, $token } from './session.ts'
+import { session } from './storage.ts'
+import { settleSubmission, submissionKey } from './submission.ts'
+
+export { DRIVE_PLANS, DRIVE_TITLES } from '../contract/drive/create-test-drive.ts'
+
+const DONE_KEY = 'driveDone'
+
+export type Dealer = ResponseOf<typeof listDriveDealers>[number]
+export type DriveResult = ResponseOf<typeof createTestDrive>
+
+/** The versions of the two texts that a visitor agrees to. */
+export interface ConsentVersions {
+  readonly privacy: string
+  readonly dealer: string
+}
+
+export const driveDraft = createDraft(DRIVE_DRAFT_KEY)
+export const driveCodes = createCodeSender(sendDriveCode, 'driveResendAt')
+export const $driveErrors = atom<FieldErrors>({})
+export const $driveBusy = atom(false)
+
+/** What was booked in this tab; it survives a reload, so that its number is not lost. */
+export const $driveResult = atom<DriveResult | undefined>(readResult())
+
+/** The back end asked for a code though the account seemed to have the number. */
+export const $codeDemanded = atom(false)
+
+/** The stores of the chosen city, nearest first when the visitor's position is known. */
+export type Dealers =
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'loading' | 'none' }
+  | { readonly state: 'ready'; readonly list: readonly Dealer[] }
+export const $dealers = atom<Dealers>({ state: 'none' })
+
+let latest = 0
+
+/** Loads the stores of a city; a later call overtakes an earlier one. */
+export async function loadDealers(city: string): Promise<void> {
+  const turn = ++latest
+  const settle = (next: Dealers) => {
+    if (turn === latest) $dealers.set(next)
+  }
+  if (!city) return settle({ state: 'none' })
+  $dealers.set({ state: 'loading' })
+  const here = positionOnMap($position.get())
+  const near = here ? { lng: String(here.longitude), lat: String(here.latitude) } : {}
+  try {
+    settle({ state: 'ready', list: await call(listDriveDealers, { city, ...near }) })
+  } catch (error) {
+    settle({ state: 'failed', reason: explain(error) })
+  }
+}
+
+/** Whether a number must be proved by a code: it is not that of the account. */
+export function needsCode(typedMobile: string): boolean {
+  const isOwn = $loginData.get()?.mobile === normaliseMobile(typedMobile)
+  return $codeDemanded.get() || !($session.get() !== 'out' && $token.get() && isOwn)
+}
+
+/** The number when it is well-formed; otherwise what is wrong with it is shown. */
+export function checkDriveMobile(typed: string): string | undefined {
+  const { output, errors } = checkFields(mobileField, { mobilePhone: normaliseMobile(typed) })
+  if (errors) $driveErrors.set({ ...$driveErrors.get(), ...errors })
+  return output?.mobilePhone
+}
+
+/**
+ * Books what was typed. What is wrong, here or at the back end, is in `$driveErrors`; a booking is
+ * in `$driveResult`.
+ */
+export async function bookDrive(typed: Typed, versions: ConsentVersions): Promise<void> {
+  if ($driveBusy.get()) return
+  const mobilePhone = normaliseMobile(typed['mobilePhone'] ?? '')
+  const { output, errors } = checkFields(formFields, { ...typed, mobilePhone })
+  const withCode = needsCode(mobilePhone)
+  const code = checkFields(codeField, { vcode: typed['vcode']?.trim() ?? '' })
+  if (!output || (withCode && !code.output)) {
+    $driveErrors.set({ ...errors, ...(withCode && code.errors) })
+    return
+  }
+  const { agreePrivacy: _, agreeDealer: __, ...fields } = output
+  const consents = { ...versions, marketing: typed['marketing'] === 'on' }
+  const content = { ...fields, consents }
+  const request = {
+    ...content,
+    ...(withCode && code.output),
+    clientBookingNo: submissionKey('drive', content),
+  }
+  const token = $token.get()
+  $driveBusy.set(true)
+  $driveErrors.set({})
+  try {
+    const result = await call(createTestDrive, request, token ? { token } : {})
+    settleSubmission('drive')
+    driveCodes.reset()
+    driveDraft.forget()
+    session.set(DONE_KEY, JSON.stringify(result))
+    $driveResult.set(result)
+  } catch (error) {
+    $driveErrors.set(nameFault(error))
+  } finally {
+    $driveBusy.set(false)
+  }
+}
+
+/** Puts the booking away, for another one. */
+export function startAnotherDrive(): void {
+  session.remove(DONE_KEY)
+  $driveResult.set(undefined)
+}
+
+const formFields = v.object({
+  ...driveFields.entries,
+  date: v.pipe(
+    driveFields.entries.date,
+    v.check((date) => isDriveDay(date, new Date()), createTestDrive.refusals.dayInvalid.message),
+  ),
+  agreePrivacy: v.literal('on', '请阅读并同意《隐私政策》'),
+  agreeDealer: v.literal('on', '请同意将信息提供给所选门店，否则门店无法为您安排试驾'),
+})
+
+const mobileField = v.object({ mobilePhone: mobile })
+const codeField = v.object({ vcode: verificationCode })
+
+/** Refusals by the field that they concern. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  codeWrong: 'vcode',
+  codeExpired: 'vcode',
+  codeRequired: 'vcode',
+  seriesInvalid: 'seriesCode',
+  dealerInvalid: 'dealerCode',
+  dayInvalid: 'date',
+  slotInvalid: 'slot',
+}
+
+function nameFault(error: unknown): FieldErrors {
+  const refusal = error instanceof BusinessRefusal ? (error.refusal ?? '') : ''
+  if (refusal === 'codeRequired') $codeDemanded.set(true)
+  return { [FIELD_OF[refusal] ?? 'form']: explain(error) }
+}
+
+function readResult(): DriveResult | undefined {
+  try {
+    return v.parse(createTestDrive.response, JSON.parse(session.get(DONE_KEY) ?? ''))
+  } catch {
+    return undefined
+  }
+}
