@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { unified } from '@astrojs/markdown-remark'
 import react from '@astrojs/react'
 import { defineConfig, envField, fontProviders } from 'astro/config'
@@ -7,6 +8,7 @@ import { clientInteraction } from './src/integrations/client-interaction.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { gatewayInDev } from './src/integrations/gateway-in-dev.ts'
 import { writeLatinSubset } from './src/integrations/latin-subset.ts'
+import { FIRST_SCRIPT } from './src/layouts/first-script.ts'
 
 const {
   BACK_END_ORIGIN,
@@ -99,7 +101,10 @@ export default defineConfig({
         "base-uri 'none'",
         "object-src 'none'",
       ],
-      scriptDirective: { resources: ["'self'", ...sdkOrigins] },
+      scriptDirective: {
+        resources: ["'self'", ...sdkOrigins],
+        hashes: [`sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}`],
+      },
       // React and the captcha set style attributes; a style element still needs its hash.
       styleDirective: {
         resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],

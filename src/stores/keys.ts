@@ -3,6 +3,8 @@ export const KEYS = {
   token: 'user_token',
   login: 'loginData',
   register: 'registerData',
+  /** Ours: `on` when the visitor chose large type. */
+  largeType: 'large_type',
   /** Session storage: the measured speed in MB per second, as text with two decimals. */
   networkSpeed: 'network speed',
   position: 'USER_POSITION_CITY',

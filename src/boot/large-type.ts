@@ -1,0 +1,26 @@
+import { KEYS } from '../stores/keys.ts'
+import { local } from '../stores/storage.ts'
+
+/**
+ * Follows the switch to large type, which the footer has for older visitors (适老化), in this tab
+ * and in others. What was chosen before is there before the first paint: `layouts/first-script.ts`.
+ */
+export function followLargeType(): void {
+  const button = document.querySelector('[data-large-type]')
+  const show = (isLarge: boolean) => {
+    document.documentElement.dataset['type'] = isLarge ? 'large' : 'normal'
+    button?.setAttribute('aria-pressed', String(isLarge))
+  }
+  show(document.documentElement.dataset['type'] === 'large')
+  button?.addEventListener('click', () => {
+    const isLarge = document.documentElement.dataset['type'] !== 'large'
+    if (isLarge) local.set(KEYS.largeType, 'on')
+    else local.remove(KEYS.largeType)
+    show(isLarge)
+    // The page grows or shrinks above the switch, which stays where the finger is.
+    button.scrollIntoView({ block: 'nearest' })
+  })
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEYS.largeType) show(newValue === 'on')
+  })
+}

@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { routes } from '../../src/routes.ts'
+import { expect, test } from '../support/test.ts'
+
+const rootSize = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+const control = (page: Page) => page.getByRole('button', { name: '大字版' })
+
+function chooseBefore(page: Page) {
+  return page.addInitScript(() => localStorage.setItem('large_type', 'on'))
+}
+
+test('is switched on, remembered on other pages, and switched off', async ({ page }) => {
+  await page.goto('/about')
+  await expect(control(page)).toHaveAttribute('aria-pressed', 'false')
+  expect(await rootSize(page)).toBe('16px')
+  await control(page).tap()
+  await expect(control(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(control(page)).toBeInViewport()
+  expect(await rootSize(page)).toBe('20px')
+  await page.goto('/login')
+  await expect(control(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(await rootSize(page)).toBe('20px')
+  await control(page).tap()
+  await page.reload()
+  expect(await rootSize(page)).toBe('16px')
+})
+
+test('is there before any script of ours has come, on legal texts too', async ({
+  page,
+  trouble,
+}) => {
+  await chooseBefore(page)
+  await page.route(/_astro\/.*\.js/, (route) => route.abort())
+  for (const path of ['/', '/documents/privacy']) {
+    await page.goto(path)
+    expect(await rootSize(page), path).toBe('20px')
+  }
+  // The browser reports every failed request itself.
+  trouble.splice(0)
+})
+
+test('another tab follows', async ({ page, context }) => {
+  await page.goto('/about')
+  const other = await context.newPage()
+  await other.goto(new URL('/news', page.url()).href)
+  await control(other).tap()
+  await expect.poll(() => rootSize(page)).toBe('20px')
+})
+
+test('has no switch without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  })
+  const page = await context.newPage()
+  await page.goto('/about')
+  await expect(control(page)).toBeHidden()
+  await context.close()
+})
+
+test('blocked storage means normal type, and a switch for this page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/about')
+  expect(await rootSize(page)).toBe('16px')
+  await control(page).tap()
+  expect(await rootSize(page)).toBe('20px')
+})
+
+for (const { path } of routes) {
+  test(`${path} fits 320 px in large type`, async ({ page }) => {
+    await chooseBefore(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+}
+
+for (const path of ['/', '/r7', '/news', '/login', '/saleStore']) {
+  test(`axe finds nothing on ${path} in large type`, async ({ page }) => {
+    await chooseBefore(page)
+    await page.goto(path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+}
