@@ -12,13 +12,11 @@ export interface OrderTimes {
   readonly paidAt?: Date | null
   readonly hesitationEndsAt?: Date | null
   readonly cancelledAt?: Date | null
-  readonly closedAt?: Date | null
 }
 
 /** The status at a moment. The end of a period does not belong to it. */
 export function orderStatusAt(order: OrderTimes, now: Date): OrderStatus {
   if (order.cancelledAt) return 'CANCELLED'
-  if (order.closedAt) return 'CLOSED'
   if (!order.paidAt) return now < order.expireAt ? 'WAIT_PAY' : 'CLOSED'
   return order.hesitationEndsAt && now < order.hesitationEndsAt ? 'HESITATION' : 'LOCKED'
 }

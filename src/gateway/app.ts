@@ -44,6 +44,7 @@ export function createGateway(options: GatewayOptions): Hono {
     production: options.production,
     region: options.region ?? MUNICIPALITY,
     inbox: new Inbox(),
+    inProgress: new Set(),
   }
   const app = new Hono()
 

@@ -122,14 +122,7 @@ test('the calls that nobody implements yet: this list only shrinks', async () =>
     expect(status).toBe(200)
     missing.push(endpoint.name)
   }
-  expect(missing).toEqual([
-    'createOrder',
-    'changeOrderSku',
-    'getOrder',
-    'cancelOrder',
-    'preparePayment',
-    'getPaymentStatus',
-  ])
+  expect(missing).toEqual(['preparePayment', 'getPaymentStatus'])
 })
 
 test('unknown paths answer 404 in the envelope of their neighbours', async () => {
@@ -178,6 +171,7 @@ describe('a handler', () => {
       production: false,
       region: { province: '', city: '' },
       inbox: new Inbox(),
+      inProgress: new Set(),
     }
     const seen: unknown[] = []
     const offers = implement(listSkuOffers, async (request, context) => {

@@ -11,7 +11,6 @@ it.each([
   ['HESITATION', paid, 49],
   ['LOCKED', paid, 50],
   ['CANCELLED', { ...paid, cancelledAt: at(20) }, 55],
-  ['CLOSED', { ...order, closedAt: at(20) }, 25],
 ] as const)('%s', (status, times, minute) => {
   expect(orderStatusAt(times, at(minute))).toBe(status)
 })

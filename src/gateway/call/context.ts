@@ -12,12 +12,16 @@ export interface Tools {
   readonly production: boolean
   readonly region: { readonly province: string; readonly city: string }
   readonly inbox: Inbox
+  /** Keys of the submissions that this process is working on. */
+  readonly inProgress: Set<string>
 }
 
 /** What a handler is given beside its request. */
 export interface Context extends Tools {
   /** Scheme, host and port that the caller used. */
   readonly origin: string
+  /** A header of the request. */
+  header(name: string): string | undefined
   /** The login token as the header carries it, unchecked; empty when the call has none. */
   readonly token: string
   /**

@@ -94,6 +94,7 @@ function createContext(
     ...tools,
     token,
     origin: new URL(c.req.url).origin,
+    header: (name) => c.req.header(name),
     session() {
       if (!session) throw new Error(`${c.req.path} carries no checked token`)
       return session

@@ -44,3 +44,17 @@ const cityCodes = new Map(
 export function findCityCode(name: string): string | undefined {
   return cityCodes.get(name) ?? cityCodes.get(`${name}市`)
 }
+
+/** The places of three codes, each within the one before; none when they do not belong together. */
+export function findArea(codes: {
+  readonly province: string
+  readonly city: string
+  readonly district: string
+}): { province: Place; city: Place; district: Place } | undefined {
+  const province = AREAS.find(({ code }) => code === codes.province)
+  const city = province?.children.find(({ code }) => code === codes.city)
+  const district = city?.children.find(({ code }) => code === codes.district)
+  if (!province || !city || !district) return undefined
+  const plain = ({ code, name }: Place) => ({ code, name })
+  return { province: plain(province), city: plain(city), district: plain(district) }
+}

@@ -37,6 +37,12 @@ export async function hasDelivery(db: Database, cityCode: string): Promise<boole
   return (await listOpenDealers(db, cityCode)).some(deliversNow)
 }
 
+/** The dealer of a code, when cars are handed over there now. */
+export async function findDeliveryDealer(db: Database, code: string): Promise<Dealer | undefined> {
+  const [dealer] = await db.select().from(dealers).where(eq(dealers.code, code))
+  return dealer && deliversNow(dealer) ? dealer : undefined
+}
+
 /** Every adviser with the dealer where they work. */
 export async function listAdvisers(db: Database) {
   return db

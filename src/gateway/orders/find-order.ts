@@ -1,8 +1,11 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema/index.ts'
 
 export type Order = typeof orders.$inferSelect
+
+const uuid = v.pipe(v.string(), v.uuid())
 
 /** The dealer and adviser of a customer: those of the last order that is paid and stands. */
 export async function findBinding(
@@ -16,4 +19,34 @@ export async function findBinding(
     .orderBy(desc(orders.paidAt))
     .limit(1)
   return order?.content
+}
+
+/** The order of an id; of a user alone when one is given. None for what is no id at all. */
+export async function findOrder(
+  db: Database,
+  orderId: string,
+  userId?: string,
+): Promise<Order | undefined> {
+  if (!v.is(uuid, orderId)) return undefined
+  const [order] = await db.select().from(orders).where(owned(orderId, userId))
+  return order
+}
+
+/**
+ * The same inside a transaction, its row held until that ends; every change of an order or of its
+ * payments begins so, which makes them follow each other.
+ */
+export async function lockOrder(
+  tx: Database,
+  orderId: string,
+  userId?: string,
+): Promise<Order | undefined> {
+  if (!v.is(uuid, orderId)) return undefined
+  const [order] = await tx.select().from(orders).where(owned(orderId, userId)).for('update')
+  return order
+}
+
+function owned(orderId: string, userId: string | undefined) {
+  const isIt = eq(orders.id, orderId)
+  return userId === undefined ? isIt : and(isIt, eq(orders.userId, userId))
 }

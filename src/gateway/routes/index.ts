@@ -5,6 +5,7 @@ import { codeRoutes } from './codes.ts'
 import { dealerRoutes } from './dealers.ts'
 import { generalRoutes } from './general.ts'
 import { letterRoutes } from './letters.ts'
+import { orderRoutes } from './orders.ts'
 import { testDriveRoutes } from './test-drives.ts'
 import { userRoutes } from './users.ts'
 
@@ -18,4 +19,5 @@ export const implementations: readonly Implementation[] = [
   ...userRoutes,
   ...catalogueRoutes,
   ...dealerRoutes,
+  ...orderRoutes,
 ]

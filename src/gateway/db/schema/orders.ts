@@ -37,7 +37,6 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     hesitationEndsAt: instant('hesitation_ends_at'),
     cancelledAt: instant('cancelled_at'),
-    closedAt: instant('closed_at'),
     refundAmount: integer('refund_amount'),
   },
   (table) => [

@@ -1,0 +1,25 @@
+import type { Car, Quote } from '../catalogue/car.ts'
+import { deliveryOf } from '../catalogue/car.ts'
+import type { OrderContent } from './content.ts'
+
+/** What an order keeps of the car that was chosen. */
+export function describeConfiguration(
+  car: Car,
+  { skuId, chosen, price }: Quote,
+  isFar: boolean,
+): Pick<OrderContent, 'deliveryText' | 'edition' | 'options' | 'price' | 'skuId' | 'spuId'> {
+  const ids = chosen.map(({ option }) => option.id)
+  return {
+    spuId: car.row.spuId,
+    skuId,
+    edition: car.row.name,
+    options: chosen.map(({ group, option: { id, value, price: amount } }) => ({
+      group,
+      id,
+      value,
+      price: amount,
+    })),
+    price,
+    deliveryText: deliveryOf(car, ids, isFar).text,
+  }
+}

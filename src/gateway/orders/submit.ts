@@ -1,0 +1,148 @@
+import { and, eq } from 'drizzle-orm'
+import type { ParsedRequestOf } from '../../contract/endpoint.ts'
+import type { createOrder } from '../../contract/order/create-order.ts'
+import { checkIdentity, isCreditCode, normalizeIdentity } from '../../domain/identity.ts'
+import { maskIdentity } from '../../domain/mask.ts'
+import { refuse } from '../call/handler.ts'
+import { findArea } from '../catalogue/areas.ts'
+import { findDeliveryDealer, findTerms, hasDelivery, listAdvisers } from '../catalogue/find.ts'
+import type { OrderTerms } from '../catalogue/types.ts'
+import { shift } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { orders } from '../db/schema/index.ts'
+import { digestRequest, newNumber } from '../visits/once.ts'
+import { configure } from './configure.ts'
+import type { OrderContent } from './content.ts'
+import { describeConfiguration } from './describe-configuration.ts'
+import type { Order } from './find-order.ts'
+
+type Submission = ParsedRequestOf<typeof createOrder>
+
+/**
+ * Makes the order of a submission, or answers the one that its key has made before, in one
+ * transaction. The table's own rule settles what two processes do at once.
+ *
+ * @throws Refused; then nothing is written
+ */
+export async function submitOrder(
+  db: Database,
+  userId: string,
+  submission: Submission,
+  now: Date,
+): Promise<Order> {
+  // Without the identity number, which is not to be kept, not even as a digest of few digits.
+  const { buyer } = submission
+  const identity = buyer.type === 'personal' ? maskIdentity(normalizeIdentity(buyer.idNo)) : ''
+  const payloadDigest = digestRequest({ ...submission, buyer: { ...buyer, idNo: identity } })
+
+  return db.transaction(async (tx) => {
+    const made = await findOwn(tx, userId, submission.clientOrderNo, payloadDigest)
+    if (made) return made
+    const terms = await findTerms(tx)
+    const content = await agree(tx, submission, terms, now)
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        orderNo: newNumber('D', now),
+        userId,
+        clientOrderNo: submission.clientOrderNo,
+        payloadDigest,
+        content,
+        createdAt: now,
+        expireAt: shift(now, terms.payWithinMinutes * 60_000),
+      })
+      .onConflictDoNothing({ target: [orders.userId, orders.clientOrderNo] })
+      .returning()
+    if (order) return order
+    const other = await findOwn(tx, userId, submission.clientOrderNo, payloadDigest)
+    if (!other) throw new Error('An order that is in the way cannot be found')
+    return other
+  })
+}
+
+/** The order that a key has made. @throws Refused when it was made of another content */
+async function findOwn(
+  tx: Database,
+  userId: string,
+  clientOrderNo: string,
+  payloadDigest: string,
+): Promise<Order | undefined> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.clientOrderNo, clientOrderNo)))
+  if (order && order.payloadDigest !== payloadDigest) throw refuse('keyReused')
+  return order
+}
+
+/** What is agreed on. @throws Refused when anything of the submission does not hold */
+async function agree(
+  tx: Database,
+  submission: Submission,
+  terms: OrderTerms,
+  now: Date,
+): Promise<OrderContent> {
+  const buyer = checkBuyer(submission.buyer, now)
+  const licenseCity = findArea(submission.licenseCity)
+  if (!licenseCity) throw refuse('areaInvalid')
+  const { car, quoted } = await configure(tx, submission, terms.deposit, now)
+  const dealer = await findDeliveryDealer(tx, submission.dealerCode)
+  if (!dealer) throw refuse('dealerInvalid')
+  const adviser = await findAdviser(tx, dealer.code, submission.saleId)
+  const outdated = terms.agreements.some(
+    ({ id, version }) => submission.agreementVersions[id] !== version,
+  )
+  if (outdated) throw refuse('agreementOutdated')
+  const { recommendCode, remark, payPlan, agreementVersions } = submission
+  return {
+    ...describeConfiguration(car, quoted, !(await hasDelivery(tx, licenseCity.city.code))),
+    deposit: terms.deposit,
+    buyer,
+    licenseCity,
+    dealer: {
+      dealerCode: dealer.code,
+      name: dealer.name,
+      address: dealer.address,
+      phone: dealer.phone,
+    },
+    ...(adviser && { adviser: { ...adviser, phone: dealer.phone } }),
+    ...(recommendCode && { recommendCode }),
+    ...(remark && { remark }),
+    payPlan,
+    preferences: checkAnswers(submission.preferences ?? {}, terms),
+    agreementVersions,
+  }
+}
+
+function checkBuyer(buyer: Submission['buyer'], now: Date): OrderContent['buyer'] {
+  const { name, mobile } = buyer
+  if (buyer.type === 'company') {
+    const creditCode = normalizeIdentity(buyer.uscc)
+    if (!isCreditCode(creditCode)) throw refuse('identityInvalid')
+    return { type: 'company', name, mobile, company: { name: buyer.companyName, creditCode } }
+  }
+  const number = normalizeIdentity(buyer.idNo)
+  const verdict = checkIdentity(buyer.idType, number, now)
+  if (verdict === 'underAge') throw refuse('underAge')
+  if (verdict === 'malformed') throw refuse('identityInvalid')
+  const identity = { type: buyer.idType, masked: maskIdentity(number) }
+  return { type: 'personal', name, mobile, identity }
+}
+
+async function findAdviser(tx: Database, dealerCode: string, saleId: string | undefined) {
+  if (saleId === undefined) return undefined
+  const found = (await listAdvisers(tx)).find(
+    ({ adviser, dealer }) => adviser.id === saleId && dealer.code === dealerCode,
+  )
+  if (!found) throw refuse('adviserInvalid')
+  return { saleId, name: found.adviser.name }
+}
+
+/** Answers to questions that are asked no more are dropped: they were voluntary. */
+function checkAnswers(answers: Readonly<Record<string, string>>, { preferences }: OrderTerms) {
+  const held = preferences.flatMap(({ key, options }) => {
+    const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
+    return options.some(({ id }) => id === answer) && answer ? [[key, answer] as const] : []
+  })
+  return Object.fromEntries(held)
+}

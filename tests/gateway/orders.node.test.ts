@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
+import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
+import { createOrder } from '../../src/contract/order/create-order.ts'
+import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
+import { getOrder } from '../../src/contract/order/get-order.ts'
+import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-advisers.ts'
+import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
+import { changedPrice } from '../../src/contract/order/price.ts'
+import { orderChanges, orders } from '../../src/gateway/db/schema/index.ts'
+import type { Reply, TestGateway } from '../support/gateway.ts'
+import { openTestGateway } from '../support/gateway.ts'
+import { COMPANY, PERSON, PLAIN, skuOf, submission } from '../support/orders.ts'
+import { logInVisitor } from '../support/visitor.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let gateway: TestGateway
+let headers: Record<string, string>
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(async () => {
+  await gateway.reset()
+  headers = (await logInVisitor(gateway)).headers
+})
+afterAll(() => gateway.close())
+
+type Submission = ReturnType<typeof submission>
+
+const submit = (order: Submission, more: Record<string, string> = {}) =>
+  gateway.call(createOrder, order, { ...headers, 'Idempotency-Key': order.clientOrderNo, ...more })
+
+function dataOf({ opened, text }: Reply): Record<string, unknown> {
+  if (!opened?.ok) throw new Error(text)
+  return opened.data as Record<string, unknown>
+}
+
+async function order(changes: Record<string, unknown> = {}) {
+  const { orderId, ...rest } = dataOf(await submit(submission(changes)))
+  return { orderId: String(orderId), ...rest }
+}
+
+/** Pays as the channel's notification does; `payments.node.test.ts` goes the whole way. */
+async function markPaid(orderId: string) {
+  const paidAt = gateway.clock()
+  const hesitationEndsAt = new Date(paidAt.getTime() + 7 * DAY)
+  await gateway.db.update(orders).set({ paidAt, hesitationEndsAt }).where(eq(orders.id, orderId))
+}
+
+const show = async (orderId: string) => dataOf(await gateway.call(getOrder, { orderId }, headers))
+const all = () => gateway.db.select().from(orders)
+
+describe('createOrder', () => {
+  test('makes an order that shows what was agreed, its buyer masked', async () => {
+    const made = await order({
+      saleId: 'SH01-1',
+      remark: '周末联系',
+      preferences: { usage: 'family', gone: 'x' },
+    })
+    expect(made).toMatchObject({ amount: 5_000, status: 'WAIT_PAY' })
+    const shown = await show(made.orderId)
+    expect(v.is(getOrder.response, shown)).toBe(true)
+    expect(shown).toMatchObject({
+      status: 'WAIT_PAY',
+      price: 209_900,
+      lines: [{ kind: 'car', amount: 209_900 }],
+      buyer: { type: 'personal', name: '张*明', mobile: '138****5678' },
+      licenseCity: { city: { code: '310100', name: '上海市' } },
+      dealer: { dealerCode: 'SH01', name: '上海前滩旗舰店' },
+      adviser: { saleId: 'SH01-1' },
+      deliveryText: '预计支付定金后 3–5 周交付',
+    })
+    const [row] = await all()
+    expect(row?.content.preferences).toEqual({ usage: 'family' })
+  })
+
+  test('keeps of an identity number only its mask, and logs none', async () => {
+    await order()
+    const [row] = await all()
+    expect(row?.content.buyer.identity?.masked).toBe('110***********002X')
+    expect(JSON.stringify(row)).not.toContain(PERSON.idNo)
+    expect(gateway.log.join('\n')).not.toContain(PERSON.idNo)
+  })
+
+  test('takes a company', async () => {
+    const { orderId } = await order({ buyer: COMPANY })
+    expect(await show(orderId)).toMatchObject({
+      buyer: { type: 'company', companyName: COMPANY.companyName },
+    })
+  })
+
+  const person = (idNo: string, idType = 'ID_CARD') => ({ buyer: { ...PERSON, idNo, idType } })
+  test.each([
+    ['a lower price', { carPrice: 199_900 }, '42201'],
+    ['a lower deposit', { deposit: 1 }, '42201'],
+    ['an option of another car', { optionIds: [...PLAIN, 'tow-hook'] }, '42202'],
+    ['a car that is not sold', { spuId: 'r9' }, '42202'],
+    ['a sku of another configuration', { skuId: skuOf([...PLAIN, 'lidar']) }, '42202'],
+    ['a required item left out', { optionIds: PLAIN.slice(0, -1) }, '42204'],
+    ['two colours', { optionIds: [...PLAIN, 'paint-red'] }, '42204'],
+    ['options that do not go together', { optionIds: [...PLAIN, 'hud'] }, '42204'],
+    ['a dealer that does not exist', { dealerCode: 'XX99' }, '42203'],
+    ['a dealer that hands over no cars', { dealerCode: 'SH02' }, '42203'],
+    ['an adviser of another dealer', { saleId: 'BJ01-1' }, '42205'],
+    ['a district of another city', areaOf('110000', '110100', '310101'), '42206'],
+    ['a wrong check digit', person('110105194912310021'), '42207'],
+    ['an empty identity number', person(''), '42207'],
+    ['a passport that is none', person('一二三四五', 'PASSPORT'), '42207'],
+    ['a wrong credit code', { buyer: { ...COMPANY, uscc: '91350100M000100Y44' } }, '42207'],
+    ['a child', person('310101201501010019'), '42208'],
+    ['an old agreement', { agreementVersions: { 'order-agreement': '0.9' } }, '42209'],
+  ])('refuses %s, and writes nothing', async (_, changes, code) => {
+    const { opened, status } = await submit(submission(changes))
+    expect([status, opened]).toEqual([200, expect.objectContaining({ ok: false, code })])
+    expect(opened?.ok === false && opened.message).toMatch(/[\u4e00-\u9fff]/)
+    expect(await all()).toEqual([])
+  })
+
+  test.each([
+    ['no such payment plan', { payPlan: 'FREE' }],
+    ['a long remark', { remark: 'x'.repeat(201) }],
+    ['a buyer of no type', { buyer: { ...PERSON, type: 'robot' } }],
+    ['no option', { optionIds: [] }],
+    ['a price of half a yuan', { carPrice: 0.5 }],
+  ])('breaks the contract with %s', async (_, changes) => {
+    expect((await submit(submission(changes))).status).toBe(400)
+  })
+
+  test('says the new price when it has changed', async () => {
+    const { opened } = await submit(submission({ carPrice: 1 }))
+    const data = opened && v.parse(changedPrice, opened.data)
+    expect(data).toMatchObject({ price: 209_900, deposit: 5_000, lines: [{ kind: 'car' }] })
+  })
+
+  test('needs a login', async () => {
+    const reply = await gateway.call(createOrder, submission())
+    expect(reply.opened).toMatchObject({ ok: false, code: '401' })
+  })
+})
+
+describe('an idempotency key', () => {
+  test('makes one order of twenty parallel submissions', async () => {
+    const draft = submission()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => submit(draft)))
+    expect(await all()).toHaveLength(1)
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    expect(statuses.every((status) => [200, 409].includes(status))).toBe(true)
+    const answers = replies.filter(({ status }) => status === 200).map((reply) => dataOf(reply))
+    expect(new Set(answers.map(({ orderNo }) => orderNo)).size).toBe(1)
+    const busy = replies.find(({ status }) => status === 409)
+    expect(busy?.opened).toMatchObject({ ok: false, code: '40901' })
+    expect(dataOf(await submit(draft))).toEqual(answers[0])
+  })
+
+  test('finds the order whose reply was lost after the commit', async () => {
+    const draft = submission()
+    const lost = await submit(draft, { 'x-gateway-fault': 'lost' })
+    expect(lost.status).toBe(502)
+    const { clientOrderNo } = draft
+    const found = dataOf(await gateway.call(getOrder, { clientOrderNo }, headers))
+    const again = dataOf(await submit(draft))
+    expect(again).toMatchObject({ orderId: found.orderId, orderNo: found.orderNo })
+    expect(await all()).toHaveLength(1)
+  })
+
+  test('is refused with another content (422), missing (400), or unlike the body (400)', async () => {
+    const draft = submission()
+    await submit(draft)
+    const other = await submit({ ...draft, remark: '改了' } as Submission)
+    expect([other.status, other.opened]).toEqual([422, expect.objectContaining({ code: '42210' })])
+    const missing = await gateway.call(createOrder, submission(), headers)
+    expect([missing.status, missing.opened]).toEqual([
+      400,
+      expect.objectContaining({ code: '40001' }),
+    ])
+    expect((await submit(submission(), { 'Idempotency-Key': randomUUID() })).status).toBe(400)
+    expect(await all()).toHaveLength(1)
+  })
+
+  test('is free again after a refusal, and another visitor’s own', async () => {
+    const draft = submission({ dealerCode: 'SH02' })
+    expect((await submit(draft)).opened).toMatchObject({ ok: false })
+    const { clientOrderNo } = draft
+    await submit(submission({ clientOrderNo }))
+    const other = await logInVisitor(gateway, '13900000000')
+    await submit(submission({ clientOrderNo }), other.headers)
+    expect(await all()).toHaveLength(2)
+  })
+})
+
+test('another visitor sees, changes and cancels nothing', async () => {
+  const { orderId } = await order()
+  await markPaid(orderId)
+  const other = (await logInVisitor(gateway, '13900000000')).headers
+  const change = { orderId, skuId: skuOf(PLAIN), optionIds: PLAIN, carPrice: 209_900 }
+  for (const [endpoint, fields] of [
+    [getOrder, { orderId }],
+    [cancelOrder, { orderId }],
+    [changeOrderSku, change],
+  ] as const) {
+    const theirs = await gateway.call(endpoint, fields, other)
+    const unknown = await gateway.call(endpoint, { ...fields, orderId: randomUUID() }, headers)
+    const nonsense = await gateway.call(endpoint, { ...fields, orderId: "1' or 1=1" }, headers)
+    expect(theirs.opened).toMatchObject({ ok: false, message: '没有找到该订单' })
+    expect(unknown.opened).toEqual(theirs.opened)
+    expect(nonsense.opened).toEqual(theirs.opened)
+  }
+  expect(await show(orderId)).toMatchObject({ status: 'HESITATION' })
+})
+
+describe('cancelOrder', () => {
+  const cancel = (orderId: string) => gateway.call(cancelOrder, { orderId }, headers)
+
+  test('ends an order that is not paid, as often as it is asked', async () => {
+    const { orderId } = await order()
+    for (const _ of [1, 2]) {
+      expect(dataOf(await cancel(orderId))).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
+    }
+    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
+  })
+
+  test('gives the deposit back within the hesitation period', async () => {
+    const { orderId } = await order()
+    await markPaid(orderId)
+    expect(dataOf(await cancel(orderId))).toMatchObject({ refundAmount: 5_000 })
+    expect(dataOf(await cancel(orderId))).toMatchObject({ refundAmount: 5_000 })
+  })
+
+  test('is too late once the order is locked, or closed unpaid', async () => {
+    const paid = await order()
+    await markPaid(paid.orderId)
+    gateway.clock.advance(7 * DAY)
+    expect((await cancel(paid.orderId)).opened).toMatchObject({ ok: false, code: '42221' })
+    expect(await show(paid.orderId)).toMatchObject({ status: 'LOCKED' })
+    const unpaid = await order()
+    gateway.clock.advance(30 * MINUTE)
+    expect((await cancel(unpaid.orderId)).opened).toMatchObject({ ok: false, code: '42222' })
+    expect(await show(unpaid.orderId)).toMatchObject({ status: 'CLOSED' })
+  })
+})
+
+describe('changeOrderSku', () => {
+  const RED = PLAIN.map((id) => (id === 'paint-blue' ? 'paint-red' : id))
+  const change = (orderId: string, changes: object = {}) =>
+    gateway.call(
+      changeOrderSku,
+      { orderId, skuId: skuOf(RED), optionIds: RED, carPrice: 214_900, ...changes },
+      headers,
+    )
+
+  test('changes a paid order and keeps what it was', async () => {
+    const { orderId } = await order()
+    await markPaid(orderId)
+    const changed = dataOf(await change(orderId))
+    expect(changed).toMatchObject({ orderId, price: 214_900, diff: 5_000 })
+    const shown = await show(orderId)
+    expect(shown).toMatchObject({ price: 214_900, skuId: skuOf(RED), status: 'HESITATION' })
+    expect(changed.deadline).toBe(shown.hesitationEnd)
+    expect(dataOf(await change(orderId))).toMatchObject({ diff: 0 })
+    const kept = await gateway.db.select().from(orderChanges)
+    expect(kept.map(({ before }) => before.skuId)).toEqual([skuOf(PLAIN)])
+  })
+
+  test('is refused before payment, after the period, and with a price of its own', async () => {
+    const { orderId } = await order()
+    expect((await change(orderId)).opened).toMatchObject({ ok: false, code: 'NOT_CHANGEABLE' })
+    await markPaid(orderId)
+    expect((await change(orderId, { carPrice: 1 })).opened).toMatchObject({
+      code: 'PRICE_CHANGED',
+      data: { price: 214_900 },
+    })
+    expect((await change(orderId, { optionIds: [...RED, 'hud'] })).opened).toMatchObject({
+      code: 'OPTIONS_INVALID',
+    })
+    gateway.clock.advance(7 * DAY)
+    expect((await change(orderId)).opened).toMatchObject({ code: 'NOT_CHANGEABLE' })
+    expect(await show(orderId)).toMatchObject({ skuId: skuOf(PLAIN), status: 'LOCKED' })
+  })
+})
+
+test('a customer with a paid order is bound to its dealer and adviser', async () => {
+  const mobilePhone = '13812345678'
+  const { orderId } = await order({ saleId: 'SH01-2' })
+  expect(dataOf(await gateway.call(getBoundDealer, { mobilePhone }, headers)).bound).toBe(false)
+  await markPaid(orderId)
+  expect(dataOf(await gateway.call(getBoundDealer, { mobilePhone }, headers))).toMatchObject({
+    bound: true,
+    dealerCode: 'SH01',
+    saleId: 'SH01-2',
+  })
+  const advisers = await gateway.call(listExclusiveAdvisers, { mobilePhone }, headers)
+  expect(dataOf(advisers)).toMatchObject([{ dealerCode: 'SH01' }, { dealerCode: 'SH01' }])
+  const cities = await gateway.call(listSaleCities, { mobilePhone }, headers)
+  expect(dataOf(cities)).toMatchObject([{ children: [{ code: '310100' }] }])
+})
+
+function areaOf(province: string, city: string, district: string) {
+  return { licenseCity: { province, city, district } }
+}

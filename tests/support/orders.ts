@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+
+/** A configuration of the long-range R7 without additions: 209,900 yuan. */
+export const PLAIN = [
+  'battery-90',
+  'battery-buy',
+  'paint-blue',
+  'hub-19',
+  'interior-black',
+  'auto-parking',
+  'glass-roof',
+  'front-heating',
+  'triple-screen',
+]
+
+export const PERSON = {
+  type: 'personal',
+  name: '张小明',
+  idType: 'ID_CARD',
+  idNo: '11010519491231002X',
+  mobile: '13812345678',
+}
+
+export const COMPANY = {
+  type: 'company',
+  companyName: '示例科技有限公司',
+  uscc: '91350100M000100Y43',
+  name: '李四',
+  mobile: '13812345678',
+}
+
+/** The id of a configuration of the long-range R7; the options in the specification's order. */
+export const skuOf = (optionIds: readonly string[]) => ['r7-long', ...optionIds].join('.')
+
+/** What the site submits, with a key of its own: an order that can be made. */
+export function submission(changes: Record<string, unknown> = {}) {
+  return {
+    clientOrderNo: randomUUID(),
+    spuId: 'r7-long',
+    skuId: skuOf(PLAIN),
+    optionIds: PLAIN,
+    carPrice: 209_900,
+    deposit: 5_000,
+    buyer: PERSON,
+    licenseCity: { province: '310000', city: '310100', district: '310101' },
+    dealerCode: 'SH01',
+    activityIds: [],
+    payPlan: 'FULL',
+    agreementVersions: { 'order-agreement': '1.0', 'deposit-rules': '1.0', privacy: '1.0' },
+    ...changes,
+  }
+}
