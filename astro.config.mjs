@@ -93,7 +93,7 @@ export default defineConfig({
         "default-src 'none'",
         `connect-src ${["'self'", ...sdkOrigins].join(' ')}`,
         "font-src 'self'",
-        "form-action 'self' https://openapi.alipay.com",
+        "form-action 'self' https://openapi.alipay.com https://gateway.95516.com",
         `frame-src ${["'self'", ...policyOrigins].join(' ')}`,
         `img-src ${["'self'", 'data:', 'blob:', ...ossOrigins, ...sdkOrigins].join(' ')}`,
         "manifest-src 'self'",

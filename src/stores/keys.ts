@@ -12,3 +12,9 @@ export const KEYS = {
 
 /** Drafts in session storage that hold personal details: they end with the session. */
 export const PRIVATE_DRAFTS = ['profileDraft'] as const
+
+/**
+ * What an order's draft says of its buyer, in session storage: a log-out ends it, but a log-in that
+ * ran out, or is still to come, does not.
+ */
+export const BUYER_DRAFTS = ['cityData', 'formData', 'dealerData', 'orderAttempt'] as const

@@ -7,7 +7,7 @@ import { checkToken } from '../contract/check-token.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
 import { logOut } from '../contract/log-out.ts'
 import { getDeviceId } from './device.ts'
-import { KEYS, PRIVATE_DRAFTS } from './keys.ts'
+import { BUYER_DRAFTS, KEYS, PRIVATE_DRAFTS } from './keys.ts'
 import './persistence.ts'
 import { session } from './storage.ts'
 
@@ -139,6 +139,7 @@ export async function endSession(): Promise<boolean> {
     if (!(error instanceof BusinessRefusal && error.refusal === 'loginExpired')) return false
   }
   clearSession()
+  for (const key of BUYER_DRAFTS) session.remove(key)
   return true
 }
 

@@ -1,0 +1,99 @@
+import { checkIdentity, type IdentityType, isCreditCode, normalizeIdentity } from './identity.ts'
+import { normaliseMobile } from './mobile.ts'
+
+/** What a buyer fills in, but for the numbers of documents: those are kept in memory alone. */
+export interface DepositForm {
+  readonly type: 'company' | 'personal'
+  readonly name: string
+  readonly companyName: string
+  readonly idType: IdentityType
+  readonly mobile: string
+  readonly recommendCode: string
+  readonly payPlan: 'FULL' | 'INSTALMENT'
+  /** Answers to the questions on preferences: question to option. */
+  readonly preferences: Readonly<Record<string, string>>
+  readonly remark: string
+}
+
+/** Numbers of documents. */
+export interface DocumentNumbers {
+  readonly idNo: string
+  readonly uscc: string
+}
+
+export const EMPTY_FORM: DepositForm = {
+  type: 'personal',
+  name: '',
+  companyName: '',
+  idType: 'ID_CARD',
+  mobile: '',
+  recommendCode: '',
+  payPlan: 'FULL',
+  preferences: {},
+  remark: '',
+}
+
+/** Fields that can be wrong, in the order of the form; `form` is what concerns none of them. */
+export const DEPOSIT_FIELDS = [
+  'name',
+  'companyName',
+  'idNo',
+  'uscc',
+  'mobile',
+  'district',
+  'dealer',
+  'adviser',
+  'recommendCode',
+  'remark',
+  'agreed',
+  'form',
+] as const
+export type DepositField = (typeof DEPOSIT_FIELDS)[number]
+export type DepositErrors = { readonly [Field in DepositField]?: string }
+
+interface Chosen {
+  readonly hasDistrict: boolean
+  readonly hasDealer: boolean
+}
+
+/**
+ * Names what is missing or malformed, each beside its field. What a company fills in is not asked
+ * of a person, and the other way round.
+ */
+export function checkDeposit(
+  form: DepositForm,
+  numbers: DocumentNumbers,
+  chosen: Chosen,
+  now: Date,
+): DepositErrors {
+  const errors: { [Field in DepositField]?: string } = {}
+  const company = form.type === 'company'
+  if (form.name.trim().length < 2) errors.name = company ? '请填写经办人姓名' : '请填写购车人姓名'
+  if (company) {
+    if (form.companyName.trim().length < 2) errors.companyName = '请填写企业名称'
+    if (!numbers.uscc.trim()) errors.uscc = '请填写统一社会信用代码'
+    else if (!isCreditCode(normalizeIdentity(numbers.uscc))) {
+      errors.uscc = '统一社会信用代码有误，请核对 18 位代码'
+    }
+  } else {
+    const wrong = checkNumber(form.idType, numbers.idNo, now)
+    if (wrong) errors.idNo = wrong
+  }
+  if (!/^1[3-9]\d{9}$/.test(normaliseMobile(form.mobile))) {
+    errors.mobile = form.mobile.trim() ? '请输入正确的 11 位手机号' : '请输入手机号'
+  }
+  if (!chosen.hasDistrict) errors.district = '请选择上牌城市'
+  if (!chosen.hasDealer) errors.dealer = '请选择交付门店'
+  if (form.recommendCode && !/^[A-Za-z0-9]{4,16}$/.test(form.recommendCode.trim())) {
+    errors.recommendCode = '推荐码为 4 至 16 位字母或数字'
+  }
+  if (form.remark.length > 200) errors.remark = '备注不超过 200 字'
+  return errors
+}
+
+function checkNumber(type: IdentityType, text: string, now: Date): string | undefined {
+  if (!text.trim()) return '请填写证件号码'
+  const state = checkIdentity(type, normalizeIdentity(text), now)
+  if (state === 'malformed') return '证件号码有误，请核对后重新填写'
+  return state === 'underAge' ? '购车人须年满 18 周岁' : undefined
+}

@@ -1,0 +1,21 @@
+/** A configuration that a link names. */
+export interface SharedConfiguration {
+  readonly spuId: string
+  readonly optionIds: readonly string[]
+}
+
+const ID = /^[\w-]{1,40}$/
+
+/** The query of a link to a configuration: `step=config&spu=1&options=2,3`. */
+export function writeShareQuery({ spuId, optionIds }: SharedConfiguration): string {
+  const query = new URLSearchParams({ step: 'config', spu: spuId, options: optionIds.join(',') })
+  return query.toString().replaceAll('%2C', ',')
+}
+
+/** What a link's query shares; what is malformed shares nothing. */
+export function readShareQuery(query: URLSearchParams): SharedConfiguration | undefined {
+  const spuId = query.get('spu') ?? ''
+  const optionIds = (query.get('options') ?? '').split(',').filter(Boolean)
+  const wellFormed = [spuId, ...optionIds].every((id) => ID.test(id)) && optionIds.length <= 60
+  return wellFormed && optionIds.length > 0 ? { spuId, optionIds } : undefined
+}

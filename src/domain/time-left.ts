@@ -1,0 +1,13 @@
+/** `29:05`: minutes and seconds of a time in ms, rounded up; `00:00` once it is over. */
+export function formatTimeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const pad = (number: number) => String(number).padStart(2, '0')
+  return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`
+}
+
+/** `2026 年 11 月 28 日 16:00`, as the clocks of China show a moment (ISO 8601). */
+export function formatMoment(moment: string): string {
+  const china = new Date(Date.parse(moment) + 8 * 3_600_000).toISOString()
+  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(china) ?? []
+  return `${year} 年 ${Number(month)} 月 ${Number(day)} 日 ${time}`
+}

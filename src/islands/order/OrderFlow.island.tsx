@@ -1,0 +1,65 @@
+/** Why an island: a configuration, a form and an order live in the browser; `<noscript>` names the hotline. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { readShareQuery } from '../../domain/share-link.ts'
+import { dropForeignBuyer } from '../../stores/order/buyer.ts'
+import { openConfiguration } from '../../stores/order/configuration.ts'
+import { PartBoundary } from './PartBoundary.tsx'
+import { Waiting } from './Problem.tsx'
+import { StepBar } from './StepBar.tsx'
+import type { OrderFacts } from './shots.ts'
+import { useStep } from './use-step.ts'
+
+const ConfigureStep = lazy(() => import('./configure/ConfigureStep.tsx'))
+const DepositStep = lazy(() => import('./deposit/DepositStep.tsx'))
+const ChangeStep = lazy(() => import('./configure/ChangeStep.tsx'))
+
+/** The first two steps of an order: configure, then the buyer and the deposit. */
+export function OrderFlow({ facts }: { facts: OrderFacts }) {
+  const { step, goTo } = useStep()
+  const [changed] = useState(() => new URLSearchParams(location.search).get('change'))
+  useOpening(changed === null)
+
+  return (
+    <>
+      <StepBar
+        current={step === 'config' ? 0 : 1}
+        back={
+          changed
+            ? { href: '/orderPayDone', text: '返回订单' }
+            : step === 'config'
+              ? { href: '/r7', text: '返回 R7' }
+              : { onClick: () => goTo('config'), text: '返回选配' }
+        }
+      />
+      <PartBoundary hotline={facts.hotline}>
+        <Suspense fallback={<Waiting label="正在载入…" rows={5} />}>
+          {changed ? (
+            <ChangeStep facts={facts} orderId={changed} />
+          ) : step === 'config' ? (
+            <ConfigureStep facts={facts} onNext={() => goTo('form')} />
+          ) : (
+            <DepositStep facts={facts} onConfigure={() => goTo('config')} />
+          )}
+        </Suspense>
+      </PartBoundary>
+    </>
+  )
+}
+
+/** Loads the cars once, with the configuration that a link shares, if it does. */
+function useOpening(opens: boolean) {
+  useEffect(() => {
+    if (!opens) return
+    dropForeignBuyer()
+    const query = new URLSearchParams(location.search)
+    const shared = readShareQuery(query)
+    void openConfiguration(shared).then(() => {
+      if (!shared) return
+      // From here on the visitor's own choices count: a reload must not bring the link's back.
+      const rest = new URLSearchParams(location.search)
+      rest.delete('spu')
+      rest.delete('options')
+      history.replaceState(history.state, '', `?${rest}`)
+    })
+  }, [opens])
+}

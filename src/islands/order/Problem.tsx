@@ -1,0 +1,42 @@
+import styles from './Problem.module.css'
+
+interface Props {
+  /** What failed, such as 选配信息未能载入. */
+  what: string
+  /** Why, a whole sentence. */
+  reason: string
+  onRetry: () => void
+  /** Offers the telephone too, where nothing goes on without. */
+  hotline?: string
+}
+
+/** A failed call: what failed, why, and a way on. */
+export function Problem({ what, reason, onRetry, hotline }: Props) {
+  return (
+    <div className={styles['problem']} role="alert">
+      <p>
+        <b>{what}</b>
+        <span>{reason}</span>
+      </p>
+      <p className={styles['ways']}>
+        <button type="button" onClick={onRetry}>
+          重试<span className="visually-hidden">：{what}</span>
+        </button>
+        {hotline && <a href={`tel:${hotline}`}>致电 {hotline}</a>}
+      </p>
+    </div>
+  )
+}
+
+/** What stands in for a part on its way; it has that part's height. */
+export function Waiting({ label, rows = 2 }: { label: string; rows?: number }) {
+  return (
+    <div className={styles['waiting']} role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <span className={styles['bone']} key={row} />
+      ))}
+    </div>
+  )
+}

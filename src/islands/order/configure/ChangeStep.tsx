@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatYuan } from '../../../domain/price.ts'
+import { $changeProblem, $changing, changeConfiguration } from '../../../stores/order/change.ts'
+import { $order, openConfiguration } from '../../../stores/order/configuration.ts'
+import { orderQuestion } from '../../../stores/order/payment.ts'
+import { $price } from '../../../stores/order/price.ts'
+import { carryToast } from '../../../stores/toast.ts'
+import { leaveForLogIn } from '../leave.ts'
+import { Problem, Waiting } from '../Problem.tsx'
+import type { OrderFacts } from '../shots.ts'
+import configurator from './Configurator.module.css'
+import { Configurator } from './Configurator.tsx'
+import styles from './ConfigureStep.module.css'
+import { PriceBar } from './PriceBar.tsx'
+import { Stage } from './Stage.tsx'
+
+interface Props {
+  facts: OrderFacts
+  orderId: string
+}
+
+/** The same choices for an order that is paid and may still be changed. */
+export default function ChangeStep({ facts, orderId }: Props) {
+  const answer = useStore(orderQuestion.$answer)
+  const order = useStore($order)
+  const price = useStore($price)
+  const problem = useStore($changeProblem)
+  const changing = useStore($changing)
+
+  useEffect(() => {
+    void orderQuestion.ask(orderId).then((found) => {
+      const ids = found?.options.map(({ id }) => id)
+      if (found && ids) void openConfiguration({ spuId: found.spuId, optionIds: ids })
+    })
+  }, [orderId])
+
+  const change = async () => {
+    const outcome = await changeConfiguration(orderId)
+    if (outcome === 'logIn') leaveForLogIn()
+    if (outcome !== 'done') return
+    carryToast('配置已更改')
+    location.assign('/orderPayDone')
+  }
+
+  if (answer.state === 'failed') {
+    return (
+      <Problem
+        what="订单未能载入"
+        reason={answer.reason}
+        onRetry={() => void orderQuestion.retry()}
+        hotline={facts.hotline}
+      />
+    )
+  }
+  if (answer.state !== 'ready') return <Waiting label="正在载入订单…" rows={5} />
+  const earlier = answer.data
+  if (earlier?.status !== 'HESITATION') {
+    return (
+      <Problem
+        what="该订单不能更改配置"
+        reason="配置只能在犹豫期内、订单锁定前更改"
+        onRetry={() => void orderQuestion.retry()}
+        hotline={facts.hotline}
+      />
+    )
+  }
+  const difference = price ? price.total - earlier.price : 0
+  return (
+    <div className={styles['step']}>
+      <Stage paints={facts.paints} paint={order?.appearance?.value} edition={order?.edition} />
+      <div className={styles['choices']}>
+        <h1>更改配置</h1>
+        <p className={configurator['notice']}>
+          订单 {earlier.orderNo} 原价 {formatYuan(earlier.price)}
+          {difference !== 0 &&
+            `，更改后${difference > 0 ? '增加' : '减少'} ${formatYuan(Math.abs(difference))}`}
+        </p>
+        {problem && <Problem what="配置未能更改" reason={problem} onRetry={() => void change()} />}
+        <Configurator facts={facts} />
+      </div>
+      <PriceBar
+        act={changing ? '正在更改…' : '确认更改'}
+        busy={changing}
+        onAct={() => void change()}
+      />
+    </div>
+  )
+}

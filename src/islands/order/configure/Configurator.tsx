@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { GroupKey } from '../../../domain/option-groups.ts'
+import { listGroups, type Option } from '../../../domain/option-groups.ts'
+import { $groups, groupsQuestion, relationsQuestion } from '../../../stores/order/catalogue.ts'
+import {
+  $barred,
+  $order,
+  chooseOption,
+  openConfiguration,
+} from '../../../stores/order/configuration.ts'
+import { Problem, Waiting } from '../Problem.tsx'
+import type { OrderFacts } from '../shots.ts'
+import styles from './Configurator.module.css'
+import { Delivery } from './Delivery.tsx'
+import { Equipment } from './Equipment.tsx'
+import { OptionGroup } from './OptionGroup.tsx'
+import { OptionSheet } from './OptionSheet.tsx'
+import { Share } from './Share.tsx'
+
+/** The option groups in the specification's order, and what follows from the choice. */
+export function Configurator({ facts }: { facts: OrderFacts }) {
+  const order = useStore($order)
+  const groups = useStore($groups)
+  const barred = useStore($barred)
+  const answer = useStore(groupsQuestion.$answer)
+  const relations = useStore(relationsQuestion.$answer)
+  const [notice, setNotice] = useState('')
+  const [detail, setDetail] = useState<{ option: Option; key: GroupKey }>()
+
+  const choose = (key: GroupKey, id: string) => {
+    const dropped = chooseOption(key, id)
+    setNotice(dropped.length > 0 ? `已为您调整不能同时选择的项目：${dropped.join('、')}` : '')
+  }
+
+  if (answer.state === 'failed' && !groups) {
+    return (
+      <Problem
+        what="选配信息未能载入"
+        reason={answer.reason}
+        onRetry={() => void openConfiguration()}
+        hotline={facts.hotline}
+      />
+    )
+  }
+  if (!groups || !order) {
+    return answer.state === 'loading' ? <Waiting label="正在载入选配…" rows={6} /> : null
+  }
+  return (
+    <>
+      {answer.state === 'failed' && (
+        <Problem
+          what="选配信息未能更新"
+          reason={answer.reason}
+          onRetry={() => void openConfiguration()}
+        />
+      )}
+      {relations.state === 'failed' && (
+        <Problem
+          what="暂时无法核对哪些项目可以同时选择"
+          reason={relations.reason}
+          onRetry={() => void relationsQuestion.retry()}
+        />
+      )}
+      <p className={styles['notice']} role="status">
+        {notice}
+      </p>
+      {listGroups(groups).map(({ key, field, list, name, group }) => (
+        <OptionGroup
+          key={key}
+          id={key}
+          name={name}
+          group={group}
+          many={list && !group.isSingle}
+          chosen={chosenIds(order[field])}
+          barred={barred}
+          paints={facts.paints}
+          onChoose={(id) => choose(key, id)}
+          onDetail={(option) => setDetail({ option, key })}
+        />
+      ))}
+      <Delivery />
+      <div className={styles['ways']}>
+        <Equipment />
+        <Share />
+      </div>
+      <OptionSheet detail={detail} paints={facts.paints} onClose={() => setDetail(undefined)} />
+    </>
+  )
+}
+
+function chosenIds(value: { id: string } | readonly { id: string }[] | undefined): string[] {
+  if (!value) return []
+  return 'id' in value ? [value.id] : value.map(({ id }) => id)
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { $cars, carsQuestion } from '../../../stores/order/catalogue.ts'
+import { $order, openConfiguration } from '../../../stores/order/configuration.ts'
+import { Problem, Waiting } from '../Problem.tsx'
+import type { OrderFacts } from '../shots.ts'
+import { Configurator } from './Configurator.tsx'
+import styles from './ConfigureStep.module.css'
+import { PriceBar } from './PriceBar.tsx'
+import { Stage } from './Stage.tsx'
+import { TrimPicker } from './TrimPicker.tsx'
+
+interface Props {
+  facts: OrderFacts
+  onNext: () => void
+}
+
+/** The first step: the car, its editions and options, what it costs and when it comes. */
+export default function ConfigureStep({ facts, onNext }: Props) {
+  const order = useStore($order)
+  const cars = useStore($cars)
+  const answer = useStore(carsQuestion.$answer)
+  return (
+    <div className={styles['step']}>
+      <Stage paints={facts.paints} paint={order?.appearance?.value} edition={order?.edition} />
+      <div className={styles['choices']}>
+        <h1>选配您的 R7</h1>
+        {answer.state === 'failed' && (
+          <Problem
+            what="车型信息未能载入"
+            reason={answer.reason}
+            onRetry={() => void openConfiguration()}
+            hotline={facts.hotline}
+          />
+        )}
+        {cars ? (
+          <TrimPicker cars={cars} trims={facts.trims} />
+        ) : (
+          answer.state !== 'failed' && <Waiting label="正在载入车型…" rows={4} />
+        )}
+        {answer.state === 'ready' && answer.data.length === 0 && (
+          <Problem
+            what="R7 暂未开放网上定购"
+            reason="请稍后再来，或由顾问为您下单"
+            onRetry={() => void openConfiguration()}
+            hotline={facts.hotline}
+          />
+        )}
+        <Configurator facts={facts} />
+      </div>
+      <PriceBar act="下一步" onAct={onNext} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { formatMoment } from '../../../domain/time-left.ts'
+import { $city } from '../../../stores/order/buyer.ts'
+import { DEFAULT_CITY, deliveryQuestion, offersQuestion } from '../../../stores/order/sku.ts'
+import { Problem } from '../Problem.tsx'
+import styles from './Delivery.module.css'
+
+/** When the car comes, and the campaign that its offers belong to. */
+export function Delivery() {
+  const delivery = useStore(deliveryQuestion.$answer)
+  const offers = useStore(offersQuestion.$answer)
+  const city = useStore($city)?.city ?? DEFAULT_CITY
+  return (
+    <section className={styles['facts']} aria-label="交付与权益">
+      <dl>
+        <div>
+          <dt>预计交付</dt>
+          <dd>
+            {delivery.state === 'ready' && `${delivery.data.text}（${city.name}）`}
+            {delivery.state === 'failed' && '暂未查到'}
+            {(delivery.state === 'loading' || delivery.state === 'idle') && '正在查询…'}
+          </dd>
+        </div>
+        {offers.state === 'ready' && offers.data.offers.length > 0 && (
+          <div>
+            <dt>{offers.data.title}</dt>
+            <dd>
+              {offers.data.offers.map(({ title }) => title).join('、')}，
+              {formatMoment(offers.data.end)} 截止
+            </dd>
+          </div>
+        )}
+      </dl>
+      {delivery.state === 'failed' && (
+        <Problem
+          what="预计交付时间未能查到"
+          reason={delivery.reason}
+          onRetry={() => void deliveryQuestion.retry()}
+        />
+      )}
+      {offers.state === 'failed' && !offers.needsLogIn && (
+        <Problem
+          what="限时权益未能载入"
+          reason={offers.reason}
+          onRetry={() => void offersQuestion.retry()}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $car, equipmentQuestion } from '../../../stores/order/catalogue.ts'
+import { Problem, Waiting } from '../Problem.tsx'
+import { Sheet } from '../Sheet.tsx'
+import styles from './Equipment.module.css'
+
+/** 配置表: what the edition has, asked for when the sheet opens. */
+export function Equipment() {
+  const car = useStore($car)
+  const answer = useStore(equipmentQuestion.$answer)
+  const [open, setOpen] = useState(false)
+  const show = () => {
+    setOpen(true)
+    if (car) void equipmentQuestion.ask(car.id)
+  }
+  return (
+    <>
+      <button className={styles['opener']} type="button" onClick={show}>
+        查看配置表
+      </button>
+      <Sheet title={`${car?.name ?? ''}配置表`} open={open} onClose={() => setOpen(false)}>
+        {answer.state === 'loading' && <Waiting label="正在载入配置表…" rows={6} />}
+        {answer.state === 'failed' && (
+          <Problem
+            what="配置表未能载入"
+            reason={answer.reason}
+            onRetry={() => void equipmentQuestion.retry()}
+          />
+        )}
+        {answer.state === 'ready' &&
+          answer.data.groups.map(({ name, rows }) => (
+            <section className={styles['group']} key={name} aria-label={name}>
+              <h3>{name}</h3>
+              <dl>
+                {rows.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { GroupKey, Option } from '../../../domain/option-groups.ts'
+import { Interior } from '../drawings/Interior.tsx'
+import { Wheel } from '../drawings/Wheel.tsx'
+import type { PaintShots } from '../shots.ts'
+
+interface Props {
+  group: GroupKey
+  option: Option
+  paints: readonly PaintShots[]
+  /** Width and height in px. */
+  size?: number
+}
+
+/** What an option looks like, where it is something to look at. */
+export function OptionDrawing({ group, option, paints, size = 48 }: Props) {
+  if (group === 'HUB') return <Wheel name={option.value} size={size} />
+  if (group === 'INTERIOR') return <Interior name={option.value} size={size} />
+  if (group !== 'COLOUR') return null
+  const hex = paints.find(({ name }) => name === option.value)?.hex ?? '#8a9099'
+  return (
+    <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
+      <circle cx="24" cy="24" r="18" fill={hex} stroke="rgb(11 12 14 / 18%)" />
+    </svg>
+  )
+}

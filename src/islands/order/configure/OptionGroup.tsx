@@ -1,0 +1,83 @@
+import type { OptionGroup as Group, GroupKey, Option } from '../../../domain/option-groups.ts'
+import type { PaintShots } from '../shots.ts'
+import { formatAddition } from './addition.ts'
+import { OptionDrawing } from './OptionDrawing.tsx'
+import styles from './OptionGroup.module.css'
+
+interface Props {
+  id: GroupKey
+  name: string
+  group: Group
+  /** Whether several may be chosen. */
+  many: boolean
+  chosen: readonly string[]
+  /** Why an option cannot be chosen now, by its id. */
+  barred: ReadonlyMap<string, string>
+  paints: readonly PaintShots[]
+  onChoose: (id: string) => void
+  onDetail: (option: Option) => void
+}
+
+/** A group of options: one choice or several, each with its price, or why it cannot be had. */
+export function OptionGroup(props: Props) {
+  const { id, name, group, many, chosen, barred, paints, onChoose, onDetail } = props
+  const current = group.options.find((option) => chosen.includes(option.id))
+  const swatches = id === 'COLOUR'
+  return (
+    <fieldset className={styles['group']} data-group={id}>
+      <legend>
+        <h2>{name}</h2>
+        {swatches && current && (
+          <span className={styles['current']}>
+            {current.value} · {formatAddition(current.price)}
+          </span>
+        )}
+      </legend>
+      <div className={swatches ? styles['swatches'] : styles['options']}>
+        {group.options.map((option) => {
+          const reason = barred.get(option.id)
+          const checked = chosen.includes(option.id)
+          const required = many && option.isInclude === true
+          const locked = reason !== undefined || (required && checked)
+          const hint = reason ?? (required ? '标准配置，已包含' : undefined)
+          return (
+            <div
+              className={styles['option']}
+              key={option.id}
+              data-barred={reason && !checked ? '' : undefined}
+            >
+              <label>
+                <input
+                  type={many ? 'checkbox' : 'radio'}
+                  name={id}
+                  value={option.id}
+                  checked={checked}
+                  aria-disabled={locked || undefined}
+                  aria-describedby={hint ? `${option.id}-hint` : undefined}
+                  onChange={() => locked || onChoose(option.id)}
+                />
+                <OptionDrawing group={id} option={option} paints={paints} />
+                <span className={styles['words']}>
+                  <span className={styles['name']}>{option.value}</span>
+                  <span className={styles['price']}>
+                    {required && checked ? '标配' : formatAddition(option.price)}
+                  </span>
+                </span>
+              </label>
+              {hint && (
+                <p className={styles['hint']} id={`${option.id}-hint`}>
+                  {hint}
+                </p>
+              )}
+              {!swatches && (
+                <button className={styles['detail']} type="button" onClick={() => onDetail(option)}>
+                  详情<span className="visually-hidden">：{option.value}</span>
+                </button>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { formatYuan } from '../../../domain/price.ts'
+import { $order } from '../../../stores/order/configuration.ts'
+import { $price } from '../../../stores/order/price.ts'
+import { $sku, skuQuestion } from '../../../stores/order/sku.ts'
+import styles from './PriceBar.module.css'
+import { PriceSheet } from './PriceSheet.tsx'
+
+interface Props {
+  /** The words of the main act. */
+  act: string
+  busy?: boolean
+  /** The form that the main act submits; without one it is `onAct`. */
+  form?: string
+  onAct?: () => void
+}
+
+/** What the car costs, where that comes from, and the way on. It stays at the bottom. */
+export function PriceBar({ act, busy = false, form, onAct }: Props) {
+  const order = useStore($order)
+  const price = useStore($price)
+  const sku = useStore($sku)
+  const answer = useStore(skuQuestion.$answer)
+  const [open, setOpen] = useState(false)
+  return (
+    <section className={styles['bar']} aria-label="价格与下一步">
+      {answer.state === 'failed' && (
+        <p className={styles['problem']} role="alert">
+          价格未能确认：{answer.reason}
+          <button type="button" onClick={() => void skuQuestion.retry()}>
+            重试<span className="visually-hidden">：确认价格</span>
+          </button>
+        </p>
+      )}
+      <button
+        className={styles['price']}
+        type="button"
+        disabled={!price}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles['total']} aria-live="polite">
+          {price ? formatYuan(price.total) : '—'}
+        </span>
+        <span className={styles['more']}>
+          价格明细{sku && ` · 定金 ${formatYuan(sku.deposit)}`}
+        </span>
+      </button>
+      <button
+        className={styles['act']}
+        id="act"
+        type={form ? 'submit' : 'button'}
+        form={form}
+        aria-disabled={!order || busy}
+        onClick={() => order && !busy && onAct?.()}
+      >
+        {act}
+      </button>
+      <PriceSheet open={open} onClose={() => setOpen(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import type { OrderPrice } from '../../../domain/order-price.ts'
+import { formatYuan } from '../../../domain/price.ts'
+import { $price } from '../../../stores/order/price.ts'
+import { $sku, offersQuestion } from '../../../stores/order/sku.ts'
+import { Sheet } from '../Sheet.tsx'
+import styles from './PriceSheet.module.css'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** Every addition and deduction that the price is made of. */
+export function PriceSheet({ open, onClose }: Props) {
+  const price = useStore($price)
+  const sku = useStore($sku)
+  const offers = useStore(offersQuestion.$answer)
+  return (
+    <Sheet title="价格明细" open={open} onClose={onClose}>
+      {price && <PriceLines lines={price.lines} total={price.total} />}
+      {sku && (
+        <p className={styles['note']}>
+          现在只需支付定金 {formatYuan(sku.deposit)}，定金计入车款，其余在交付时结清。
+        </p>
+      )}
+      {offers.state === 'failed' && offers.needsLogIn && (
+        <p className={styles['note']}>登录后可查看您的限时权益。</p>
+      )}
+      <p className={styles['note']}>价格为全国统一零售价，不含购置税、保险与上牌费用。</p>
+    </Sheet>
+  )
+}
+
+/** The lines of a price and their sum. */
+export function PriceLines({ lines, total }: OrderPrice) {
+  return (
+    <dl className={styles['lines']}>
+      {lines.map(({ kind, id, label, amount }) => (
+        <div key={`${kind} ${id}`}>
+          <dt>{label}</dt>
+          <dd data-off={amount < 0 ? '' : undefined}>{formatYuan(amount)}</dd>
+        </div>
+      ))}
+      <div className={styles['sum']}>
+        <dt>合计</dt>
+        <dd>{formatYuan(total)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { optionIdsOf } from '../../../domain/option-groups.ts'
+import { writeShareQuery } from '../../../domain/share-link.ts'
+import { $order } from '../../../stores/order/configuration.ts'
+import { copyText } from '../copy-text.ts'
+import { Sheet } from '../Sheet.tsx'
+import equipment from './Equipment.module.css'
+import styles from './Share.module.css'
+
+/** 分享配置: the configuration as a link and as a QR code. */
+export function Share() {
+  const order = useStore($order)
+  const [open, setOpen] = useState(false)
+  const query = order && writeShareQuery({ spuId: order.item_id, optionIds: optionIdsOf(order) })
+  const link = `${location.origin}/payDeposit?${query}`
+  return (
+    <>
+      <button className={equipment['opener']} type="button" onClick={() => setOpen(true)}>
+        分享配置
+      </button>
+      <Sheet title="分享配置" open={open} onClose={() => setOpen(false)}>
+        <div className={styles['share']}>
+          <QrCode text={link} />
+          <p>扫码或打开链接，即可看到同样的配置。</p>
+          <label htmlFor="share-link">配置链接</label>
+          <input id="share-link" readOnly value={link} onFocus={(event) => event.target.select()} />
+          <button type="button" onClick={() => void copyText(link, '链接已复制')}>
+            复制链接
+          </button>
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'L', border: 2 })
+  const path = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])),
+  )
+  return (
+    <svg
+      className={styles['qr']}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="配置二维码"
+    >
+      <path d={path.join('')} />
+    </svg>
+  )
+}

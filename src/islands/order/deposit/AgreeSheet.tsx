@@ -1,0 +1,33 @@
+import { Sheet } from '../Sheet.tsx'
+import styles from './Agreements.module.css'
+import { CUSTOM, Documents, SHARED } from './Agreements.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onAgree: () => void
+}
+
+/** Asks for consent when a box is unticked: consent is given, never assumed. */
+export function AgreeSheet({ open, onClose, onAgree }: Props) {
+  return (
+    <Sheet title="请阅读并同意以下条款" open={open} onClose={onClose}>
+      <div className={styles['sheet']}>
+        <ul>
+          <li>
+            我已阅读并同意
+            <Documents />
+          </li>
+          <li>{SHARED}</li>
+          <li>{CUSTOM}</li>
+        </ul>
+        <button className={styles['primary']} type="button" onClick={onAgree}>
+          同意并继续
+        </button>
+        <button className={styles['quiet']} type="button" onClick={onClose}>
+          不同意
+        </button>
+      </div>
+    </Sheet>
+  )
+}

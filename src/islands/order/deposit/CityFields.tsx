@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { SelectField } from '../../../components/form/SelectField.tsx'
+import type { DepositErrors } from '../../../domain/deposit-form.ts'
+import { $city, keepCity } from '../../../stores/order/buyer.ts'
+import { areasQuestion, dealersQuestion } from '../../../stores/order/service.ts'
+import { $sku, deliveryQuestion } from '../../../stores/order/sku.ts'
+import { Problem, Waiting } from '../Problem.tsx'
+import { Fieldset } from './Fieldset.tsx'
+
+interface Place {
+  readonly code: string
+  readonly name: string
+}
+
+interface Props {
+  errors: DepositErrors
+  hotline: string
+}
+
+/** Where the car will be registered: province, city, district. */
+export function CityFields({ errors, hotline }: Props) {
+  const answer = useStore(areasQuestion.$answer)
+  const place = useStore($city)
+  const sku = useStore($sku)
+  const cityCode = place?.city?.code
+
+  useEffect(() => {
+    if (!cityCode) return
+    void dealersQuestion.ask(cityCode)
+    if (sku) void deliveryQuestion.ask(sku.skuId, cityCode)
+  }, [cityCode, sku])
+
+  if (answer.state === 'failed') {
+    return (
+      <Fieldset id="district" title="上牌城市" error={errors.district}>
+        <Problem
+          what="省市区未能载入"
+          reason={answer.reason}
+          onRetry={() => void areasQuestion.retry()}
+          hotline={hotline}
+        />
+      </Fieldset>
+    )
+  }
+  if (answer.state !== 'ready') {
+    return (
+      <Fieldset id="district" title="上牌城市" error={errors.district}>
+        <Waiting label="正在载入省市区…" rows={3} />
+      </Fieldset>
+    )
+  }
+  const provinces = answer.data
+  const cities = provinces.find(({ code }) => code === place?.province?.code)?.children ?? []
+  const districts = cities.find(({ code }) => code === place?.city?.code)?.children ?? []
+  return (
+    <Fieldset title="上牌城市" hint="购车指标、补贴与上牌费用以当地规定为准。">
+      <SelectField
+        id="province"
+        name="province"
+        label="省份"
+        placeholder="请选择省份"
+        options={toOptions(provinces)}
+        value={place?.province?.code ?? ''}
+        onChange={({ target }) => {
+          const province = find(provinces, target.value)
+          const [only, ...others] = province?.children ?? []
+          const city = others.length === 0 ? only : undefined
+          keepCity({ province: toPlace(province), city: toPlace(city) })
+        }}
+      />
+      <SelectField
+        id="city"
+        name="city"
+        label="城市"
+        placeholder="请选择城市"
+        options={toOptions(cities)}
+        value={place?.city?.code ?? ''}
+        onChange={({ target }) =>
+          keepCity({ ...place, city: toPlace(find(cities, target.value)), district: undefined })
+        }
+      />
+      <SelectField
+        id="district"
+        name="district"
+        label="区县"
+        placeholder="请选择区县"
+        options={toOptions(districts)}
+        value={place?.district?.code ?? ''}
+        error={errors.district}
+        onChange={({ target }) =>
+          keepCity({ ...place, district: toPlace(find(districts, target.value)) })
+        }
+      />
+    </Fieldset>
+  )
+}
+
+const toOptions = (places: readonly Place[]) =>
+  places.map(({ code, name }) => ({ value: code, label: name }))
+
+const find = <Found extends Place>(places: readonly Found[], code: string) =>
+  places.find((each) => each.code === code)
+
+const toPlace = (place: Place | undefined) => place && { code: place.code, name: place.name }

@@ -1,0 +1,169 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { SelectField } from '../../../components/form/SelectField.tsx'
+import type { DepositErrors } from '../../../domain/deposit-form.ts'
+import { $city, $dealer, keepDealer } from '../../../stores/order/buyer.ts'
+import {
+  advisersQuestion,
+  boundQuestion,
+  dealersQuestion,
+  saleCitiesQuestion,
+} from '../../../stores/order/service.ts'
+import { Problem, Waiting } from '../Problem.tsx'
+import { Choice, Fieldset } from './Fieldset.tsx'
+
+interface Props {
+  errors: DepositErrors
+  hotline: string
+}
+
+/** The dealer that hands the car over, and the adviser: the customer's own if there is one. */
+export function DealerFields({ errors, hotline }: Props) {
+  const bound = useStore(boundQuestion.$answer)
+  const own = bound.state === 'ready' && bound.data.bound ? bound.data : undefined
+
+  useEffect(() => {
+    if (!own?.dealerCode) return
+    const { dealerCode, dealerName = '', saleId, saleName, salePhone } = own
+    keepDealer({ dealerCode, dealerName, saleId, saleName, salePhone })
+  }, [own])
+
+  return (
+    <>
+      {own?.dealerCode ? (
+        <Fieldset id="dealer" title="交付门店" error={errors.dealer}>
+          <p>
+            您的专属门店：<b>{own.dealerName}</b>
+          </p>
+        </Fieldset>
+      ) : (
+        <DealerChoice error={errors.dealer} hotline={hotline} />
+      )}
+      {bound.state === 'failed' && (
+        <Problem
+          what="专属门店未能查到"
+          reason={bound.reason}
+          onRetry={() => void boundQuestion.retry()}
+        />
+      )}
+      {own?.saleName ? (
+        <Fieldset id="adviser" title="专属顾问" error={errors.adviser}>
+          <p>
+            {own.saleName}
+            {own.salePhone && (
+              <>
+                {' '}
+                · <a href={`tel:${own.salePhone}`}>{own.salePhone}</a>
+              </>
+            )}
+          </p>
+        </Fieldset>
+      ) : (
+        <AdviserChoice error={errors.adviser} />
+      )}
+    </>
+  )
+}
+
+function DealerChoice({ error, hotline }: { error: string | undefined; hotline: string }) {
+  const answer = useStore(dealersQuestion.$answer)
+  const city = useStore($city)?.city
+  const chosen = useStore($dealer)
+  const cities = useStore(saleCitiesQuestion.$answer)
+  const others =
+    cities.state === 'ready' ? cities.data.flatMap((province) => province.children) : []
+  return (
+    <Fieldset id="dealer" title="交付门店" error={error}>
+      {!city && <p>选择上牌城市后，这里会列出当地的交付门店。</p>}
+      {city && answer.state === 'loading' && <Waiting label="正在载入门店…" />}
+      {city && answer.state === 'failed' && (
+        <Problem
+          what="门店未能载入"
+          reason={answer.reason}
+          onRetry={() => void dealersQuestion.retry()}
+          hotline={hotline}
+        />
+      )}
+      {city && answer.state === 'ready' && answer.data.length === 0 && (
+        <p role="status">
+          {city.name}暂无交付门店，请选择邻近城市提车，或致电 {hotline}。
+        </p>
+      )}
+      {city &&
+        answer.state === 'ready' &&
+        answer.data.map(({ dealerCode, name, address }) => (
+          <Choice
+            key={dealerCode}
+            name="dealer"
+            value={dealerCode}
+            checked={chosen?.dealerCode === dealerCode}
+            onChange={() => keepDealer({ dealerCode, dealerName: name })}
+          >
+            {name}
+            <small>{address}</small>
+          </Choice>
+        ))}
+      {city && others.length > 0 && (
+        <SelectField
+          id="deliveryCity"
+          name="deliveryCity"
+          label="在其他城市提车"
+          placeholder={city.name}
+          options={others.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={({ target }) => void dealersQuestion.ask(target.value || city.code)}
+        />
+      )}
+      {cities.state === 'failed' && (
+        <Problem
+          what="可提车城市未能载入"
+          reason={cities.reason}
+          onRetry={() => void saleCitiesQuestion.retry()}
+        />
+      )}
+    </Fieldset>
+  )
+}
+
+function AdviserChoice({ error }: { error: string | undefined }) {
+  const answer = useStore(advisersQuestion.$answer)
+  const chosen = useStore($dealer)
+  if (answer.state === 'failed') {
+    return (
+      <Fieldset id="adviser" title="专属顾问" error={error}>
+        <Problem
+          what="专属顾问未能载入"
+          reason={answer.reason}
+          onRetry={() => void advisersQuestion.retry()}
+        />
+      </Fieldset>
+    )
+  }
+  const advisers =
+    answer.state === 'ready'
+      ? answer.data.filter(({ dealerCode }) => dealerCode === chosen?.dealerCode)
+      : []
+  if (advisers.length === 0) return null
+  return (
+    <Fieldset
+      id="adviser"
+      title="专属顾问"
+      hint="由哪位顾问为您服务？不选择时由门店安排。"
+      error={error}
+    >
+      {advisers.map(({ saleId, name, phone, dealerCode, dealerName }) => (
+        <Choice
+          key={`${saleId} ${dealerCode}`}
+          name="adviser"
+          value={saleId}
+          checked={chosen?.saleId === saleId}
+          onChange={() =>
+            keepDealer({ dealerCode, dealerName, saleId, saleName: name, salePhone: phone })
+          }
+        >
+          {name}
+          <small>{dealerName}</small>
+        </Choice>
+      ))}
+    </Fieldset>
+  )
+}

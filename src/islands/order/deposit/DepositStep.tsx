@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx'
+import { DEPOSIT_FIELDS } from '../../../domain/deposit-form.ts'
+import { $numbers, keepForm } from '../../../stores/order/buyer.ts'
+import { $order } from '../../../stores/order/configuration.ts'
+import {
+  areasQuestion,
+  noticeQuestion,
+  preferencesQuestion,
+} from '../../../stores/order/service.ts'
+import {
+  $depositErrors,
+  $submitting,
+  checkForm,
+  submitOrder,
+} from '../../../stores/order/submit.ts'
+import { PriceBar } from '../configure/PriceBar.tsx'
+import { leaveForLogIn } from '../leave.ts'
+import type { OrderFacts } from '../shots.ts'
+import { Agreements, agreeToAll, isAgreed } from './Agreements.tsx'
+import { AgreeSheet } from './AgreeSheet.tsx'
+import { BuyerFields } from './BuyerFields.tsx'
+import { CityFields } from './CityFields.tsx'
+import { CustomerNotes } from './CustomerNotes.tsx'
+import { DealerFields } from './DealerFields.tsx'
+import styles from './DepositStep.module.css'
+import { MoreFields } from './MoreFields.tsx'
+import { PriceChangeDialog } from './PriceChangeDialog.tsx'
+import { RightsNotice } from './RightsNotice.tsx'
+import { readDepositForm } from './read-deposit-form.ts'
+import { Summary } from './Summary.tsx'
+import { WaitingOrderDialog } from './WaitingOrderDialog.tsx'
+
+const FORM = 'deposit'
+
+interface Props {
+  facts: OrderFacts
+  onConfigure: () => void
+}
+
+/** The second step: who buys, where the car goes, what is agreed to, and the deposit. */
+export default function DepositStep({ facts, onConfigure }: Props) {
+  const order = useStore($order)
+  const errors = useStore($depositErrors)
+  const submitting = useStore($submitting)
+  const form = useRef<HTMLFormElement>(null)
+  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
+  const [asking, setAsking] = useState(false)
+  const spuId = order?.item_id
+
+  useEffect(() => {
+    void areasQuestion.ask()
+    if (!spuId) return
+    void preferencesQuestion.ask(spuId)
+    void noticeQuestion.ask(spuId)
+  }, [spuId])
+
+  const keep = () => {
+    const { fields, numbers } = readDepositForm(form.current)
+    keepForm(fields)
+    $numbers.set({ ...$numbers.get(), ...numbers })
+  }
+
+  const submit = async () => {
+    keep()
+    const outcome = checkForm() ? await submitOrder() : undefined
+    if (outcome?.kind === 'logIn') leaveForLogIn()
+    if (outcome?.kind === 'placed') location.assign(`/selectPayWay?orderId=${outcome.orderId}`)
+    setSummary(listErrors())
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    keep()
+    if (!checkForm() || isAgreed(form.current)) void submit()
+    else setAsking(true)
+  }
+
+  return (
+    <div className={styles['step']}>
+      <Summary facts={facts} onConfigure={onConfigure} />
+      <form
+        className={styles['form']}
+        id={FORM}
+        ref={form}
+        // Without code a form sends nothing: what a buyer types has no business in the address.
+        method="dialog"
+        noValidate
+        onSubmit={onSubmit}
+        onInput={keep}
+        aria-busy={submitting}
+      >
+        <h1>填写购车信息</h1>
+        <ErrorSummary errors={summary} />
+        <CustomerNotes />
+        <BuyerFields errors={errors} />
+        <CityFields errors={errors} hotline={facts.hotline} />
+        <DealerFields errors={errors} hotline={facts.hotline} />
+        <MoreFields errors={errors} />
+        <RightsNotice hotline={facts.hotline} />
+        <Agreements error={errors.agreed} />
+      </form>
+      <PriceBar act={submitting ? '正在提交…' : '支付定金'} busy={submitting} form={FORM} />
+      <AgreeSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        onAgree={() => {
+          setAsking(false)
+          agreeToAll(form.current)
+          void submit()
+        }}
+      />
+      <PriceChangeDialog onAccept={() => void submit()} />
+      <WaitingOrderDialog onAnew={() => void submit()} />
+    </div>
+  )
+}
+
+function listErrors() {
+  const errors = $depositErrors.get()
+  return DEPOSIT_FIELDS.flatMap((field) => {
+    const message = errors[field]
+    return message ? [{ field: field === 'form' ? 'act' : field, message }] : []
+  })
+}

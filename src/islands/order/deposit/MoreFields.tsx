@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '../../../components/form/Field.tsx'
+import { SelectField } from '../../../components/form/SelectField.tsx'
+import type { DepositErrors } from '../../../domain/deposit-form.ts'
+import { readForm } from '../../../stores/order/buyer.ts'
+import { preferencesQuestion } from '../../../stores/order/service.ts'
+import { Problem } from '../Problem.tsx'
+import styles from './Fieldset.module.css'
+import { Choice, Fieldset } from './Fieldset.tsx'
+import { preferenceField } from './read-deposit-form.ts'
+
+/** How the car is paid for, a friend's code, and the questions on preferences. */
+export function MoreFields({ errors }: { errors: DepositErrors }) {
+  const answer = useStore(preferencesQuestion.$answer)
+  const form = readForm()
+  return (
+    <>
+      <Fieldset title="付款方式">
+        <div className={styles['row']}>
+          <Choice name="payPlan" value="FULL" defaultChecked={form.payPlan === 'FULL'}>
+            全款
+          </Choice>
+          <Choice name="payPlan" value="INSTALMENT" defaultChecked={form.payPlan === 'INSTALMENT'}>
+            分期
+          </Choice>
+        </div>
+      </Fieldset>
+      <Fieldset title="其他（选填）">
+        <Field
+          id="recommendCode"
+          name="recommendCode"
+          label="推荐码"
+          autoComplete="off"
+          maxLength={16}
+          defaultValue={form.recommendCode}
+          error={errors.recommendCode}
+        />
+        {answer.state === 'failed' && (
+          <Problem
+            what="购车偏好未能载入"
+            reason={answer.reason}
+            onRetry={() => void preferencesQuestion.retry()}
+          />
+        )}
+        {answer.state === 'ready' &&
+          answer.data.map(({ key, title, options }) => (
+            <SelectField
+              key={key}
+              id={`preference-${key}`}
+              name={preferenceField(key)}
+              label={title}
+              placeholder="暂不选择"
+              options={options.map(({ id, label }) => ({ value: id, label }))}
+              defaultValue={form.preferences[key] ?? ''}
+            />
+          ))}
+        <Field
+          id="remark"
+          name="remark"
+          label="备注"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={form.remark}
+          error={errors.remark}
+        />
+      </Fieldset>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { chosenOptions } from '../../../domain/option-groups.ts'
+import { $order } from '../../../stores/order/configuration.ts'
+import { $price } from '../../../stores/order/price.ts'
+import { skuQuestion } from '../../../stores/order/sku.ts'
+import { Delivery } from '../configure/Delivery.tsx'
+import { PriceLines } from '../configure/PriceSheet.tsx'
+import { Waiting } from '../Problem.tsx'
+import type { OrderFacts } from '../shots.ts'
+import styles from './Summary.module.css'
+
+interface Props {
+  facts: OrderFacts
+  onConfigure: () => void
+}
+
+/** The car that is being ordered, in a few lines; the whole of it opens. */
+export function Summary({ facts, onConfigure }: Props) {
+  const order = useStore($order)
+  const price = useStore($price)
+  const sku = useStore(skuQuestion.$answer)
+  const paint =
+    facts.paints.find(({ name }) => name === order?.appearance?.value) ?? facts.paints[0]
+  const shot = paint?.shots[0]
+  if (!order) return <Waiting label="正在载入配置…" />
+  return (
+    <section className={styles['summary']} aria-label="已选配置">
+      {shot && (
+        <picture>
+          <source type="image/avif" srcSet={shot.avif} sizes="(min-width: 1024px) 50vw, 100vw" />
+          <source type="image/webp" srcSet={shot.webp} sizes="(min-width: 1024px) 50vw, 100vw" />
+          <img
+            src={shot.src}
+            alt={`${paint?.name} R7，${shot.label}`}
+            width={shot.width}
+            height={shot.height}
+          />
+        </picture>
+      )}
+      <div className={styles['words']}>
+        <h2>{order.edition}</h2>
+        <p>
+          {chosenOptions(order)
+            .map(({ value }) => value)
+            .join(' · ')}
+        </p>
+        <button type="button" onClick={onConfigure}>
+          修改配置
+        </button>
+        {price && (
+          <details>
+            <summary>价格与交付{sku.state === 'failed' && '（价格待确认）'}</summary>
+            <PriceLines lines={price.lines} total={price.total} />
+            <Delivery />
+          </details>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { formatYuan } from '../../../domain/price.ts'
+import { cancelQuestion } from '../../../stores/order/payment.ts'
+import { keepPlaced } from '../../../stores/order/placed.ts'
+import { $waiting, startAnew } from '../../../stores/order/submit.ts'
+import { Problem } from '../Problem.tsx'
+import { Sheet } from '../Sheet.tsx'
+import styles from './Agreements.module.css'
+
+/** An order exists already, from this tab or another: pay that one, or take its place. */
+export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
+  const order = useStore($waiting)
+  const cancel = useStore(cancelQuestion.$answer)
+  const waits = order?.status === 'WAIT_PAY'
+
+  const replace = async () => {
+    if (!order) return
+    if (waits && !(await cancelQuestion.ask(order.orderId))) return
+    startAnew()
+    onAnew()
+  }
+  const goOn = () => {
+    if (!order) return
+    keepPlaced(order.orderId)
+    location.assign(waits ? `/selectPayWay?orderId=${order.orderId}` : '/orderPayDone')
+  }
+  return (
+    <Sheet
+      title={waits ? '您有一笔待支付的订单' : '您已有一笔订单'}
+      open={order !== undefined}
+      onClose={() => $waiting.set(undefined)}
+    >
+      {order && (
+        <div className={styles['sheet']}>
+          <p>
+            订单 {order.orderNo}，{order.edition}，总价 {formatYuan(order.price)}。
+            {waits ? '请先支付这笔订单的定金，或取消它再提交新的订单。' : '确定要另外再下一单吗？'}
+          </p>
+          {cancel.state === 'failed' && (
+            <Problem what="原订单未能取消" reason={cancel.reason} onRetry={() => void replace()} />
+          )}
+          <button className={styles['primary']} type="button" onClick={goOn}>
+            {waits ? '去支付' : '查看订单'}
+          </button>
+          <button className={styles['quiet']} type="button" onClick={() => void replace()}>
+            {waits ? '取消原订单并重新提交' : '另下一单'}
+          </button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

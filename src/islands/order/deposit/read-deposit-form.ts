@@ -1,0 +1,52 @@
+import type { DepositForm, DocumentNumbers } from '../../../domain/deposit-form.ts'
+import { IDENTITY_TYPES, type IdentityType } from '../../../domain/identity.ts'
+
+const PREFERENCE = 'preference:'
+
+/** What stands in the form now; fields that are not on screen are left out. */
+export function readDepositForm(form: HTMLFormElement | null): {
+  fields: Partial<DepositForm>
+  numbers: Partial<DocumentNumbers>
+} {
+  const data = new FormData(form ?? undefined)
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : undefined
+  }
+  const preferences = [...data.entries()].flatMap(([name, value]) =>
+    name.startsWith(PREFERENCE) && typeof value === 'string' && value
+      ? [[name.slice(PREFERENCE.length), value] as const]
+      : [],
+  )
+  return {
+    fields: defined({
+      type: text('type') === 'company' ? 'company' : 'personal',
+      name: text('name'),
+      companyName: text('companyName'),
+      idType: toIdentityType(text('idType')),
+      mobile: text('mobile'),
+      recommendCode: text('recommendCode'),
+      payPlan: text('payPlan') === 'INSTALMENT' ? 'INSTALMENT' : 'FULL',
+      ...(preferences.length > 0 && { preferences: Object.fromEntries(preferences) }),
+      remark: text('remark'),
+    }),
+    numbers: defined({ idNo: text('idNo'), uscc: text('uscc') }),
+  }
+}
+
+/** The name of the field that holds the answer to a question on preferences. */
+export function preferenceField(key: string): string {
+  return `${PREFERENCE}${key}`
+}
+
+function toIdentityType(text: string | undefined): IdentityType | undefined {
+  const types = Object.keys(IDENTITY_TYPES) as IdentityType[]
+  return types.find((type) => type === text)
+}
+
+type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+function defined<Fields extends object>(fields: Fields): Defined<Fields> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Defined<Fields>
+}

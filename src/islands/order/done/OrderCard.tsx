@@ -1,0 +1,87 @@
+import { formatYuan } from '../../../domain/price.ts'
+import type { PlacedOrder } from '../../../stores/order/placed.ts'
+import { PriceLines } from '../configure/PriceSheet.tsx'
+import { copyText } from '../copy-text.ts'
+import type { PaintShots } from '../shots.ts'
+import styles from './OrderDone.module.css'
+
+interface Props {
+  order: PlacedOrder
+  paints: readonly PaintShots[]
+}
+
+/** The order as a card: the car, the number, the price, who hands it over and who looks after it. */
+export function OrderCard({ order, paints }: Props) {
+  const colour = order.options.find(({ group }) => group === 'COLOUR')?.value
+  const paint = paints.find(({ name }) => name === colour) ?? paints[0]
+  const shot = paint?.shots[0]
+  const { adviser, buyer, dealer, licenseCity } = order
+  return (
+    <section className={styles['card']} aria-label="订单">
+      {shot && (
+        <picture>
+          <source type="image/avif" srcSet={shot.avif} sizes="(min-width: 768px) 640px, 100vw" />
+          <source type="image/webp" srcSet={shot.webp} sizes="(min-width: 768px) 640px, 100vw" />
+          <img
+            src={shot.src}
+            alt={`${paint?.name} R7，${shot.label}`}
+            width={shot.width}
+            height={shot.height}
+          />
+        </picture>
+      )}
+      <div className={styles['words']}>
+        <h2>{order.edition}</h2>
+        <p>{order.options.map(({ value }) => value).join(' · ')}</p>
+        <dl>
+          <div>
+            <dt>订单号</dt>
+            <dd>
+              {order.orderNo}
+              <button type="button" onClick={() => void copyText(order.orderNo, '订单号已复制')}>
+                复制<span className="visually-hidden">订单号</span>
+              </button>
+            </dd>
+          </div>
+          <div>
+            <dt>购车人</dt>
+            <dd>
+              {buyer.companyName ?? buyer.name} {buyer.mobile}
+            </dd>
+          </div>
+          <div>
+            <dt>上牌城市</dt>
+            <dd>
+              {[licenseCity.province, licenseCity.city, licenseCity.district]
+                .map(({ name }) => name)
+                .filter((name, index, names) => name !== names[index - 1])
+                .join(' ')}
+            </dd>
+          </div>
+          <div>
+            <dt>预计交付</dt>
+            <dd>{order.deliveryText}</dd>
+          </div>
+        </dl>
+        <details>
+          <summary>总价 {formatYuan(order.price)}</summary>
+          <PriceLines lines={order.lines} total={order.price} />
+        </details>
+        <div className={styles['people']}>
+          <p>
+            <b>{dealer.name}</b>
+            <span>{dealer.address}</span>
+            <a href={`tel:${dealer.phone}`}>致电门店 {dealer.phone}</a>
+          </p>
+          {adviser && (
+            <p>
+              <b>专属顾问 {adviser.name}</b>
+              <span>1 个工作日内与您联系</span>
+              <a href={`tel:${adviser.phone}`}>致电顾问 {adviser.phone}</a>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+/** Leads to the log-in and back: what is chosen and filled in stays in this tab. */
+export function leaveForLogIn(page = 'payDeposit'): void {
+  location.assign(`/login?redirectTo=${page}`)
+}

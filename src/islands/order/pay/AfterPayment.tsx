@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useState } from 'react'
+import { orderQuestion, paymentQuestion } from '../../../stores/order/payment.ts'
+import { Problem } from '../Problem.tsx'
+import { usePoll } from '../use-poll.ts'
+import styles from './PayWay.module.css'
+
+interface Props {
+  orderId: string
+  payId: string
+  offline: boolean
+}
+
+/**
+ * A payment has been begun. Coming back from the cashier says nothing of it: the visitor says that
+ * it is done, and the back end whether it is.
+ */
+export function AfterPayment({ orderId, payId, offline }: Props) {
+  const answer = useStore(paymentQuestion.$answer)
+  const [asking, setAsking] = useState(false)
+  const status = answer.state === 'ready' ? answer.data.status : undefined
+  const ask = useCallback(() => void paymentQuestion.ask(payId), [payId])
+  usePoll(
+    asking && answer.state !== 'loading' && (status === undefined || status === 'PENDING'),
+    ask,
+  )
+
+  useEffect(() => {
+    if (status === 'SUCCESS') location.replace(`/orderPayDone?orderId=${orderId}`)
+    if (status === 'CLOSED') void orderQuestion.ask(orderId)
+  }, [status, orderId])
+
+  return (
+    <section className={styles['after']} aria-label="支付进度">
+      <h2>{offline ? '转账完成了吗？' : '支付完成了吗？'}</h2>
+      <p role="status">
+        {asking ? words(status) : '完成后请确认；未完成可在下方重新支付或更换方式。'}
+      </p>
+      {asking && answer.state === 'failed' && (
+        <Problem what="支付结果未能查到" reason={answer.reason} onRetry={ask} />
+      )}
+      <div>
+        <button
+          type="button"
+          onClick={() => {
+            setAsking(true)
+            ask()
+          }}
+        >
+          我已完成支付
+        </button>
+        {asking && <a href={`/orderPayDone?orderId=${orderId}`}>查看订单状态</a>}
+      </div>
+    </section>
+  )
+}
+
+function words(status: string | undefined): string {
+  if (status === 'FAILED') return '支付没有成功，没有扣款。请重新支付或更换支付方式。'
+  if (status === 'CLOSED') return '这笔支付已关闭，请重新支付。'
+  if (status === 'SUCCESS') return '支付成功，正在打开结果…'
+  if (status === 'PENDING') return '还没有收到支付结果，正在继续查询…'
+  return '正在查询支付结果…'
+}

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { isWeChat, type PayChannel, payChannels } from '../../../domain/pay-channels.ts'
+import { formatYuan } from '../../../domain/price.ts'
+import { formatTimeLeft } from '../../../domain/time-left.ts'
+import {
+  $payment,
+  orderQuestion,
+  type PayInstructions,
+  prepareQuestion,
+} from '../../../stores/order/payment.ts'
+import type { PlacedOrder } from '../../../stores/order/placed.ts'
+import { copyText } from '../copy-text.ts'
+import { leaveForLogIn } from '../leave.ts'
+import { Problem } from '../Problem.tsx'
+import { useTimeLeft } from '../use-time-left.ts'
+import { AfterPayment } from './AfterPayment.tsx'
+import { BankTransfer } from './BankTransfer.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+import { ChannelList } from './ChannelList.tsx'
+import { openCashier } from './open-cashier.ts'
+import styles from './PayWay.module.css'
+
+interface Props {
+  order: PlacedOrder
+  hotline: string
+}
+
+/** What is to be paid, by when, and how. */
+export function Cashier({ order, hotline }: Props) {
+  const left = useTimeLeft(order.expireTime)
+  const prepare = useStore(prepareQuestion.$answer)
+  const payment = useStore($payment)
+  const channels = payChannels(isWeChat(navigator.userAgent), order.buyer.type)
+  const [channel, setChannel] = useState<PayChannel>(channels[0] ?? 'WX_H5')
+  const [problem, setProblem] = useState('')
+  const [bank, setBank] = useState<PayInstructions['bank']>()
+  const over = left === 0
+
+  const pay = async () => {
+    setProblem('')
+    const returnUrl = `${location.origin}/selectPayWay?orderId=${order.orderId}`
+    const instructions = await prepareQuestion.ask(order.orderId, channel, returnUrl)
+    if (!instructions) return
+    setBank(instructions.bank)
+    const outcome = await openCashier(instructions)
+    if (outcome === 'unknown') setProblem('未能打开支付，请重试或更换支付方式')
+    if (outcome === 'cancelled') setProblem('您已取消支付，可以重新支付')
+  }
+
+  return (
+    <>
+      <dl className={styles['due']}>
+        <div className={styles['amount']}>
+          <dt>定金</dt>
+          <dd>{formatYuan(order.amount)}</dd>
+        </div>
+        <div>
+          <dt>订单号</dt>
+          <dd>
+            {order.orderNo}
+            <button type="button" onClick={() => void copyText(order.orderNo, '订单号已复制')}>
+              复制<span className="visually-hidden">订单号</span>
+            </button>
+          </dd>
+        </div>
+        <div>
+          <dt>剩余支付时间</dt>
+          <dd role="timer">{formatTimeLeft(left)}</dd>
+        </div>
+        <div>
+          <dt>车辆</dt>
+          <dd>
+            {order.edition} · {formatYuan(order.price)}
+          </dd>
+        </div>
+      </dl>
+      {over ? (
+        <Problem
+          what="支付时间已到"
+          reason="订单将自动关闭，可以重新提交"
+          onRetry={() => void orderQuestion.retry()}
+          hotline={hotline}
+        />
+      ) : (
+        <>
+          {payment?.orderId === order.orderId && (
+            <AfterPayment
+              orderId={order.orderId}
+              payId={payment.payId}
+              offline={payment.channel === 'OFFLINE'}
+            />
+          )}
+          <ChannelList channels={channels} chosen={channel} onChoose={setChannel} />
+          {bank && channel === 'OFFLINE' && <BankTransfer bank={bank} amount={order.amount} />}
+          {prepare.state === 'failed' && (
+            <Problem
+              what="支付未能发起"
+              reason={prepare.reason}
+              onRetry={() => (prepare.needsLogIn ? leaveForLogIn('selectPayWay') : void pay())}
+              hotline={hotline}
+            />
+          )}
+          {problem && (
+            <p className={styles['problem']} role="alert">
+              {problem}
+            </p>
+          )}
+          <button
+            className={styles['primary']}
+            type="button"
+            aria-disabled={prepare.state === 'loading'}
+            onClick={() => prepare.state !== 'loading' && void pay()}
+          >
+            {prepare.state === 'loading' ? '正在打开支付…' : labelOf(channel, order.amount)}
+          </button>
+        </>
+      )}
+      <CancelOrder orderId={order.orderId} />
+    </>
+  )
+}
+
+function labelOf(channel: PayChannel, amount: number): string {
+  return channel === 'OFFLINE' ? '查看收款账户' : `支付 ${formatYuan(amount)}`
+}

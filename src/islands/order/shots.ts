@@ -1,0 +1,33 @@
+/** A picture in the widths and formats that the build made of it. */
+export interface Shot {
+  /** From where the car is seen, such as 左前. */
+  readonly label: string
+  readonly avif: string
+  readonly webp: string
+  readonly src: string
+  readonly width: number
+  readonly height: number
+}
+
+/** A paint with the car in it. */
+export interface PaintShots {
+  readonly name: string
+  readonly hex: string
+  readonly shots: readonly Shot[]
+}
+
+/** What the content says of an edition. */
+export interface TrimFacts {
+  readonly edition: string
+  readonly range: number
+  readonly zeroTo100: number
+  readonly drive: string
+  readonly summary: string
+}
+
+/** What the pages tell the order's islands. */
+export interface OrderFacts {
+  readonly hotline: string
+  readonly paints: readonly PaintShots[]
+  readonly trims: readonly TrimFacts[]
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { followServerClock, orderQuestion } from '../../stores/order/payment.ts'
+import { placedOrderId } from '../../stores/order/placed.ts'
+import { $token } from '../../stores/session.ts'
+import { leaveForLogIn } from './leave.ts'
+
+/**
+ * The order that a step after the form is about: the address names it, or it is the last one made
+ * on this device. Without one, or without a log-in, there is nothing to do here.
+ *
+ * @param page this page's own path, to come back to after the log-in
+ */
+export function usePlacedOrder(page: string) {
+  const answer = useStore(orderQuestion.$answer)
+  const [orderId] = useState(
+    () => new URLSearchParams(location.search).get('orderId') ?? placedOrderId(),
+  )
+
+  useEffect(() => {
+    if (!orderId) location.replace('/payDeposit')
+    else if (!$token.get()) leaveForLogIn(page)
+    else void orderQuestion.ask(orderId)
+  }, [orderId, page])
+
+  useEffect(() => {
+    if (answer.state === 'ready' && answer.data) followServerClock(answer.data.serverTime)
+    if (answer.state === 'ready' && !answer.data) location.replace('/payDeposit')
+    if (answer.state === 'failed' && answer.needsLogIn) leaveForLogIn(page)
+  }, [answer, page])
+
+  // A page that comes back from the browser's cache shows what was; ask what is.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted && orderId) void orderQuestion.ask(orderId)
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [orderId])
+
+  return answer
+}

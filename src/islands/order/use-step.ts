@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react'
+import { $order } from '../../stores/order/configuration.ts'
+import { keepStep, readStep } from '../../stores/order/step.ts'
+
+export type Step = 'config' | 'form'
+
+/**
+ * The step of the flow that `?step=` names. Without one it is where the visitor left off, and the
+ * configuration for who has none: a link, a reload and the back button all agree with the address.
+ */
+export function useStep() {
+  const [step, setStep] = useState<Step>(() => stepOf(location.search))
+
+  useEffect(() => {
+    const query = new URLSearchParams(location.search)
+    query.set('step', stepOf(location.search))
+    history.replaceState(history.state, '', `?${query}`)
+    const follow = () => setStep(stepOf(location.search))
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+
+  useEffect(() => keepStep(step), [step])
+
+  const goTo = useCallback((next: Step) => {
+    history.pushState(null, '', `?step=${next}`)
+    setStep(next)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+
+  return { step, goTo }
+}
+
+function stepOf(search: string): Step {
+  const query = new URLSearchParams(search)
+  const asked = query.get('step') ?? readStep()
+  return asked === 'form' && $order.get() && !query.has('change') ? 'form' : 'config'
+}

@@ -1,0 +1,62 @@
+import { getImage } from 'astro:assets'
+import type { ImageMetadata } from 'astro'
+import type { OrderFacts, Shot } from '../../islands/order/shots.ts'
+import { loadProductionModel, loadSite } from '../_car/load-model.ts'
+
+/** Frames of the turntable after the still from the front left: ten degrees each. */
+const FRAMES = [
+  ['09', '左侧'],
+  ['14', '左后'],
+  ['18', '正后'],
+  ['32', '右前'],
+  ['00', '正前'],
+] as const
+
+const frames = import.meta.glob<ImageMetadata>('../../assets/cars/turntable/r7-*.jpg', {
+  eager: true,
+  import: 'default',
+})
+
+/** What the order's islands need of the content: every paint with its pictures, and the editions. */
+export async function loadOrderFacts(): Promise<OrderFacts> {
+  const { model, trims } = await loadProductionModel('r7')
+  const { hotline } = await loadSite()
+  const paints = model.paints.map(async ({ id, name, hex, picture }) => ({
+    name,
+    hex,
+    shots: await Promise.all([
+      toShot(picture, '左前', [640, 960, 1600]),
+      ...FRAMES.map(([frame, label]) => toShot(frameOf(id, frame), label, [640, 800])),
+    ]),
+  }))
+  return {
+    hotline,
+    paints: await Promise.all(paints),
+    trims: trims.map(({ edition, range, zeroTo100, drive, summary }) => ({
+      edition,
+      range,
+      zeroTo100,
+      drive,
+      summary,
+    })),
+  }
+}
+
+function frameOf(paint: string, frame: string): ImageMetadata {
+  const picture = frames[`../../assets/cars/turntable/r7-${paint}-${frame}.jpg`]
+  if (!picture) throw new Error(`No picture r7-${paint}-${frame}.jpg`)
+  return picture
+}
+
+async function toShot(picture: ImageMetadata, label: string, widths: number[]): Promise<Shot> {
+  const make = (format: 'avif' | 'webp') => getImage({ src: picture, format, widths, quality: 70 })
+  const [avif, webp] = await Promise.all([make('avif'), make('webp')])
+  return {
+    label,
+    avif: avif.srcSet.attribute,
+    webp: webp.srcSet.attribute,
+    src: webp.srcSet.values[0]?.url ?? webp.src,
+    width: picture.width,
+    height: picture.height,
+  }
+}

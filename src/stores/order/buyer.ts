@@ -1,0 +1,93 @@
+import { atom } from 'nanostores'
+import * as v from 'valibot'
+import { type DepositForm, type DocumentNumbers, EMPTY_FORM } from '../../domain/deposit-form.ts'
+import { mergeEarlier } from '../../domain/order-info.ts'
+import { $loginData } from '../session.ts'
+import { sessionAtom } from '../session-atom.ts'
+import { ORDER_KEYS } from './keys.ts'
+
+const place = v.object({ code: v.string(), name: v.string() })
+
+/** Where the car will be registered, as far as it is chosen: `cityData`. */
+export const $city = sessionAtom(
+  ORDER_KEYS.city,
+  v.object({
+    province: v.optional(place),
+    city: v.optional(place),
+    district: v.optional(place),
+  }),
+)
+export type CityData = NonNullable<ReturnType<typeof $city.get>>
+
+/** What the buyer has filled in, and whose it is: `formData`. No number of a document is in it. */
+export const $form = sessionAtom(
+  ORDER_KEYS.form,
+  v.object({
+    owner: v.optional(v.string()),
+    type: v.picklist(['company', 'personal']),
+    name: v.string(),
+    companyName: v.string(),
+    idType: v.picklist(['ID_CARD', 'HK_MACAO_TAIWAN', 'PASSPORT']),
+    mobile: v.string(),
+    recommendCode: v.string(),
+    payPlan: v.picklist(['FULL', 'INSTALMENT']),
+    preferences: v.record(v.string(), v.string()),
+    remark: v.string(),
+  }),
+)
+
+/** The dealer that hands the car over, and the adviser there: `dealerData`. */
+export const $dealer = sessionAtom(
+  ORDER_KEYS.dealer,
+  v.object({
+    dealerCode: v.string(),
+    dealerName: v.string(),
+    saleId: v.optional(v.string()),
+    saleName: v.optional(v.string()),
+    salePhone: v.optional(v.string()),
+  }),
+)
+export type DealerData = NonNullable<ReturnType<typeof $dealer.get>>
+
+/** Identity number and credit code live here and nowhere else: a reload forgets them. */
+export const $numbers = atom<DocumentNumbers>({ idNo: '', uscc: '' })
+
+/** What is filled in so far; the number that the visitor logged in with stands in for the phone. */
+export function readForm(): DepositForm {
+  const { owner: _, ...form } = { ...EMPTY_FORM, owner: undefined, ...$form.get() }
+  return form.mobile ? form : { ...form, mobile: $loginData.get()?.mobile ?? '' }
+}
+
+/** Merges what was filled in anew into what was before (chapter 4). */
+export function keepForm(newer: Partial<DepositForm>): void {
+  const owner = $loginData.get()?.user_id
+  $form.set({ ...mergeEarlier(readForm(), newer), ...(owner && { owner }) })
+}
+
+/** Keeps the chosen place; another city drops the dealer that was chosen for the earlier one. */
+export function keepCity(city: CityData): void {
+  if ($city.get()?.city?.code !== city.city?.code) $dealer.set(undefined)
+  $city.set(city)
+}
+
+/** Merges a dealer or an adviser into what was chosen (chapter 4); another dealer has other advisers. */
+export function keepDealer(newer: Partial<DealerData> & { dealerCode: string }): void {
+  const earlier = $dealer.get()
+  const same = earlier?.dealerCode === newer.dealerCode ? earlier : undefined
+  $dealer.set(mergeEarlier({ dealerName: '', ...same, dealerCode: newer.dealerCode }, newer))
+}
+
+/** Empties what says who the buyer is. */
+function forgetBuyer(): void {
+  $form.set(undefined)
+  $city.set(undefined)
+  $dealer.set(undefined)
+  $numbers.set({ idNo: '', uscc: '' })
+}
+
+/** Drops what another user of this device filled in before this one logged in. */
+export function dropForeignBuyer(): void {
+  const owner = $form.get()?.owner
+  const user = $loginData.get()?.user_id
+  if (owner && user && owner !== user) forgetBuyer()
+}

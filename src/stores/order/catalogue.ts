@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { call } from '../../api/call.ts'
+import { getCarConfiguration } from '../../contract/order/get-car-configuration.ts'
+import { listCars } from '../../contract/order/list-cars.ts'
+import { listNextOptions } from '../../contract/order/list-next-options.ts'
+import { listOptionRelations } from '../../contract/order/list-option-relations.ts'
+import { optionGroups } from '../../contract/order/option.ts'
+import { defineQuestion } from '../question.ts'
+import { sessionAtom } from '../session-atom.ts'
+import { ORDER_KEYS } from './keys.ts'
+
+/** Series code of the R7 (specification, chapter 3). */
+const R7 = '1103'
+
+const car = v.object({ id: v.string(), name: v.string(), price: v.number() })
+
+/** The editions on sale: `carInfo`. */
+export const $cars = sessionAtom(ORDER_KEYS.cars, v.array(car))
+
+/** The chosen edition: `modelInfo`. */
+export const $car = sessionAtom(ORDER_KEYS.car, car)
+
+/** The option groups of the chosen edition: `spuInfo`. */
+export const $groups = sessionAtom(ORDER_KEYS.groups, optionGroups)
+
+export const carsQuestion = defineQuestion(async (signal) => {
+  const answer = await call(listCars, { catIds: R7 }, { signal })
+  const cars = answer.map(({ id, name, price }) => ({ id, name, price }))
+  $cars.set(cars)
+  return cars
+})
+
+export const groupsQuestion = defineQuestion((signal, spuId: string) =>
+  call(listNextOptions, { spuId }, { signal }),
+)
+
+export const relationsQuestion = defineQuestion((signal, spuId: string) =>
+  call(listOptionRelations, { spuId }, { signal }),
+)
+
+/** The equipment of an edition as a table. */
+export const equipmentQuestion = defineQuestion((signal, spuId: string) =>
+  call(getCarConfiguration, { spuId }, { signal }),
+)

@@ -1,0 +1,14 @@
+/** Session-storage keys of the order flow: the specification's (chapter 3) and, last, our own. */
+export const ORDER_KEYS = {
+  cars: 'carInfo',
+  car: 'modelInfo',
+  order: 'orderInfo',
+  groups: 'spuInfo',
+  skuOffers: 'freeInfo',
+  carOffers: 'freeSpuInfo',
+  city: 'cityData',
+  form: 'formData',
+  dealer: 'dealerData',
+  step: 'orderStep',
+  attempt: 'orderAttempt',
+} as const

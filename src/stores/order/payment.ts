@@ -1,0 +1,60 @@
+import { atom } from 'nanostores'
+import * as v from 'valibot'
+import { call } from '../../api/call.ts'
+import type { ResponseOf } from '../../contract/endpoint.ts'
+import { cancelOrder } from '../../contract/order/cancel-order.ts'
+import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
+import { preparePayment } from '../../contract/pay/prepare-payment.ts'
+import type { PayChannel } from '../../domain/pay-channels.ts'
+import { defineQuestion } from '../question.ts'
+import { $token } from '../session.ts'
+import { sessionAtom } from '../session-atom.ts'
+import { findOrder } from './placed.ts'
+
+/** What a channel asks the browser to do next. */
+export type PayInstructions = ResponseOf<typeof preparePayment>
+
+/** The payment begun last in this tab: the cashier's return tells nothing of it. */
+export const $payment = sessionAtom(
+  'orderPayment',
+  v.object({ orderId: v.string(), payId: v.string(), channel: v.string() }),
+)
+
+const withToken = () => ({ token: $token.get() ?? '' })
+
+/** An order of the visitor; no data when there is none with this id. */
+export const orderQuestion = defineQuestion((signal, orderId: string) =>
+  findOrder({ orderId }, signal),
+)
+
+/** Begins a payment; the answer says where to go. */
+export const prepareQuestion = defineQuestion(
+  async (signal, orderId: string, channel: PayChannel, returnUrl: string) => {
+    const instructions = await call(
+      preparePayment,
+      { orderId, channel, returnUrl },
+      { ...withToken(), signal },
+    )
+    $payment.set({ orderId, payId: instructions.payId, channel })
+    return instructions
+  },
+)
+
+/** How far the payment is, as the channel has told the back end. */
+export const paymentQuestion = defineQuestion((signal, payId: string) =>
+  call(getPaymentStatus, { payId }, { ...withToken(), signal }),
+)
+
+/** Cancels an order, or gives a paid one back within its hesitation period. */
+export const cancelQuestion = defineQuestion(async (signal, orderId: string) => {
+  const answer = await call(cancelOrder, { orderId }, { ...withToken(), signal })
+  $payment.set(undefined)
+  return answer
+})
+
+/** The time that the back end's clock is ahead of this device's, in ms. */
+export const $clockAhead = atom(0)
+
+export function followServerClock(serverTime: string): void {
+  $clockAhead.set(Date.parse(serverTime) - Date.now())
+}

@@ -1,0 +1,63 @@
+import { persistentAtom } from '@nanostores/persistent'
+import * as v from 'valibot'
+import { call } from '../../api/call.ts'
+import { BusinessRefusal } from '../../api/failures.ts'
+import type { ResponseOf } from '../../contract/endpoint.ts'
+import { getOrder } from '../../contract/order/get-order.ts'
+import { $loginData, $token } from '../session.ts'
+import '../persistence.ts'
+
+const placed = v.object({ orderId: v.string(), userId: v.string() })
+
+export type PlacedOrder = ResponseOf<typeof getOrder>
+
+/**
+ * The order made last on this device, and by whom: every tab knows it, and so does the page that a
+ * cashier returns to, in whichever tab. It holds no word of the buyer.
+ */
+export const $placed = persistentAtom<v.InferOutput<typeof placed> | undefined>(
+  'placedOrder',
+  undefined,
+  {
+    encode: (value) => value && JSON.stringify(value),
+    decode: (text) => {
+      try {
+        return v.parse(placed, JSON.parse(text))
+      } catch {
+        return undefined
+      }
+    },
+  },
+)
+
+export function keepPlaced(orderId: string): void {
+  $placed.set({ orderId, userId: $loginData.get()?.user_id ?? '' })
+}
+
+/** The id of this visitor's latest order. */
+export function placedOrderId(): string | undefined {
+  const order = $placed.get()
+  return order && order.userId === $loginData.get()?.user_id ? order.orderId : undefined
+}
+
+/** What `getOrder` is asked by. */
+type OrderKey = { readonly orderId: string } | { readonly clientOrderNo: string }
+
+/**
+ * Looks an order up.
+ *
+ * @returns `undefined` when the back end has none of this visitor
+ * @throws a `Failure` when the question itself failed
+ */
+export async function findOrder(
+  key: OrderKey,
+  signal?: AbortSignal,
+): Promise<PlacedOrder | undefined> {
+  const token = $token.get()
+  try {
+    return await call(getOrder, key, { ...(token && { token }), ...(signal && { signal }) })
+  } catch (error) {
+    if (error instanceof BusinessRefusal && error.refusal === 'orderNotFound') return undefined
+    throw error
+  }
+}

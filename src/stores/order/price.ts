@@ -1,0 +1,26 @@
+import { computed } from 'nanostores'
+import { chosenOptions } from '../../domain/option-groups.ts'
+import { computeOrderPrice, type OrderPrice } from '../../domain/order-price.ts'
+import { $car } from './catalogue.ts'
+import { $order } from './configuration.ts'
+import { $carOffers, $sku, $skuOffers } from './sku.ts'
+
+/**
+ * The price of the configuration with its lines: the back end's once it has answered, until then
+ * what the same rule makes of the options and the offers known so far.
+ */
+export const $price = computed(
+  [$car, $order, $sku, $skuOffers, $carOffers],
+  (car, order, sku, skuOffers = [], carOffers = []): OrderPrice | undefined => {
+    if (sku) return { lines: sku.lines, total: sku.price }
+    if (!car || !order || car.id !== order.item_id) return undefined
+    const options = chosenOptions(order)
+    const chosen = new Set(options.map(({ id }) => id))
+    return computeOrderPrice({
+      car,
+      options,
+      skuOffers: skuOffers.filter(({ optionId }) => !optionId || chosen.has(optionId)),
+      carOffers,
+    })
+  },
+)

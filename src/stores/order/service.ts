@@ -1,0 +1,67 @@
+import { call } from '../../api/call.ts'
+import { BRAND_CODE } from '../../contract/fields.ts'
+import { findOrderPreferences } from '../../contract/order/find-order-preferences.ts'
+import { getBoundDealer } from '../../contract/order/get-bound-dealer.ts'
+import { getRightsNotice } from '../../contract/order/get-rights-notice.ts'
+import { listAreas } from '../../contract/order/list-areas.ts'
+import { listBlindOrders } from '../../contract/order/list-blind-orders.ts'
+import { listDealers } from '../../contract/order/list-dealers.ts'
+import { listExclusiveAdvisers } from '../../contract/order/list-exclusive-advisers.ts'
+import { listSaleCities } from '../../contract/order/list-sale-cities.ts'
+import { defineQuestion } from '../question.ts'
+import { $token } from '../session.ts'
+
+const withToken = (signal: AbortSignal) => {
+  const token = $token.get()
+  return token ? { signal, token } : { signal }
+}
+
+/** Every province, city and district. */
+export const areasQuestion = defineQuestion((signal) => call(listAreas, {}, { signal }))
+
+/** The dealers of a city (GB/T 2260 code) that hand cars over. */
+export const dealersQuestion = defineQuestion(async (signal, cityCode: string) => {
+  const data = JSON.stringify({ cityCode, page: 1 })
+  const { list } = await call(listDealers, { data }, { signal })
+  return list.filter(({ deliverable }) => deliverable)
+})
+
+/** The dealer and adviser that the customer is bound to. */
+export const boundQuestion = defineQuestion((signal, mobilePhone: string) =>
+  call(getBoundDealer, { mobilePhone }, withToken(signal)),
+)
+
+/** The exclusive advisers of a customer with several cards. */
+export const advisersQuestion = defineQuestion((signal, mobilePhone: string) =>
+  call(listExclusiveAdvisers, { mobilePhone }, withToken(signal)),
+)
+
+/** The cities in which this customer may order. */
+export const saleCitiesQuestion = defineQuestion((signal, mobilePhone: string) =>
+  call(listSaleCities, { mobilePhone }, withToken(signal)),
+)
+
+/** The questions on preferences. */
+export const preferencesQuestion = defineQuestion(async (signal, spuId: string) => {
+  const request = { spuId, brandCode: BRAND_CODE } as const
+  return (await call(findOrderPreferences, request, { signal })).preference
+})
+
+/** The notice of rights, and the documents to agree to with their versions. */
+export const noticeQuestion = defineQuestion((signal, spuId: string) =>
+  call(getRightsNotice, { ruleType: 'DEPOSIT', spuId }, withToken(signal)),
+)
+
+/** Deposits paid before the car's price was public. */
+export const blindOrdersQuestion = defineQuestion(async (signal, mobilePhone: string) => {
+  const data = JSON.stringify({ mobilePhone, page: 1, size: 10 })
+  return (await call(listBlindOrders, { data }, withToken(signal))).list
+})
+
+/** Asks all that a logged-in customer's own data answers. */
+export function askAboutCustomer(mobilePhone: string): void {
+  void boundQuestion.ask(mobilePhone)
+  void advisersQuestion.ask(mobilePhone)
+  void saleCitiesQuestion.ask(mobilePhone)
+  void blindOrdersQuestion.ask(mobilePhone)
+}

@@ -1,0 +1,71 @@
+import { computed } from 'nanostores'
+import * as v from 'valibot'
+import { call } from '../../api/call.ts'
+import { getDeliveryTime } from '../../contract/order/get-delivery-time.ts'
+import { getLimitedTimeOffer } from '../../contract/order/get-limited-time-offer.ts'
+import { getSku } from '../../contract/order/get-sku.ts'
+import { listCarOffers } from '../../contract/order/list-car-offers.ts'
+import { listSkuOffers } from '../../contract/order/list-sku-offers.ts'
+import { offer } from '../../contract/order/option.ts'
+import { type OrderInfo, optionIdsOf } from '../../domain/option-groups.ts'
+import { defineQuestion } from '../question.ts'
+import { $token } from '../session.ts'
+import { sessionAtom } from '../session-atom.ts'
+import { ORDER_KEYS } from './keys.ts'
+
+const offers = v.array(offer)
+
+/** Deductions on the configuration: `freeInfo`. */
+export const $skuOffers = sessionAtom(ORDER_KEYS.skuOffers, offers)
+
+/** Deductions on the car: `freeSpuInfo`. */
+export const $carOffers = sessionAtom(ORDER_KEYS.carOffers, offers)
+
+/** Where a visitor who has chosen no city yet sees the delivery for. */
+export const DEFAULT_CITY = { code: '310100', name: '上海市' } as const
+
+/** The sku that the configuration makes, with its deposit and stock. */
+export const skuQuestion = defineQuestion((signal, order: OrderInfo) =>
+  call(getSku, { spuId: order.item_id, optionIds: optionIdsOf(order).join(',') }, { signal }),
+)
+
+/** Both kinds of offers, and the campaign that frames them. */
+export const offersQuestion = defineQuestion(async (signal, spuId: string, skuId: string) => {
+  const options = { signal, ...withToken() }
+  const [sku, car, campaign] = await Promise.all([
+    call(listSkuOffers, { skuId }, options),
+    call(listCarOffers, { spuId }, options),
+    call(getLimitedTimeOffer, { spuId }, options),
+  ])
+  $skuOffers.set(sku)
+  $carOffers.set(car)
+  return campaign
+})
+
+export const deliveryQuestion = defineQuestion((signal, skuId: string, cityCode: string) =>
+  call(getDeliveryTime, { skuId, cityCode }, { signal, ...withToken() }),
+)
+
+/** The sku once it is known. */
+export const $sku = computed(skuQuestion.$answer, (answer) =>
+  answer.state === 'ready' ? answer.data : undefined,
+)
+
+/** Asks for the sku of a configuration, then for what depends on it. */
+export async function refreshSku(
+  order: OrderInfo | undefined,
+  cityCode: string = DEFAULT_CITY.code,
+): Promise<void> {
+  if (!order) return
+  const sku = await skuQuestion.ask(order)
+  if (!sku) return
+  await Promise.all([
+    offersQuestion.ask(order.item_id, sku.skuId),
+    deliveryQuestion.ask(sku.skuId, cityCode),
+  ])
+}
+
+function withToken(): { token?: string } {
+  const token = $token.get()
+  return token ? { token } : {}
+}

@@ -1,0 +1,232 @@
+import { atom } from 'nanostores'
+import * as v from 'valibot'
+import { call } from '../../api/call.ts'
+import { BusinessRefusal, explain } from '../../api/failures.ts'
+import type { RequestOf } from '../../contract/endpoint.ts'
+import { createOrder } from '../../contract/order/create-order.ts'
+import { changedPrice } from '../../contract/order/price.ts'
+import { checkDeposit, type DepositErrors, type DepositField } from '../../domain/deposit-form.ts'
+import { normalizeIdentity } from '../../domain/identity.ts'
+import { normaliseMobile } from '../../domain/mobile.ts'
+import { optionIdsOf } from '../../domain/option-groups.ts'
+import { needsLogIn } from '../question.ts'
+import { $token } from '../session.ts'
+import { $attempt, keyFor, markSent } from './attempt.ts'
+import { $city, $dealer, $numbers, readForm } from './buyer.ts'
+import { $order } from './configuration.ts'
+import { findOrder, keepPlaced, type PlacedOrder, placedOrderId } from './placed.ts'
+import { noticeQuestion } from './service.ts'
+import { $carOffers, $sku, $skuOffers, skuQuestion } from './sku.ts'
+
+export const $depositErrors = atom<DepositErrors>({})
+
+export const $submitting = atom(false)
+
+/** The price that the visitor was shown, and what the car costs now. */
+export const $priceChange = atom<{ readonly shown: number; readonly now: number } | undefined>(
+  undefined,
+)
+
+/** An order that waits for its deposit already, found when another was submitted. */
+export const $waiting = atom<PlacedOrder | undefined>(undefined)
+
+/** What came of a submission: an order, a log-in that is due, or something to read on the page. */
+export type Outcome =
+  | { readonly kind: 'placed'; readonly orderId: string }
+  | { readonly kind: 'logIn' }
+  | { readonly kind: 'stay' }
+
+type Content = Omit<RequestOf<typeof createOrder>, 'clientOrderNo'>
+
+const STAY: Outcome = { kind: 'stay' }
+
+/** Refusals that belong beside a field. */
+const BESIDE: Readonly<Record<string, DepositField>> = {
+  dealerInvalid: 'dealer',
+  adviserInvalid: 'adviser',
+  areaInvalid: 'district',
+  underAge: 'idNo',
+  agreementOutdated: 'agreed',
+}
+
+/** Names what is missing or malformed; answers whether nothing is. */
+export function checkForm(): boolean {
+  const errors = checkDeposit(
+    readForm(),
+    $numbers.get(),
+    { hasDistrict: Boolean($city.get()?.district), hasDealer: Boolean($dealer.get()) },
+    new Date(),
+  )
+  $depositErrors.set(errors)
+  return Object.keys(errors).length === 0
+}
+
+/**
+ * Makes the order, once: a submission whose outcome is not known is looked up by its key before
+ * anything is sent again, and one tab at a time submits. The form must have been checked. Failures
+ * are shown, not thrown.
+ */
+export async function submitOrder(): Promise<Outcome> {
+  if ($submitting.get()) return STAY
+  if (!$token.get()) return { kind: 'logIn' }
+  $submitting.set(true)
+  $depositErrors.set({})
+  try {
+    return await alone(submit)
+  } catch (error) {
+    return await recover(error)
+  } finally {
+    $submitting.set(false)
+  }
+}
+
+/** Asks for the price again and lets the visitor submit with it. */
+export async function acceptPrice(): Promise<void> {
+  $priceChange.set(undefined)
+  await skuQuestion.retry()
+}
+
+/** Lets go of the waiting order and its key, for a submission of its own. */
+export function startAnew(): void {
+  $waiting.set(undefined)
+  $attempt.set(undefined)
+}
+
+async function submit(): Promise<Outcome> {
+  const content = composeContent()
+  if (!content) {
+    $depositErrors.set({ form: '价格或协议尚未载入，请重试' })
+    return STAY
+  }
+  const earlier = $attempt.get()
+  const key = keyFor(content)
+  if (earlier?.sent) {
+    const found = await findOrder({ clientOrderNo: earlier.clientOrderNo })
+    if (found) return settle(found, earlier.clientOrderNo === key)
+  }
+  const other = placedOrderId()
+  const waiting = other ? await findOrder({ orderId: other }) : undefined
+  if (waiting?.status === 'WAIT_PAY') return settle(waiting, false)
+  markSent()
+  const token = $token.get() ?? ''
+  const { orderId } = await call(createOrder, { clientOrderNo: key, ...content }, { token })
+  return place(orderId)
+}
+
+function composeContent(): Content | undefined {
+  const order = $order.get()
+  const sku = $sku.get()
+  const place = $city.get()
+  const dealer = $dealer.get()
+  const notice = noticeQuestion.$answer.get()
+  if (!order || !sku || !place?.province || !place.city || !place.district || !dealer) return
+  if (notice.state !== 'ready') return
+  const form = readForm()
+  const numbers = $numbers.get()
+  const common = { name: form.name.trim(), mobile: normaliseMobile(form.mobile) }
+  const offers = [...($skuOffers.get() ?? []), ...($carOffers.get() ?? [])]
+  const lines = new Set(sku.lines.map(({ id }) => id))
+  return {
+    spuId: order.item_id,
+    skuId: sku.skuId,
+    optionIds: optionIdsOf(order),
+    carPrice: sku.price,
+    deposit: sku.deposit,
+    buyer:
+      form.type === 'company'
+        ? {
+            ...common,
+            type: 'company',
+            companyName: form.companyName.trim(),
+            uscc: normalizeIdentity(numbers.uscc),
+          }
+        : {
+            ...common,
+            type: 'personal',
+            idType: form.idType,
+            idNo: normalizeIdentity(numbers.idNo),
+          },
+    licenseCity: {
+      province: place.province.code,
+      city: place.city.code,
+      district: place.district.code,
+    },
+    dealerCode: dealer.dealerCode,
+    ...(dealer.saleId && { saleId: dealer.saleId }),
+    ...(form.recommendCode.trim() && { recommendCode: form.recommendCode.trim() }),
+    activityIds: offers.map(({ activityId }) => activityId).filter((id) => lines.has(id)),
+    payPlan: form.payPlan,
+    preferences: form.preferences,
+    agreementVersions: Object.fromEntries(
+      notice.data.agreements.map(({ id, version }) => [id, version]),
+    ),
+    ...(form.remark.trim() && { remark: form.remark.trim() }),
+  }
+}
+
+/** Goes on with an order found: the very one that was submitted, or another that waits. */
+function settle(order: PlacedOrder, same: boolean): Outcome {
+  const over = order.status === 'CANCELLED' || order.status === 'CLOSED'
+  if (over) {
+    $attempt.set(undefined)
+    $depositErrors.set({ form: '上一次提交的订单已关闭，请再次提交' })
+    return STAY
+  }
+  if (same) return place(order.orderId)
+  $waiting.set(order)
+  return STAY
+}
+
+function place(orderId: string): Outcome {
+  keepPlaced(orderId)
+  return { kind: 'placed', orderId }
+}
+
+async function recover(error: unknown): Promise<Outcome> {
+  if (needsLogIn(error)) return { kind: 'logIn' }
+  const refusal = error instanceof BusinessRefusal ? error.refusal : undefined
+  const known = refusal !== undefined && refusal !== 'serverError'
+  const uncertain = !known || refusal === 'duplicate' || refusal === 'keyReused'
+  if (uncertain) return look(error, refusal !== 'keyReused')
+  $attempt.set(undefined)
+  if (error instanceof BusinessRefusal && refusal === 'priceChanged') {
+    const now = v.safeParse(changedPrice, error.data)
+    if (now.success) {
+      $priceChange.set({ shown: $sku.get()?.price ?? 0, now: now.output.price })
+      return STAY
+    }
+  }
+  if (refusal === 'agreementOutdated') void noticeQuestion.retry()
+  const beside = refusal === 'identityInvalid' ? numberField() : refusal && BESIDE[refusal]
+  $depositErrors.set({ [beside ?? 'form']: explain(error) })
+  return STAY
+}
+
+/** The reply may have been lost after the order was made: that is looked up at once. */
+async function look(error: unknown, same: boolean): Promise<Outcome> {
+  const attempt = $attempt.get()
+  try {
+    const found = attempt?.sent
+      ? await findOrder({ clientOrderNo: attempt.clientOrderNo })
+      : undefined
+    if (found) return settle(found, same)
+  } catch {
+    // The next submission looks again before it sends.
+  }
+  $depositErrors.set({ form: `${explain(error)}。已填写的内容都在，可再次提交，不会重复下单` })
+  return STAY
+}
+
+function numberField(): DepositField {
+  return readForm().type === 'company' ? 'uscc' : 'idNo'
+}
+
+/** Runs in one tab at a time, where the browser can tell; the lock goes with the request. */
+async function alone(run: () => Promise<Outcome>): Promise<Outcome> {
+  if (!navigator.locks) return run()
+  return navigator.locks.request('order-submission', { ifAvailable: true }, async (lock) => {
+    if (lock) return run()
+    $depositErrors.set({ form: '另一个页面正在提交订单，请稍候再试' })
+    return STAY
+  })
+}

@@ -1,0 +1,49 @@
+/** The part of WeChat's own bridge that pays: it is there inside WeChat alone, without an SDK. */
+interface Bridge {
+  invoke(
+    name: 'getBrandWCPayRequest',
+    data: Readonly<Record<string, string>>,
+    answer: (result: { err_msg: string }) => void,
+  ): void
+}
+
+declare global {
+  interface Window {
+    WeixinJSBridge?: Bridge
+  }
+}
+
+/** How long to wait for the bridge, in ms: WeChat adds it some time after the page. */
+const PATIENCE = 5_000
+
+/**
+ * Opens WeChat's own cashier.
+ *
+ * @returns what the visitor did there; whether money moved only the back end knows
+ * @throws Error when there is no bridge, or WeChat refuses the request
+ */
+export async function payInWeChat(
+  request: Readonly<Record<string, string>>,
+): Promise<'cancelled' | 'left'> {
+  const bridge = await findBridge()
+  return new Promise((resolve, reject) => {
+    bridge.invoke('getBrandWCPayRequest', request, ({ err_msg }) => {
+      if (err_msg === 'get_brand_wcpay_request:ok') resolve('left')
+      else if (err_msg === 'get_brand_wcpay_request:cancel') resolve('cancelled')
+      else reject(new Error(err_msg))
+    })
+  })
+}
+
+function findBridge(): Promise<Bridge> {
+  if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge)
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No WeixinJSBridge')), PATIENCE)
+    const found = () => {
+      clearTimeout(timer)
+      if (window.WeixinJSBridge) resolve(window.WeixinJSBridge)
+      else reject(new Error('No WeixinJSBridge'))
+    }
+    document.addEventListener('WeixinJSBridgeReady', found, { once: true })
+  })
+}

@@ -1,0 +1,225 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { openConfigurator, readTotal } from '../support/order.ts'
+import { expect, failCalls, test } from '../support/test.ts'
+
+const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+test('the default order is chapter 4’s, in the session keys of chapter 3', async ({ page }) => {
+  await openConfigurator(page)
+  const stored = await page.evaluate(() =>
+    Object.fromEntries(
+      ['carInfo', 'modelInfo', 'orderInfo', 'spuInfo'].map((key) => [
+        key,
+        JSON.parse(sessionStorage.getItem(key) ?? 'null'),
+      ]),
+    ),
+  )
+  expect(stored['carInfo'].length).toBe(4)
+  expect(stored['orderInfo'].item_id).toBe(stored['modelInfo'].id)
+  expect(stored['orderInfo'].item_id).toBe(stored['carInfo'][0].id)
+  for (const [field, key] of [
+    ['battery', 'BATTERY_CAPACITY'],
+    ['battery_method', 'BATTERY_PURCHASE_METHOD'],
+    ['appearance', 'COLOUR'],
+    ['hub', 'HUB'],
+    ['interior', 'INTERIOR'],
+  ] as const) {
+    expect(stored['orderInfo'][field].id).toBe(stored['spuInfo'][key].options[0].id)
+  }
+  const names = await page
+    .getByRole('group')
+    .evaluateAll((sets) => sets.flatMap((set) => set.querySelector('legend h2')?.textContent ?? []))
+  expect(names).toEqual([
+    '版本',
+    '电池容量',
+    '电池购买方式',
+    '车身颜色',
+    '轮毂',
+    '内饰',
+    '智能驾驶',
+    '选装',
+    '座椅',
+    '座舱',
+  ])
+})
+
+test('a colour changes the car’s picture and the price, and the price says why', async ({
+  page,
+}) => {
+  await openConfigurator(page)
+  const before = await readTotal(page)
+  await expect(page.getByRole('img', { name: '深海蓝 R7，左前' })).toBeVisible()
+  await group(page, /车身颜色/)
+    .getByRole('radio', { name: /落日铜/ })
+    .check({ force: true })
+  await expect(page.getByRole('img', { name: '落日铜 R7，左前' })).toBeVisible()
+  await expect.poll(() => readTotal(page)).toBe(before + 5000)
+  await page.getByRole('button', { name: /价格明细/ }).tap()
+  const sheet = page.getByRole('dialog', { name: '价格明细' })
+  await expect(sheet.getByText('落日铜')).toBeVisible()
+  await expect(sheet.getByText('¥5,000.00', { exact: true })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+test('renting the battery takes its price off, and an offer takes off what it names', async ({
+  page,
+}) => {
+  await openConfigurator(page)
+  const before = await readTotal(page)
+  await group(page, '电池购买方式')
+    .getByRole('radio', { name: /电池租用/ })
+    .check({ force: true })
+  await expect.poll(() => readTotal(page)).toBeLessThan(before)
+  await group(page, /车身颜色/)
+    .getByRole('radio', { name: /松林绿/ })
+    .check({ force: true })
+  await page.getByRole('button', { name: /价格明细/ }).tap()
+  const sheet = page.getByRole('dialog', { name: '价格明细' })
+  await expect(sheet.getByText('松林绿车漆免费')).toBeVisible()
+  await expect(sheet.getByText('-¥3,000.00')).toBeVisible()
+})
+
+test('a required item is locked, and what does not go together says why', async ({ page }) => {
+  await openConfigurator(page)
+  const screen = group(page, '座舱').getByRole('checkbox', { name: /三联屏/ })
+  await expect(screen).toBeChecked()
+  await expect(screen).toHaveAccessibleDescription('标准配置，已包含')
+  await screen.click({ force: true })
+  await expect(screen).toBeChecked()
+
+  await page.getByRole('radio', { name: /R7 长续航后驱 Pro/ }).check({ force: true })
+  await group(page, /车身颜色/)
+    .getByRole('radio', { name: /山茶红/ })
+    .check({ force: true })
+  const beige = group(page, '内饰').getByRole('radio', { name: /米色内饰/ })
+  await expect(beige).toHaveAccessibleDescription(/仅搭配黑色内饰/)
+  await beige.click({ force: true })
+  await expect(beige).not.toBeChecked()
+})
+
+test('an earlier choice drops a later one and says so', async ({ page }) => {
+  await openConfigurator(page)
+  await page.getByRole('radio', { name: /R7 长续航后驱 Pro/ }).check({ force: true })
+  await group(page, '内饰')
+    .getByRole('radio', { name: /米色内饰/ })
+    .check({ force: true })
+  await group(page, /车身颜色/)
+    .getByRole('radio', { name: /山茶红/ })
+    .check({ force: true })
+  await expect(page.getByRole('status').filter({ hasText: '米色内饰' })).toBeVisible()
+  await expect(group(page, '内饰').getByRole('radio', { name: /黑色内饰/ })).toBeChecked()
+})
+
+test('a shared link brings the same configuration, and a reload keeps what came after', async ({
+  page,
+  context,
+}) => {
+  await openConfigurator(page)
+  await page.getByRole('radio', { name: /R7 长续航后驱 Pro/ }).check({ force: true })
+  await group(page, /车身颜色/)
+    .getByRole('radio', { name: /落日铜/ })
+    .check({ force: true })
+  await page.getByRole('button', { name: '分享配置' }).tap()
+  await expect(page.getByRole('img', { name: '配置二维码' })).toBeVisible()
+  const link = await page.getByLabel('配置链接').inputValue()
+  expect(await findings(page)).toEqual([])
+  const total = await readTotal(page)
+
+  const other = await context.newPage()
+  await openConfigurator(other, link)
+  await expect(other.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+  await expect(other.getByRole('radio', { name: /长续航后驱 Pro/ })).toBeChecked()
+  await expect.poll(() => readTotal(other)).toBe(total)
+  await other.getByRole('radio', { name: /流光银/ }).check({ force: true })
+  await other.reload()
+  await expect(other.getByRole('radio', { name: /流光银/ })).toBeChecked()
+})
+
+test('a link with nonsense in it brings the default', async ({ page }) => {
+  await openConfigurator(page, '/payDeposit?spu=nope&options=1,2,%3Cb%3E')
+  await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
+})
+
+test('details, equipment and every state of the step are clean', async ({ page }) => {
+  await openConfigurator(page)
+  expect(await findings(page)).toEqual([])
+  await group(page, '轮毂').getByRole('button', { name: /^详情/ }).first().tap()
+  await expect(page.getByRole('dialog')).toContainText('235/55 R19')
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '查看配置表' }).tap()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+test('does not scroll sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openConfigurator(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('the keys alone turn the car, choose, and open the price', async ({ page }) => {
+  await openConfigurator(page)
+  await page.getByRole('radio', { name: /R7 标准续航/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /R7 长续航后驱版/ })).toBeChecked()
+  await page.getByRole('button', { name: '下一个角度' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 / 6')).toBeVisible()
+  await page.getByRole('button', { name: /价格明细/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '价格明细' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /价格明细/ })).toBeFocused()
+})
+
+/** What each call of this step is for, and the words that its failure brings. */
+const CALLS = [
+  { path: /getSpuListByCatIds/, what: '车型信息未能载入' },
+  { path: /getNextOptionBySpuIdAndOptionIds/, what: '选配信息未能载入' },
+  { path: /getRelationBySpuId/, what: '暂时无法核对哪些项目可以同时选择' },
+  { path: /getSkuInfoByOptionIds/, what: '价格未能确认' },
+  { path: /getDeliveryTime/, what: '预计交付时间未能查到' },
+  { path: /activity\/content\/bySku/, what: '限时权益未能载入' },
+  { path: /activity\/content$/, what: '限时权益未能载入' },
+  { path: /getLimitedTimeOfferInfo/, what: '限时权益未能载入' },
+]
+
+for (const { path, what } of CALLS) {
+  test(`${path.source}: every failure says so, and trying again helps`, async ({
+    page,
+    trouble,
+  }) => {
+    for (const fault of ['500', '401', 'html', 'truncated', 'empty']) {
+      await failCalls(page, path, fault)
+      await page.goto('/payDeposit')
+      await expect(page.getByRole('alert').filter({ hasText: what })).toBeVisible()
+      await page.unroute(path)
+      await page.evaluate(() => sessionStorage.clear())
+    }
+    await page.getByRole('alert').filter({ hasText: what }).getByRole('button').tap()
+    await expect(page.getByRole('alert').filter({ hasText: what })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /定金 ¥5,000\.00/ })).toBeVisible()
+    trouble.splice(0)
+  })
+}
+
+test('a call that never answers is given up after its limit', async ({ page }) => {
+  await page.clock.install()
+  await page.route(/getSpuListByCatIds/, () => {})
+  await page.goto('/payDeposit')
+  await expect(page.getByText('正在载入车型…')).toBeAttached()
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('alert').filter({ hasText: '车型信息未能载入' })).toContainText(
+    '超时',
+  )
+})

@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { agree, fillBuyer, ID_NUMBER, logInHere, openConfigurator } from '../support/order.ts'
+import { expect, failCalls, test } from '../support/test.ts'
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Logs in and comes to the deposit form with a configuration. */
+async function openForm(page: Page, mobile: string) {
+  await page.goto('/login?redirectTo=payDeposit')
+  await logInHere(page, mobile)
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+
+test('names every missing field on top and beside it, and is clean', async ({ page }) => {
+  await openConfigurator(page)
+  await page.getByRole('button', { name: '下一步' }).tap()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  for (const words of [
+    '请填写购车人姓名',
+    '请填写证件号码',
+    '请输入手机号',
+    '请选择上牌城市',
+    '请选择交付门店',
+  ]) {
+    await expect(summary.getByRole('link', { name: words })).toBeVisible()
+  }
+  await expect(page.getByLabel('证件号码', { exact: true })).toHaveAccessibleDescription(
+    '请填写证件号码',
+  )
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('radio', { name: '企业购车' }).check()
+  await page.getByLabel('统一社会信用代码').fill('91350100M000100Y44')
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page.getByLabel('统一社会信用代码')).toHaveAccessibleDescription(/有误/)
+})
+
+test('does not scroll sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openConfigurator(page)
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await page.getByLabel('省份').selectOption({ label: '上海市' })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('the draft survives a reload, the back button and a log-in in the middle; numbers do not', async ({
+  page,
+  mobile,
+}) => {
+  await openConfigurator(page)
+  await page
+    .getByRole('group', { name: /车身颜色/ })
+    .getByRole('radio', { name: /落日铜/ })
+    .check({ force: true })
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await fillBuyer(page, '李四')
+  await page.getByLabel('手机号', { exact: true }).fill(mobile)
+  await page.getByLabel('备注').fill('周末提车')
+  await page.reload()
+  await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('李四')
+  await expect(page.getByLabel('备注')).toHaveValue('周末提车')
+  await expect(page.getByLabel('证件号码', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('省份')).toHaveValue('310000')
+  await expect(
+    page.getByRole('group', { name: '交付门店' }).getByRole('radio').first(),
+  ).toBeChecked()
+
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+  await page.goForward()
+  await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('李四')
+
+  await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
+  expect(await stored(page)).not.toContain(ID_NUMBER)
+  await agree(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL('/login?redirectTo=payDeposit')
+  await logInHere(page, mobile)
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+  await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('李四')
+  await expect(page.getByLabel('备注')).toHaveValue('周末提车')
+  await expect(page.getByLabel('证件号码', { exact: true })).toHaveValue('')
+})
+
+test('a log-out leaves no word of the buyer', async ({ page, mobile }) => {
+  await openForm(page, mobile)
+  await fillBuyer(page, '王五')
+  expect(await stored(page)).toContain('王五')
+  await page.goto('/userInfo')
+  await page.getByRole('button', { name: '退出登录' }).last().tap()
+  await expect(page).toHaveURL('/login')
+  expect(await stored(page)).not.toContain('王五')
+})
+
+/** The calls of the form, and the words that their failures bring. */
+const CALLS = [
+  { path: /component\/admin.*findAllCityInfo/, what: '省市区未能载入' },
+  { path: /findOrderOptionConfigV2/, what: '购车偏好未能载入' },
+  { path: /queryRuleConfig/, what: '支付前须知未能载入' },
+  { path: /getCustomerBindDealerInfo/, what: '专属门店未能查到' },
+  { path: /getMultipleExclusiveSaleInfo/, what: '专属顾问未能载入' },
+  { path: /getEPUomOrderByPage/, what: '盲订金未能查到' },
+]
+
+test('every call of the form says what failed under every fault, and trying again helps', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openForm(page, mobile)
+  await page.getByLabel('备注').fill('不丢失')
+  for (const fault of ['500', '401', 'html', 'truncated', 'empty']) {
+    for (const { path } of CALLS) await failCalls(page, path, fault)
+    await page.reload()
+    for (const { what } of CALLS) {
+      await expect(page.getByRole('alert').filter({ hasText: what })).toBeVisible()
+    }
+    for (const { path } of CALLS) await page.unroute(path)
+    await expect(page.getByLabel('备注')).toHaveValue('不丢失')
+  }
+  expect(await findings(page)).toEqual([])
+  for (const { what } of CALLS) {
+    await page.getByRole('alert').filter({ hasText: what }).getByRole('button').tap()
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('省份')).toBeVisible()
+  trouble.splice(0)
+})

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test'
+import { expect, readCode } from './test.ts'
+
+/** A resident identity number with a right check digit, of nobody: born in 1949, GB 11643's example. */
+export const ID_NUMBER = '11010519491231002X'
+
+/** Logs in on the page that asks for it, as a visitor does, and waits to be led on. */
+export async function logInHere(page: Page, mobile: string): Promise<void> {
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).tap()
+  await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '登录' }).tap()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** The price in the bar at the bottom, in yuan. */
+export async function readTotal(page: Page): Promise<number> {
+  const bar = page.getByRole('region', { name: '价格与下一步' })
+  const text = await bar.getByRole('button', { name: /价格明细/ }).textContent()
+  return Number(/¥([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
+}
+
+/** Waits for the configurator with its default order and its price. */
+export async function openConfigurator(page: Page, path = '/payDeposit'): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
+  await expect(page.getByRole('group', { name: /车身颜色/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /定金 ¥5,000\.00/ })).toBeVisible()
+}
+
+/** Fills the deposit form in, but for the agreements. */
+export async function fillBuyer(page: Page, name = '张三'): Promise<void> {
+  await page.getByLabel('姓名', { exact: true }).fill(name)
+  await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
+  await page.getByLabel('省份').selectOption({ label: '上海市' })
+  await page.getByLabel('区县').selectOption({ index: 1 })
+  await page.getByRole('group', { name: '交付门店' }).getByRole('radio').first().check()
+}
+
+/** Ticks every agreement. */
+export async function agree(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+}
