@@ -13,10 +13,12 @@ import { faults } from './faults.ts'
 import { Inbox } from './inbox.ts'
 import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
+import { CASHIER } from './payments/channels.ts'
 import { mountPictures } from './pictures/pictures.ts'
 import { implementations } from './routes/index.ts'
 import { listEvents, mountReports, reports } from './routes/reports.ts'
 import { mountOwnerDesk } from './users/owner-desk.ts'
+import { payRoutes, STAND_IN_KEY } from './vendor/pay.ts'
 import { vendorRoutes } from './vendor/yidun.ts'
 
 export interface GatewayOptions {
@@ -45,6 +47,7 @@ export function createGateway(options: GatewayOptions): Hono {
     region: options.region ?? MUNICIPALITY,
     inbox: new Inbox(),
     inProgress: new Set(),
+    payKey: options.production ? undefined : STAND_IN_KEY,
   }
   const app = new Hono()
 
@@ -56,7 +59,11 @@ export function createGateway(options: GatewayOptions): Hono {
     const elapsed = Math.round(performance.now() - start)
     tools.log(redact(`${c.req.method} ${c.req.path} ${c.res.status} ${elapsed} ms`))
   })
-  if (!tools.production) app.use(faults())
+  if (!tools.production) {
+    app.use(faults())
+    // Before the rule below: a cashier is a page of its own, with forms, and what it takes is signed.
+    app.route(CASHIER, payRoutes(tools, STAND_IN_KEY))
+  }
   app.use(async (c, next) => {
     // CSRF: a page of another origin cannot send this header without a preflight, which we refuse.
     const changes = c.req.method === 'POST' || c.req.method === 'DELETE'

@@ -114,7 +114,7 @@ describe.each(posts)('$name', (endpoint) => {
   })
 })
 
-test('the calls that nobody implements yet: this list only shrinks', async () => {
+test('every call is implemented', async () => {
   const missing: string[] = []
   for (const endpoint of contract) {
     const { status, opened } = await gateway.call(endpoint, sampleOf(endpoint))
@@ -122,7 +122,7 @@ test('the calls that nobody implements yet: this list only shrinks', async () =>
     expect(status).toBe(200)
     missing.push(endpoint.name)
   }
-  expect(missing).toEqual(['preparePayment', 'getPaymentStatus'])
+  expect(missing).toEqual([])
 })
 
 test('unknown paths answer 404 in the envelope of their neighbours', async () => {
@@ -172,6 +172,7 @@ describe('a handler', () => {
       region: { province: '', city: '' },
       inbox: new Inbox(),
       inProgress: new Set(),
+      payKey: undefined,
     }
     const seen: unknown[] = []
     const offers = implement(listSkuOffers, async (request, context) => {

@@ -12,6 +12,8 @@ export interface Tools {
   readonly production: boolean
   readonly region: { readonly province: string; readonly city: string }
   readonly inbox: Inbox
+  /** What payments are signed with; none where no channel is connected. */
+  readonly payKey: string | undefined
   /** Keys of the submissions that this process is working on. */
   readonly inProgress: Set<string>
 }

@@ -1,16 +1,139 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import { orderStatusAt } from '../../domain/order-status.ts'
+import { findTerms } from '../catalogue/find.ts'
+import { shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { payments } from '../db/schema/index.ts'
+import { orders, payments } from '../db/schema/index.ts'
+import { lockOrder, type Order } from '../orders/find-order.ts'
+
+export type Payment = typeof payments.$inferSelect
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** How long a channel takes a payment, in ms: WeChat's links end after five minutes (A6). */
+const LINK_LIFETIME = 5 * MINUTE
+/** How long a company may take for its transfer; the order stays open so long. */
+const TRANSFER_LIFETIME = 3 * DAY
 
 /** Ends the payments of an order that is cancelled: what is open is closed, what is paid goes back. */
 export async function endPayments(tx: Database, orderId: string): Promise<void> {
-  const own = eq(payments.orderId, orderId)
-  await tx
-    .update(payments)
-    .set({ status: 'CLOSED' })
-    .where(and(own, eq(payments.status, 'PENDING')))
+  await closeOpen(tx, orderId)
   await tx
     .update(payments)
     .set({ status: 'REFUNDED' })
-    .where(and(own, eq(payments.status, 'SUCCESS')))
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'SUCCESS')))
+}
+
+async function closeOpen(tx: Database, orderId: string): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: 'CLOSED' })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'PENDING')))
+}
+
+/**
+ * Opens a payment of an order whose row the transaction holds. The open one of the same channel is
+ * used again while it lasts; one of another channel is closed.
+ */
+export async function openPayment(
+  tx: Database,
+  order: Order,
+  channel: Payment['channel'],
+  returnPath: string,
+  now: Date,
+): Promise<Payment> {
+  const isOpen = and(eq(payments.orderId, order.id), eq(payments.status, 'PENDING'))
+  const [open] = await tx.select().from(payments).where(isOpen)
+  if (open?.channel === channel && now < open.expireAt) {
+    await tx.update(payments).set({ returnPath }).where(eq(payments.id, open.id))
+    return { ...open, returnPath }
+  }
+  await closeOpen(tx, order.id)
+  const orderEnd = channel === 'OFFLINE' ? await extend(tx, order) : order.expireAt
+  const linkEnd = channel.startsWith('WX_') ? shift(now, LINK_LIFETIME) : orderEnd
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      channel,
+      amount: order.content.deposit,
+      returnPath,
+      createdAt: now,
+      expireAt: new Date(Math.min(linkEnd.getTime(), orderEnd.getTime())),
+    })
+    .returning()
+  if (!payment) throw new Error('A payment was not written')
+  return payment
+}
+
+async function extend(tx: Database, order: Order): Promise<Date> {
+  const expireAt = shift(order.createdAt, TRANSFER_LIFETIME)
+  await tx.update(orders).set({ expireAt }).where(eq(orders.id, order.id))
+  return expireAt
+}
+
+/** What a channel says of a payment. `amount` in yuan; `payTime` is when the buyer paid. */
+interface Notice {
+  readonly payId: string
+  readonly tradeNo: string
+  readonly status: 'FAILED' | 'SUCCESS'
+  readonly amount: number
+  readonly payTime: Date
+}
+
+/**
+ * Records what a channel says, in one transaction; saying it again changes nothing. Money for an
+ * order that cannot take it any more (cancelled, paid by another payment, expired before the buyer
+ * paid) is marked as given back. A notice that comes late for a payment in time still counts.
+ *
+ * @returns whether the notice fits a payment of ours
+ */
+export async function recordNotice(
+  db: Database,
+  notice: Notice,
+): Promise<'amountWrong' | 'recorded' | 'unknown'> {
+  return db.transaction(async (tx) => {
+    const byId = eq(payments.id, notice.payId)
+    const [found] = await tx.select().from(payments).where(byId)
+    // First the order's row, then the payment's: every transaction takes them in this order.
+    const order = found && (await lockOrder(tx, found.orderId))
+    const [payment] = await tx.select().from(payments).where(byId)
+    if (!order || !payment) return 'unknown'
+    if (payment.amount !== notice.amount) return 'amountWrong'
+    if (payment.paidAt) return 'recorded'
+    if (notice.status === 'FAILED') {
+      const isOpen = and(byId, eq(payments.status, 'PENDING'))
+      await tx.update(payments).set({ status: 'FAILED' }).where(isOpen)
+      return 'recorded'
+    }
+    const { payTime: paidAt, tradeNo } = notice
+    const counts = orderStatusAt(order, paidAt) === 'WAIT_PAY'
+    const status = counts ? 'SUCCESS' : 'REFUNDED'
+    await tx.update(payments).set({ status, paidAt, tradeNo }).where(byId)
+    if (!counts) return 'recorded'
+    await tx
+      .update(payments)
+      .set({ status: 'CLOSED' })
+      .where(
+        and(
+          eq(payments.orderId, order.id),
+          eq(payments.status, 'PENDING'),
+          ne(payments.id, payment.id),
+        ),
+      )
+    const { hesitationDays } = await findTerms(tx)
+    await tx
+      .update(orders)
+      .set({ paidAt, hesitationEndsAt: shift(paidAt, hesitationDays * DAY) })
+      .where(eq(orders.id, order.id))
+    return 'recorded'
+  })
+}
+
+/** How far a payment is, as its buyer sees it; `order` is the one that it is for. */
+export function paymentStatusAt(payment: Payment, order: Order, now: Date) {
+  if (payment.status === 'REFUNDED') return 'CLOSED'
+  const isOver = payment.status === 'PENDING' && orderStatusAt(order, now) !== 'WAIT_PAY'
+  return isOver ? 'CLOSED' : payment.status
 }

@@ -6,6 +6,7 @@ import { dealerRoutes } from './dealers.ts'
 import { generalRoutes } from './general.ts'
 import { letterRoutes } from './letters.ts'
 import { orderRoutes } from './orders.ts'
+import { paymentRoutes } from './payments.ts'
 import { testDriveRoutes } from './test-drives.ts'
 import { userRoutes } from './users.ts'
 
@@ -20,4 +21,5 @@ export const implementations: readonly Implementation[] = [
   ...catalogueRoutes,
   ...dealerRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
 ]

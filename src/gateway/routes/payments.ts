@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
+import { preparePayment } from '../../contract/pay/prepare-payment.ts'
+import { orderStatusAt } from '../../domain/order-status.ts'
+import { implement, refuse } from '../call/handler.ts'
+import { findTerms } from '../catalogue/find.ts'
+import { payments } from '../db/schema/index.ts'
+import { findOrder, lockOrder } from '../orders/find-order.ts'
+import { channelData } from '../payments/channels.ts'
+import { openPayment, paymentStatusAt } from '../payments/payments.ts'
+
+const uuid = v.pipe(v.string(), v.uuid())
+
+export const paymentRoutes = [
+  implement(preparePayment, async ({ orderId, channel, returnUrl }, context) => {
+    const { db, clock, origin, payKey, session } = context
+    const returnPath = toOwnPath(returnUrl, origin)
+    if (returnPath === undefined) return refuse('returnUrlInvalid')
+    // A transfer needs no channel of ours; the others need a merchant's key.
+    if (channel !== 'OFFLINE' && payKey === undefined) return refuse('channelUnavailable')
+    const now = clock()
+    return db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId, session().userId)
+      if (!order) return refuse('orderNotFound')
+      const status = orderStatusAt(order, now)
+      if (status === 'HESITATION' || status === 'LOCKED') return refuse('alreadyPaid')
+      if (status !== 'WAIT_PAY') return refuse('notPayable')
+      if (channel === 'OFFLINE' && order.content.buyer.type !== 'company') {
+        return refuse('channelUnavailable')
+      }
+      const payment = await openPayment(tx, order, channel, returnPath, now)
+      const { bank } = await findTerms(tx)
+      return {
+        payId: payment.id,
+        amount: payment.amount,
+        expireTime: payment.expireAt.toISOString(),
+        ...channelData(payment, order, { origin, now, bank, key: payKey ?? '' }),
+      }
+    })
+  }),
+
+  implement(getPaymentStatus, async ({ payId }, { db, clock, session }) => {
+    if (!v.is(uuid, payId)) return refuse('paymentNotFound')
+    const [payment] = await db.select().from(payments).where(eq(payments.id, payId))
+    const order = payment && (await findOrder(db, payment.orderId, session().userId))
+    if (!order) return refuse('paymentNotFound')
+    return {
+      payId,
+      orderId: order.id,
+      status: paymentStatusAt(payment, order, clock()),
+      amount: payment.amount,
+      ...(payment.paidAt && { payTime: payment.paidAt.toISOString() }),
+    }
+  }),
+]
+
+/** Path and query of an address of the site; none for another site's. */
+function toOwnPath(address: string, origin: string): string | undefined {
+  try {
+    const url = new URL(address, origin)
+    return url.origin === origin ? `${url.pathname}${url.search}` : undefined
+  } catch {
+    return undefined
+  }
+}

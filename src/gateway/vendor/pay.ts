@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Context as HonoContext } from 'hono'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { formatYuan } from '../../domain/price.ts'
+import type { Tools } from '../call/context.ts'
+import { parseJson, readText } from '../call/read-text.ts'
+import { payments } from '../db/schema/index.ts'
+import { findOrder, type Order } from '../orders/find-order.ts'
+import { CASHIER } from '../payments/channels.ts'
+import { type Payment, paymentStatusAt, recordNotice } from '../payments/payments.ts'
+import { type Fields, isSigned, withSign } from '../payments/sign.ts'
+import { CASHIER_POLICY, cashierPage, closedPage } from './cashier-page.ts'
+
+const CHANNELS: Readonly<Record<Payment['channel'], string>> = {
+  WX_H5: '微信支付',
+  WX_JSAPI: '微信支付',
+  ALI_WAP: '支付宝',
+  UNION: '银联支付',
+  OFFLINE: '对公转账',
+}
+
+/** Signs what the stand-ins and the gateway say to each other. It is no secret, and never in production. */
+export const STAND_IN_KEY = 'stand-in'
+
+const uuid = v.pipe(v.string(), v.uuid())
+const notice = v.object({
+  payId: uuid,
+  tradeNo: v.pipe(v.string(), v.minLength(1)),
+  status: v.picklist(['SUCCESS', 'FAILED']),
+  amount: v.pipe(v.string(), v.digits(), v.toNumber()),
+  payTime: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform((text) => new Date(text)),
+  ),
+  sign: v.string(),
+})
+
+/**
+ * Stand-ins of the payment channels: their entries, one cashier for all of them, and the address to
+ * which they notify the merchant. Money is only ever taken at the notification's word; it must be
+ * signed and name the right amount. Never in production.
+ */
+export function payRoutes(tools: Tools, key: string): Hono {
+  const app = new Hono()
+
+  app.get('/checkmweb', (c) => {
+    const { redirect_url: _, ...fields } = c.req.query()
+    return isSigned(fields, key)
+      ? c.redirect(cashierOf(fields['prepay_id'] ?? '', key), 303)
+      : refuse(c, '商家参数格式有误')
+  })
+  // Where a stand-in of WeChat's bridge leads with what it was invoked with.
+  app.get('/jsapi', (c) => {
+    const { paySign = '', ...fields } = c.req.query()
+    const [, payId = ''] = (fields['package'] ?? '').split('prepay_id=')
+    return isSigned({ ...fields, sign: paySign }, key)
+      ? c.redirect(cashierOf(payId, key), 303)
+      : refuse(c, '支付验证签名失败')
+  })
+  for (const [path, name] of [
+    ['/gateway.do', 'out_trade_no'],
+    ['/frontTransReq.do', 'orderId'],
+  ] as const) {
+    app.post(path, async (c) => {
+      const fields = await readForm(c)
+      return isSigned(fields, key)
+        ? c.redirect(cashierOf(fields[name] ?? '', key), 303)
+        : refuse(c, '商家签名有误')
+    })
+  }
+
+  app.get('/cashier', async (c) => {
+    const fields = c.req.query()
+    const found = isSigned(fields, key) ? await find(fields['pay'], tools) : undefined
+    if (!found) return refuse(c, '没有这笔支付')
+    const { payment, order } = found
+    const status = paymentStatusAt(payment, order, tools.clock())
+    const isOver = status !== 'PENDING' || payment.expireAt <= tools.clock()
+    return answer(
+      c,
+      isOver
+        ? closedPage('该笔支付已结束，请返回商户查看结果。', payment.returnPath)
+        : cashierPage({
+            channel: CHANNELS[payment.channel],
+            orderNo: order.orderNo,
+            amount: formatYuan(payment.amount),
+            fields,
+          }),
+    )
+  })
+
+  app.post('/act', async (c) => {
+    const { act, ...fields } = await readForm(c)
+    const found = isSigned(fields, key) ? await find(fields['pay'], tools) : undefined
+    if (!found) return refuse(c, '没有这笔支付')
+    const { payment } = found
+    if (act === 'pay' || act === 'fail') {
+      await app.request('/notify', {
+        method: 'POST',
+        body: JSON.stringify(makeNotice(payment, act === 'pay', tools.clock(), key)),
+      })
+    }
+    return c.redirect(payment.returnPath, 303)
+  })
+
+  app.post('/notify', async (c) => {
+    const body = parseJson(await readText(c.req.raw))
+    const parsed = v.safeParse(notice, body)
+    const isGenuine = parsed.success && isSigned(body as Fields, key)
+    const outcome = isGenuine ? await recordNotice(tools.db, parsed.output) : 'unsigned'
+    if (outcome === 'recorded') return c.text('success')
+    tools.log(`payment notice refused: ${outcome}`)
+    return c.text('fail', 400)
+  })
+
+  return app
+}
+
+function cashierOf(payId: string, key: string): string {
+  return `${CASHIER}/cashier?${new URLSearchParams(withSign({ pay: payId }, key))}`
+}
+
+function makeNotice({ id, amount }: Payment, isPaid: boolean, now: Date, key: string): Fields {
+  const status = isPaid ? 'SUCCESS' : 'FAILED'
+  const fields = { payId: id, tradeNo: randomUUID(), status, amount: String(amount) }
+  return withSign({ ...fields, payTime: now.toISOString() }, key)
+}
+
+async function find(
+  payId: string | undefined,
+  { db }: Tools,
+): Promise<{ payment: Payment; order: Order } | undefined> {
+  if (!v.is(uuid, payId)) return undefined
+  const [payment] = await db.select().from(payments).where(eq(payments.id, payId))
+  const order = payment && (await findOrder(db, payment.orderId))
+  return order && { payment, order }
+}
+
+async function readForm(c: HonoContext): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await readText(c.req.raw)))
+}
+
+function refuse(c: HonoContext, reason: string) {
+  c.status(400)
+  return answer(c, closedPage(reason, '/'))
+}
+
+function answer(c: HonoContext, page: ReturnType<typeof closedPage>) {
+  c.header('Content-Security-Policy', CASHIER_POLICY)
+  c.header('Referrer-Policy', 'same-origin')
+  return c.html(page)
+}

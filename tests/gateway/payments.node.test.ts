@@ -1,0 +1,324 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
+import { createOrder } from '../../src/contract/order/create-order.ts'
+import { getOrder } from '../../src/contract/order/get-order.ts'
+import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
+import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
+import { payments } from '../../src/gateway/db/schema/index.ts'
+import { withSign } from '../../src/gateway/payments/sign.ts'
+import { STAND_IN_KEY } from '../../src/gateway/vendor/pay.ts'
+import type { Reply, TestGateway } from '../support/gateway.ts'
+import { openTestGateway } from '../support/gateway.ts'
+import { COMPANY, submission } from '../support/orders.ts'
+import { logInVisitor } from '../support/visitor.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const returnUrl = '/selectPayWay?orderId=1'
+
+let gateway: TestGateway
+let headers: Record<string, string>
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(async () => {
+  await gateway.reset()
+  headers = (await logInVisitor(gateway)).headers
+})
+afterAll(() => gateway.close())
+
+function dataOf({ opened, text }: Reply): Record<string, unknown> {
+  if (!opened?.ok) throw new Error(text)
+  return opened.data as Record<string, unknown>
+}
+
+async function order(changes: Record<string, unknown> = {}): Promise<string> {
+  const draft = submission(changes)
+  const key = { 'Idempotency-Key': draft.clientOrderNo }
+  return String(dataOf(await gateway.call(createOrder, draft, { ...headers, ...key })).orderId)
+}
+
+const prepare = (orderId: string, channel = 'WX_H5', more: object = {}) =>
+  gateway.call(preparePayment, { orderId, channel, returnUrl, ...more }, headers)
+
+async function prepared(orderId: string, channel?: string) {
+  return v.parse(preparePayment.response, dataOf(await prepare(orderId, channel)))
+}
+
+const statusOf = async (payId: string) =>
+  dataOf(await gateway.call(getPaymentStatus, { payId }, headers)).status
+const show = async (orderId: string) => dataOf(await gateway.call(getOrder, { orderId }, headers))
+
+/** Requests as a browser leaving the site makes them: without the mark of a call. */
+const go = (url: string, init: RequestInit = {}) =>
+  gateway.app.request(url, { redirect: 'manual', ...init })
+const form = (fields: Record<string, string>) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+})
+
+/** Follows the channel's entry to the cashier. @returns the hidden fields of its form */
+async function openCashier(payment: v.InferOutput<typeof preparePayment.response>) {
+  const { mwebUrl, jsapi, formAction = '', fields: sent = {} } = payment
+  const bridge = jsapi && `/__vendor/pay/jsapi?${new URLSearchParams(jsapi)}`
+  const link = mwebUrl ?? bridge
+  const entry = link ? await go(link) : await go(formAction, form(sent))
+  expect(entry.status).toBe(303)
+  const page = await go(entry.headers.get('location') ?? '')
+  const text = await page.text()
+  const hidden = [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)]
+  const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
+  return { page, text, fields }
+}
+
+async function act(payment: v.InferOutput<typeof preparePayment.response>, what: string) {
+  const { fields } = await openCashier(payment)
+  return go('/__vendor/pay/act', form({ ...fields, act: what }))
+}
+
+/** A notification as the channel signs it. */
+async function notify(payId: string, changes: Record<string, string> = {}, key = STAND_IN_KEY) {
+  const fields = {
+    payId,
+    tradeNo: `T-${payId}`,
+    status: 'SUCCESS',
+    amount: '5000',
+    payTime: gateway.clock().toISOString(),
+    ...changes,
+  }
+  const body = JSON.stringify(withSign(fields, key))
+  const reply = await go('/__vendor/pay/notify', { method: 'POST', body })
+  return [reply.status, await reply.text()]
+}
+
+describe('preparePayment', () => {
+  test.each([
+    ['WX_H5', { mwebUrl: expect.stringContaining('redirect_url=') }],
+    ['WX_JSAPI', { jsapi: { package: expect.stringMatching(/^prepay_id=/) } }],
+    ['ALI_WAP', { fields: { product_code: 'QUICK_WAP_WAY', total_amount: '5000.00' } }],
+    ['UNION', { fields: { txnAmt: '500000', currencyCode: '156' } }],
+  ])('answers what %s needs', async (channel, shape) => {
+    const payment = await prepared(await order(), channel)
+    expect(payment).toMatchObject({ amount: 5_000, ...shape })
+    expect(await statusOf(payment.payId)).toBe('PENDING')
+  })
+
+  test('gives a company an account, and three days', async () => {
+    const orderId = await order({ buyer: COMPANY })
+    const { bank, expireTime } = await prepared(orderId, 'OFFLINE')
+    expect(bank?.reference).toBe((await show(orderId)).orderNo)
+    expect(Date.parse(expireTime) - gateway.clock().getTime()).toBe(3 * DAY)
+    gateway.clock.advance(2 * DAY)
+    expect(await show(orderId)).toMatchObject({ status: 'WAIT_PAY' })
+    const person = await order()
+    expect((await prepare(person, 'OFFLINE')).opened).toMatchObject({ code: '42233' })
+  })
+
+  test('uses the open payment again, and closes it for another channel', async () => {
+    const orderId = await order()
+    const first = await prepared(orderId)
+    expect((await prepared(orderId)).payId).toBe(first.payId)
+    const other = await prepared(orderId, 'ALI_WAP')
+    expect([await statusOf(first.payId), await statusOf(other.payId)]).toEqual([
+      'CLOSED',
+      'PENDING',
+    ])
+    gateway.clock.advance(6 * MINUTE)
+    expect((await prepared(orderId, 'ALI_WAP')).payId).toBe(other.payId)
+    const late = await prepared(orderId)
+    gateway.clock.advance(5 * MINUTE)
+    expect((await prepared(orderId)).payId).not.toBe(late.payId)
+  })
+
+  test('twice at once opens one', async () => {
+    const orderId = await order()
+    const both = await Promise.all([prepared(orderId), prepared(orderId)])
+    expect(new Set(both.map(({ payId }) => payId)).size).toBe(1)
+  })
+
+  test.each(['https://evil.test/', '//evil.test/x', 'javascript:alert(1)', 'http://['])(
+    'leads back to no other site: %s',
+    async (address) => {
+      const reply = await prepare(await order(), 'WX_H5', { returnUrl: address })
+      expect(reply.opened).toMatchObject({ ok: false, code: '42234' })
+    },
+  )
+
+  test('is refused for a paid, cancelled, expired or foreign order', async () => {
+    const paid = await order()
+    await notify((await prepared(paid)).payId)
+    expect((await prepare(paid)).opened).toMatchObject({ code: '42231' })
+    const cancelled = await order()
+    await gateway.call(cancelOrder, { orderId: cancelled }, headers)
+    expect((await prepare(cancelled)).opened).toMatchObject({ code: '42232' })
+    const expired = await order()
+    const { payId } = await prepared(expired)
+    const { headers: other } = await logInVisitor(gateway, '13900000000')
+    const theirs = { orderId: expired, channel: 'WX_H5', returnUrl }
+    expect((await gateway.call(preparePayment, theirs, other)).opened).toMatchObject({
+      code: '40402',
+    })
+    expect((await gateway.call(getPaymentStatus, { payId }, other)).opened).toMatchObject({
+      code: '40403',
+    })
+    const unknown = await gateway.call(getPaymentStatus, { payId: 'x' }, headers)
+    expect(unknown.opened).toMatchObject({ code: '40403' })
+    gateway.clock.advance(30 * MINUTE)
+    expect((await prepare(expired)).opened).toMatchObject({ code: '42232' })
+    expect(await statusOf(payId)).toBe('CLOSED')
+  })
+})
+
+describe('the cashier', () => {
+  test('names the payment, its buttons, and its own policy', async () => {
+    const { page, text } = await openCashier(await prepared(await order()))
+    expect(text).toContain('¥5,000.00')
+    for (const name of ['支付成功', '支付失败', '取消支付', '不通知商户']) {
+      expect(text).toContain(`>${name}</button>`)
+    }
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/style-src 'sha256-/)
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test.each([
+    ['pay', 'SUCCESS', 'HESITATION'],
+    ['fail', 'FAILED', 'WAIT_PAY'],
+    ['cancel', 'PENDING', 'WAIT_PAY'],
+    ['silent', 'PENDING', 'WAIT_PAY'],
+  ])('%s makes the payment %s and the order %s, and leads back', async (what, pay, status) => {
+    const orderId = await order()
+    for (const channel of ['WX_H5', 'ALI_WAP', 'UNION', 'WX_JSAPI'].slice(
+      0,
+      what === 'cancel' ? 4 : 1,
+    )) {
+      const payment = await prepared(orderId, channel)
+      const back = await act(payment, what)
+      expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl])
+      expect(await statusOf(payment.payId)).toBe(pay)
+    }
+    expect(await show(orderId)).toMatchObject({ status })
+  })
+
+  test('takes a second payment after a failed one', async () => {
+    const orderId = await order()
+    await act(await prepared(orderId), 'fail')
+    await act(await prepared(orderId), 'pay')
+    const shown = await show(orderId)
+    const from = Date.parse(String(shown.payTime))
+    expect(Date.parse(String(shown.hesitationEnd)) - from).toBe(7 * DAY)
+  })
+
+  test('opens for no unsigned link, and not when it is over', async () => {
+    const payment = await prepared(await order())
+    const tampered = new URL(payment.mwebUrl ?? '')
+    tampered.searchParams.set('total_fee', '1')
+    expect((await go(tampered.href)).status).toBe(400)
+    const fields = { orderId: payment.payId, txnAmt: '1' }
+    expect((await go('/__vendor/pay/frontTransReq.do', form(fields))).status).toBe(400)
+    expect((await go(`/__vendor/pay/cashier?pay=${payment.payId}`)).status).toBe(400)
+    const forged = { pay: payment.payId, act: 'pay' }
+    expect((await go('/__vendor/pay/act', form(forged))).status).toBe(400)
+    expect(await statusOf(payment.payId)).toBe('PENDING')
+    gateway.clock.advance(5 * MINUTE)
+    expect((await openCashier(payment)).text).toContain('该笔支付已结束')
+  })
+
+  test('is not there in production, nor are its channels', async () => {
+    const production = await openTestGateway({ production: true })
+    try {
+      const page = await production.app.request('/__vendor/pay/cashier')
+      expect(page.status).toBe(404)
+    } finally {
+      await production.close()
+    }
+  })
+})
+
+describe('a notification', () => {
+  test('pays once though it comes twice, and at the same time', async () => {
+    const orderId = await order()
+    const { payId } = await prepared(orderId)
+    const both = await Promise.all([notify(payId), notify(payId)])
+    expect(both).toEqual([
+      [200, 'success'],
+      [200, 'success'],
+    ])
+    const before = await show(orderId)
+    gateway.clock.advance(MINUTE)
+    expect(await notify(payId)).toEqual([200, 'success'])
+    expect(await notify(payId, { status: 'FAILED' })).toEqual([200, 'success'])
+    const after = await show(orderId)
+    expect(after.payTime).toBe(before.payTime)
+    expect(after.hesitationEnd).toBe(before.hesitationEnd)
+    expect(await statusOf(payId)).toBe('SUCCESS')
+  })
+
+  test.each([
+    ['another amount', { amount: '1' }, STAND_IN_KEY],
+    ['another key', {}, 'another'],
+    ['an unknown payment', { payId: 'b4c0a9b0-6b0f-4a57-9b37-0a8f2a3c6d11' }, STAND_IN_KEY],
+    ['no id', { payId: 'x' }, STAND_IN_KEY],
+    ['an unknown status', { status: 'PAID' }, STAND_IN_KEY],
+  ])('with %s is refused', async (_, changes, key) => {
+    const orderId = await order()
+    const { payId } = await prepared(orderId)
+    expect(await notify(payId, changes, key)).toEqual([400, 'fail'])
+    expect(await statusOf(payId)).toBe('PENDING')
+    expect(await show(orderId)).toMatchObject({ status: 'WAIT_PAY' })
+  })
+
+  test('that was changed after signing, or is no JSON, is refused', async () => {
+    const { payId } = await prepared(await order())
+    const signed = withSign({ payId, tradeNo: 'T', status: 'FAILED', amount: '5000' }, STAND_IN_KEY)
+    for (const body of [JSON.stringify({ ...signed, status: 'SUCCESS' }), '{', 'null']) {
+      const reply = await go('/__vendor/pay/notify', { method: 'POST', body })
+      expect(reply.status).toBe(400)
+    }
+    expect(await statusOf(payId)).toBe('PENDING')
+  })
+
+  test('that comes late for a payment in time counts; for one too late, money goes back', async () => {
+    const inTime = await order()
+    const tooLate = await order()
+    const [first, second] = [await prepared(inTime, 'UNION'), await prepared(tooLate, 'UNION')]
+    const payTime = gateway.clock().toISOString()
+    gateway.clock.advance(31 * MINUTE)
+    expect(await show(inTime)).toMatchObject({ status: 'CLOSED' })
+    expect(await notify(first.payId, { payTime })).toEqual([200, 'success'])
+    expect(await show(inTime)).toMatchObject({ status: 'HESITATION' })
+    expect(await notify(second.payId)).toEqual([200, 'success'])
+    expect(await show(tooLate)).toMatchObject({ status: 'CLOSED' })
+    const rows = await gateway.db.select().from(payments)
+    expect(rows.find(({ id }) => id === second.payId)?.status).toBe('REFUNDED')
+    expect(await statusOf(second.payId)).toBe('CLOSED')
+  })
+
+  test('for a second payment of one order gives that money back', async () => {
+    const orderId = await order()
+    const first = await prepared(orderId)
+    const second = await prepared(orderId, 'UNION')
+    await notify(first.payId)
+    await notify(second.payId)
+    expect([await statusOf(first.payId), await statusOf(second.payId)]).toEqual([
+      'SUCCESS',
+      'CLOSED',
+    ])
+  })
+
+  test('for a cancelled order gives the money back, and so does cancelling', async () => {
+    const orderId = await order()
+    const { payId } = await prepared(orderId)
+    await gateway.call(cancelOrder, { orderId }, headers)
+    await notify(payId)
+    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED' })
+    expect(await statusOf(payId)).toBe('CLOSED')
+    const paid = await order()
+    const payment = await prepared(paid)
+    await notify(payment.payId)
+    await gateway.call(cancelOrder, { orderId: paid }, headers)
+    expect(await statusOf(payment.payId)).toBe('CLOSED')
+  })
+})
