@@ -9,13 +9,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkToken } from '../../src/contract/check-token.ts'
 import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { createOrder } from '../../src/contract/order/create-order.ts'
 import { register } from '../../src/contract/register.ts'
 import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
 import { sendLoginCode } from '../../src/contract/send-login-code.ts'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
-import { testDrives, users } from '../../src/gateway/db/schema/index.ts'
+import { orders, testDrives, users } from '../../src/gateway/db/schema/index.ts'
 import { CAPTCHA_ID, encode } from '../support/gateway.ts'
+import { submission } from '../support/orders.ts'
 import { sampleOf } from './samples.ts'
 
 const MARKED = { 'X-Requested-With': 'XMLHttpRequest' }
@@ -102,6 +104,23 @@ async function signUp(origin: string, mobilePhone: string): Promise<string> {
   return user_token
 }
 
+/** @returns the number of the order */
+async function submitOrder(
+  origin: string,
+  token: string,
+  draft: ReturnType<typeof submission>,
+): Promise<string> {
+  const { path, init } = encode(createOrder, draft)
+  const key = { token, 'Idempotency-Key': draft.clientOrderNo }
+  const reply = await fetch(origin + path, {
+    ...init,
+    headers: { ...init.headers, ...MARKED, ...key },
+  })
+  const { data } = JSON.parse(await reply.text())
+  if (!data) throw new Error('createOrder refused')
+  return data.orderNo
+}
+
 describe('server.ts', () => {
   test('keeps every acknowledged registration through kill -9', { timeout: 90_000 }, async () => {
     const acknowledged = new Map<string, string>()
@@ -177,6 +196,48 @@ describe('server.ts', () => {
     expect(rows.map((row) => row.mobile).sort()).toEqual(
       attempts.map(([, mobile]) => mobile).sort(),
     )
+  })
+
+  test('loses no confirmed order through kill -9, and doubles none', {
+    timeout: 120_000,
+  }, async () => {
+    const first = await start()
+    const tokens: string[] = []
+    for (let visitor = 0; visitor < 5; visitor += 1) {
+      tokens.push(await signUp(first.origin, `1390000000${visitor}`))
+    }
+    const drafts = tokens.map((token) => ({
+      token,
+      drafts: Array.from({ length: 20 }, () => submission()),
+    }))
+    const confirmed = new Map<string, string>()
+    await Promise.allSettled(
+      drafts.map(async ({ token, drafts: own }) => {
+        for (const draft of own) {
+          confirmed.set(draft.clientOrderNo, await submitOrder(first.origin, token, draft))
+          if (confirmed.size === 50) first.child.kill('SIGKILL')
+        }
+      }),
+    )
+    await first.ended
+    expect(confirmed.size).toBeGreaterThanOrEqual(50)
+    expect(confirmed.size).toBeLessThan(100)
+
+    const second = await start()
+    for (const { token, drafts: own } of drafts) {
+      for (const draft of own) {
+        const orderNo = await submitOrder(second.origin, token, draft)
+        expect(orderNo).toBe(confirmed.get(draft.clientOrderNo) ?? orderNo)
+      }
+    }
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+
+    const database = await openDatabase({ folder: join(folder, 'data') })
+    const kept = await database.db.select().from(orders)
+    await database.close()
+    const keys = drafts.flatMap(({ drafts: own }) => own).map((draft) => draft.clientOrderNo)
+    expect(kept.map(({ clientOrderNo }) => clientOrderNo).sort()).toEqual(keys.sort())
   })
 
   test('serves the site in front of the gateway', async () => {
