@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { documentVersion, mobile, personName, verificationCode } from './fields.ts'
 import { codeExpired, codeWrong } from './log-in.ts'
 
-const PARTNER_CAPITALS = [
+export const PARTNER_CAPITALS = [
   '100 万元以下',
   '100–300 万元',
   '300–500 万元',
@@ -12,7 +12,7 @@ const PARTNER_CAPITALS = [
 ] as const
 
 /** What an applicant fills in on `/join`; each sentence is shown beside its field. */
-const partnerFields = v.object({
+export const partnerFields = v.object({
   type: v.pipe(v.string(), v.regex(/^[a-z]+$/, '请选择合作方式')),
   company: v.pipe(
     v.string(),

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { documentVersion, mobile, personName } from './fields.ts'
 
-const FEEDBACK_KINDS = ['产品', '门店', '服务', '网站与 APP', '其他'] as const
+export const FEEDBACK_KINDS = ['产品', '门店', '服务', '网站与 APP', '其他'] as const
 
 /** What a visitor fills in on `/service`; each sentence is shown beside its field. */
-const feedbackFields = v.object({
+export const feedbackFields = v.object({
   kind: v.picklist(FEEDBACK_KINDS, '请选择意见类型'),
   text: v.pipe(
     v.string(),

@@ -34,7 +34,7 @@ export function listErrors(errors: FieldErrors, form: HTMLFormElement | null) {
   const ids = [...(form?.querySelectorAll('[id]') ?? [])].map(({ id }) => id)
   const fields = ids.filter((id) => errors[id])
   const others = Object.keys(errors).filter((field) => !fields.includes(field))
-  const last = ids.at(-1) ?? ''
+  const last = ids[ids.length - 1] ?? ''
   return [
     ...fields.map((field) => ({ field, message: errors[field] ?? '' })),
     ...others.map((field) => ({ field: last, message: errors[field] ?? '' })),

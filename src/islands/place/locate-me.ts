@@ -1,4 +1,5 @@
 import { $locating, $position, forgetPosition, type Locating } from '../../stores/position.ts'
+import { showDistances } from './show-distances.ts'
 
 /** What is said of each way that asking can go; `{city}` is the stored city. */
 const WORDS: Readonly<Record<Locating, string>> = {
@@ -12,6 +13,8 @@ const WORDS: Readonly<Record<Locating, string>> = {
 }
 
 /** `<locate-me>` of `LocateMe.astro`: the button, what came of it, and forgetting it again. */
+showDistances()
+
 class LocateMe extends HTMLElement {
   #stops: (() => void)[] = []
 

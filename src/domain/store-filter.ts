@@ -1,0 +1,34 @@
+/** What of a store the filter of the list looks at. */
+export interface StoreFacts {
+  /** Name, city, district and address, to search in. */
+  readonly text: string
+  readonly province: string
+  readonly city: string
+  readonly kinds: readonly string[]
+  readonly services: readonly string[]
+}
+
+/** What a visitor looks for; blank fields and empty lists ask for nothing. */
+export interface StoreFilter {
+  readonly keyword: string
+  readonly province: string
+  readonly city: string
+  readonly kind: string
+  /** All of them must be there. */
+  readonly services: readonly string[]
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** Whether a store is what the visitor looks for; each word of the keyword must occur. */
+export function matchesFilter(store: StoreFacts, filter: StoreFilter): boolean {
+  const text = plain(store.text)
+  const words = plain(filter.keyword).split(/\s+/).filter(Boolean)
+  return (
+    words.every((word) => text.includes(word)) &&
+    (!filter.province || store.province === filter.province) &&
+    (!filter.city || store.city === filter.city) &&
+    (!filter.kind || store.kinds.includes(filter.kind)) &&
+    filter.services.every((service) => store.services.includes(service))
+  )
+}

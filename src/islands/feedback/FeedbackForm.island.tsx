@@ -1,0 +1,108 @@
+/** Why an island: an opinion is handed in from the page; nothing runs before a touch. */
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Box } from '../../components/form/Box.tsx'
+import { Choices } from '../../components/form/Choices.tsx'
+import { Consent } from '../../components/form/Consent.tsx'
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
+import { Field } from '../../components/form/Field.tsx'
+import {
+  $feedbackBusy,
+  $feedbackErrors,
+  $feedbackNo,
+  FEEDBACK_KINDS,
+  feedbackDraft,
+  handInFeedback,
+} from '../../stores/feedback.ts'
+import type { FieldErrors } from '../../stores/fields.ts'
+import styles from '../form/Form.module.css'
+import { fillForm, listErrors, readForm } from '../form/form-fields.ts'
+import { Received } from '../form/Received.tsx'
+
+interface Props {
+  /** Version of the privacy policy that is linked. */
+  privacy: string
+}
+
+const NO_ERRORS: FieldErrors = {}
+
+export function FeedbackForm({ privacy }: Props) {
+  const errors = useStore($feedbackErrors, { ssr: () => NO_ERRORS })
+  const busy = useStore($feedbackBusy, { ssr: () => false })
+  const feedbackNo = useStore($feedbackNo, { ssr: () => undefined })
+  const form = useRef<HTMLFormElement>(null)
+  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
+  useEffect(() => {
+    if (!form.current) return
+    fillForm(form.current, feedbackDraft.read())
+    // What was typed before the code was there is kept as well.
+    feedbackDraft.keep(readForm(form.current))
+  }, [])
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    await handInFeedback(readForm(form.current), privacy)
+    setSummary(listErrors($feedbackErrors.get(), form.current))
+  }
+
+  if (feedbackNo) {
+    return (
+      <Received title="意见已收到" number={feedbackNo}>
+        客户关系部将在 3 个工作日内回复您。
+      </Received>
+    )
+  }
+  return (
+    <form
+      className={styles['form']}
+      ref={form}
+      method="dialog"
+      noValidate
+      aria-label="意见反馈"
+      aria-busy={busy}
+      onInput={() => feedbackDraft.keep(readForm(form.current))}
+      onSubmit={onSubmit}
+    >
+      <ErrorSummary errors={summary} />
+      <Choices
+        name="kind"
+        legend="意见类型"
+        options={FEEDBACK_KINDS.map((value) => ({ value, label: value }))}
+        error={errors['kind']}
+      />
+      <Box id="text" label="您的意见（10–500 字）" error={errors['text']}>
+        {(aria) => <textarea maxLength={500} {...aria} />}
+      </Box>
+      <div>
+        <Field
+          id="name"
+          name="name"
+          label="称呼"
+          autoComplete="name"
+          maxLength={20}
+          error={errors['name']}
+        />
+        <Field
+          id="mobilePhone"
+          name="mobilePhone"
+          label="手机号"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={20}
+          error={errors['mobilePhone']}
+        />
+      </div>
+      <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
+        我已阅读并同意
+        <a href="/documents/privacy" target="_blank" rel="noopener">
+          《隐私政策》
+        </a>
+        ，并同意以上信息用于回复本次意见
+      </Consent>
+      <button className={styles['submit']} type="submit" aria-disabled={busy}>
+        {busy ? '正在提交…' : '提交意见'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,169 @@
+/** Why an island: a code is sent and an application handed in; nothing runs before a touch. */
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Box } from '../../components/form/Box.tsx'
+import { Choices } from '../../components/form/Choices.tsx'
+import { Consent } from '../../components/form/Consent.tsx'
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
+import { Field } from '../../components/form/Field.tsx'
+import type { FieldErrors } from '../../stores/fields.ts'
+import {
+  $applyNo,
+  $partnerBusy,
+  $partnerErrors,
+  applyForPartnership,
+  checkPartnerMobile,
+  PARTNER_CAPITALS,
+  partnerCodes,
+  partnerDraft,
+} from '../../stores/partner.ts'
+import { preloadCaptcha } from '../../vendors/captcha.ts'
+import styles from '../form/Form.module.css'
+import { fillForm, listErrors, readForm } from '../form/form-fields.ts'
+import { Received } from '../form/Received.tsx'
+import { SendCodeButton } from '../form/SendCodeButton.tsx'
+
+interface Props {
+  types: readonly { readonly id: string; readonly name: string }[]
+  provinces: readonly string[]
+  /** Version of the privacy policy that is linked. */
+  privacy: string
+}
+
+const NO_ERRORS: FieldErrors = {}
+
+export function PartnerForm({ types, provinces, privacy }: Props) {
+  const errors = useStore($partnerErrors, { ssr: () => NO_ERRORS })
+  const busy = useStore($partnerBusy, { ssr: () => false })
+  const applyNo = useStore($applyNo, { ssr: () => undefined })
+  const form = useRef<HTMLFormElement>(null)
+  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
+  useEffect(() => {
+    if (!form.current) return
+    fillForm(form.current, partnerDraft.read())
+    // What was typed before the code was there is kept as well.
+    partnerDraft.keep(readForm(form.current))
+  }, [])
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    await applyForPartnership(readForm(form.current), privacy)
+    setSummary(listErrors($partnerErrors.get(), form.current))
+  }
+
+  if (applyNo) {
+    return (
+      <Received title="申请已提交" number={applyNo}>
+        招商经理将在 5 个工作日内与您联系，请保持电话畅通。
+      </Received>
+    )
+  }
+  return (
+    <form
+      className={styles['form']}
+      ref={form}
+      method="dialog"
+      noValidate
+      aria-label="合作申请"
+      aria-busy={busy}
+      onInput={() => partnerDraft.keep(readForm(form.current))}
+      onSubmit={onSubmit}
+    >
+      <ErrorSummary errors={summary} />
+      <Choices
+        name="type"
+        legend="合作方式"
+        options={types.map(({ id, name }) => ({ value: id, label: name }))}
+        error={errors['type']}
+      />
+      <div>
+        <Field
+          id="company"
+          name="company"
+          label="公司全称"
+          autoComplete="organization"
+          maxLength={60}
+          error={errors['company']}
+        />
+        <Field
+          id="contact"
+          name="contact"
+          label="联系人"
+          autoComplete="name"
+          maxLength={20}
+          error={errors['contact']}
+        />
+        <Field
+          id="mobilePhone"
+          name="mobilePhone"
+          label="手机号"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={20}
+          error={errors['mobilePhone']}
+          onFocus={preloadCaptcha}
+        />
+        <Field
+          id="vcode"
+          name="vcode"
+          label="验证码"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          error={errors['vcode']}
+        >
+          <SendCodeButton
+            codes={partnerCodes}
+            checkMobile={() => checkPartnerMobile(readForm(form.current)['mobilePhone'] ?? '')}
+            onErrors={({ mobilePhone, vcode }) => {
+              const { mobilePhone: _, vcode: __, ...others } = $partnerErrors.get()
+              $partnerErrors.set({
+                ...others,
+                ...(mobilePhone && { mobilePhone }),
+                ...(vcode && { vcode }),
+              })
+            }}
+          />
+        </Field>
+      </div>
+      <Box id="province" label="意向省份" error={errors['province']}>
+        {(aria) => (
+          <select autoComplete="address-level1" {...aria}>
+            <option value="">请选择省份</option>
+            {provinces.map((province) => (
+              <option key={province}>{province}</option>
+            ))}
+          </select>
+        )}
+      </Box>
+      <Field
+        id="city"
+        name="city"
+        label="意向城市"
+        autoComplete="address-level2"
+        maxLength={12}
+        error={errors['city']}
+      />
+      <Choices
+        name="capital"
+        legend="可投入资金"
+        options={PARTNER_CAPITALS.map((value) => ({ value, label: value }))}
+        error={errors['capital']}
+      />
+      <Box id="note" label="补充说明（选填）" error={errors['note']}>
+        {(aria) => <textarea maxLength={500} {...aria} />}
+      </Box>
+      <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
+        我已阅读并同意
+        <a href="/documents/privacy" target="_blank" rel="noopener">
+          《隐私政策》
+        </a>
+        ，并同意以上信息用于审核合作意向
+      </Consent>
+      <button className={styles['submit']} type="submit" aria-disabled={busy}>
+        {busy ? '正在提交…' : '提交申请'}
+      </button>
+    </form>
+  )
+}

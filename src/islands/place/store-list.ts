@@ -1,0 +1,184 @@
+import { distanceBetween } from '../../domain/distance.ts'
+import type { Position } from '../../domain/gcj-02.ts'
+import { matchesFilter, type StoreFacts, type StoreFilter } from '../../domain/store-filter.ts'
+import { storeKinds } from '../../domain/store-type.ts'
+import { $position, positionOnMap } from '../../stores/position.ts'
+
+interface Entry {
+  readonly item: HTMLElement
+  /** Where the entry stands when the list is by region. */
+  readonly home: HTMLElement
+  readonly facts: StoreFacts
+  readonly position: Position
+}
+
+/**
+ * `<store-list>` around the prerendered list of `/saleStore`: filters it by its own form, sorts it by
+ * distance once the position is known, and keeps the choice in the address. Without it the list is
+ * whole, by region, and its kinds are filtered by CSS.
+ */
+class StoreList extends HTMLElement {
+  #entries: readonly Entry[] = []
+  #stop = () => {}
+
+  connectedCallback() {
+    this.#entries = [...this.querySelectorAll<HTMLElement>('[data-store]')].map(readEntry)
+    readAddress(this.#form)
+    this.#form?.addEventListener('input', this.#apply)
+    this.#form?.addEventListener('submit', (event) => event.preventDefault())
+    this.querySelector('[data-clear]')?.addEventListener('click', this.#clear)
+    this.#stop = $position.subscribe((stored, before) => {
+      const near = this.#near
+      const here = positionOnMap(stored)
+      if (near) {
+        near.closest('label')?.toggleAttribute('hidden', !here)
+        if (!here) near.checked = false
+        else if (before !== undefined || !near.dataset['touched']) near.checked = true
+      }
+      this.#apply()
+    })
+  }
+
+  disconnectedCallback() {
+    this.#stop()
+  }
+
+  get #form() {
+    return this.querySelector<HTMLFormElement>('form')
+  }
+
+  get #near() {
+    return this.querySelector<HTMLInputElement>('[name="near"]')
+  }
+
+  #clear = () => {
+    this.#form?.reset()
+    const all = this.querySelector<HTMLInputElement>('#kind-all')
+    if (all) all.checked = true
+    this.#apply()
+    this.querySelector<HTMLInputElement>('[name="q"]')?.focus()
+  }
+
+  #apply = () => {
+    const filter = this.#readFilter()
+    offerCities(this.#form, filter.province)
+    const shown = this.#entries.filter((entry) => matchesFilter(entry.facts, filter))
+    for (const { item } of this.#entries) item.hidden = true
+    for (const { item } of shown) item.hidden = false
+    this.#sort()
+    this.#hideEmptyGroups(shown)
+    const count = this.querySelector('[data-count]')
+    if (count) count.textContent = `共 ${shown.length} 家门店`
+    this.querySelector('[data-empty]')?.toggleAttribute('hidden', shown.length > 0)
+    writeAddress(filter)
+  }
+
+  #readFilter(): StoreFilter {
+    const data = new FormData(this.#form ?? undefined)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const city = this.querySelector<HTMLSelectElement>('[name="city"]')
+    const province = text('province')
+    // A city of another province is not meant any more.
+    const fits = !province || city?.selectedOptions[0]?.dataset['province'] === province
+    return {
+      keyword: text('q'),
+      province,
+      city: fits ? text('city') : '',
+      kind: text('kind') === 'all' ? '' : text('kind'),
+      services: data.getAll('service').map(String),
+    }
+  }
+
+  /** By distance all stand in one list; otherwise each at home, in the order of the page. */
+  #sort() {
+    const here = positionOnMap($position.get())
+    const nearest = this.querySelector<HTMLElement>('[data-nearest]')
+    const isNear = Boolean(here && this.#near?.checked)
+    nearest?.toggleAttribute('hidden', !isNear)
+    if (here && isNear) {
+      const distance = ({ position }: Entry) => distanceBetween(here, position)
+      // Hidden ones come along: they stay part of the page.
+      const sorted = [...this.#entries].sort((a, b) => distance(a) - distance(b))
+      nearest?.querySelector('ol')?.replaceChildren(...sorted.map(({ item }) => item))
+      return
+    }
+    for (const { item, home } of this.#entries) home.append(item)
+  }
+
+  #hideEmptyGroups(shown: readonly Entry[]) {
+    const isNear = !this.querySelector('[data-nearest]')?.hasAttribute('hidden')
+    for (const group of this.querySelectorAll<HTMLElement>('[data-group]')) {
+      group.hidden = isNear || !shown.some(({ home }) => group.contains(home))
+    }
+    const cities = new Set(shown.map(({ facts }) => facts.city))
+    for (const link of this.querySelectorAll<HTMLAnchorElement>('[data-jump] a')) {
+      link.hidden = isNear || !cities.has(link.hash.slice(1))
+    }
+  }
+}
+
+function readEntry(item: HTMLElement): Entry {
+  const { province = '', city = '', kinds = '', services = '', lng, lat } = item.dataset
+  const group = item.closest('[data-group]')?.querySelector('h3')?.textContent ?? ''
+  return {
+    item,
+    home: item.parentElement ?? item,
+    facts: {
+      text: [item.textContent, province, group].join(' '),
+      province,
+      city,
+      kinds: kinds.split(' '),
+      services: services.split(' '),
+    },
+    position: { longitude: Number(lng), latitude: Number(lat) },
+  }
+}
+
+/** Lists the cities of a province alone; a hidden option is still offered on iOS. */
+function offerCities(form: HTMLFormElement | null, province: string): void {
+  const select = form?.querySelector<HTMLSelectElement>('[name="city"]')
+  if (!select) return
+  for (const option of select.options) {
+    const isOther = Boolean(option.value && province && option.dataset['province'] !== province)
+    option.disabled = isOther
+    option.hidden = isOther
+    if (isOther && option.selected) select.value = ''
+  }
+}
+
+/** A link such as `/saleStore?type=2` or `?city=suzhou&q=换电` arrives with its filter set. */
+function readAddress(form: HTMLFormElement | null): void {
+  const query = new URLSearchParams(location.search)
+  const [kind] = storeKinds(query.get('type') ?? '')
+  for (const control of form?.elements ?? []) {
+    if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement) {
+      if (control.type === 'radio' && 'checked' in control) {
+        const wanted = kind ?? query.get('kind')
+        if (wanted === control.value) control.checked = true
+      } else if (
+        control.type === 'checkbox' &&
+        control.name === 'service' &&
+        'checked' in control
+      ) {
+        if (query.getAll('service').includes(control.value)) control.checked = true
+      } else if (control.type !== 'checkbox') {
+        const asked = query.get(control.name)
+        if (asked !== null) control.value = asked
+      }
+    }
+  }
+}
+
+/** The address names the choice, so that a reload, the back button and a shared link keep it. */
+function writeAddress({ keyword, province, city, kind, services }: StoreFilter): void {
+  const query = new URLSearchParams(
+    Object.entries({ q: keyword.trim(), province, city, kind }).filter(([, value]) => value),
+  )
+  for (const service of services) query.append('service', service)
+  const search = String(query) && `?${query}`
+  if (search !== location.search) {
+    history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`)
+  }
+}
+
+if (!customElements.get('store-list')) customElements.define('store-list', StoreList)

@@ -1,0 +1,50 @@
+import { atom } from 'nanostores'
+import * as v from 'valibot'
+import { call } from '../api/call.ts'
+import { explain } from '../api/failures.ts'
+import { feedbackFields, sendFeedback } from '../contract/send-feedback.ts'
+import { normaliseMobile } from '../domain/mobile.ts'
+import { createDraft, type Typed } from './draft.ts'
+import { checkFields, type FieldErrors } from './fields.ts'
+import { settleSubmission, submissionKey } from './submission.ts'
+
+export { FEEDBACK_KINDS } from '../contract/send-feedback.ts'
+
+export const feedbackDraft = createDraft('feedbackDraft')
+export const $feedbackErrors = atom<FieldErrors>({})
+export const $feedbackBusy = atom(false)
+
+/** The number of the opinion, once it is handed in. */
+export const $feedbackNo = atom<string | undefined>(undefined)
+
+const formFields = v.object({
+  ...feedbackFields.entries,
+  agreePrivacy: v.literal('on', '请阅读并同意《隐私政策》'),
+})
+
+/**
+ * Hands an opinion in. What is wrong is in `$feedbackErrors`.
+ *
+ * @param privacy the version of the privacy policy that was agreed to
+ */
+export async function handInFeedback(typed: Typed, privacy: string): Promise<void> {
+  if ($feedbackBusy.get()) return
+  const mobilePhone = normaliseMobile(typed['mobilePhone'] ?? '')
+  const { output, errors } = checkFields(formFields, { ...typed, mobilePhone })
+  $feedbackErrors.set(errors ?? {})
+  if (!output) return
+  const { agreePrivacy: _, ...fields } = output
+  const content = { ...fields, privacy }
+  $feedbackBusy.set(true)
+  try {
+    const clientNo = submissionKey('feedback', content)
+    const { feedbackNo } = await call(sendFeedback, { ...content, clientNo })
+    settleSubmission('feedback')
+    feedbackDraft.forget()
+    $feedbackNo.set(feedbackNo)
+  } catch (error) {
+    $feedbackErrors.set({ form: explain(error) })
+  } finally {
+    $feedbackBusy.set(false)
+  }
+}

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, failCalls, readCode, test } from '../support/test.ts'
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
+}
+
+test.describe('an application as a partner', () => {
+  const form = (page: Page) => page.getByRole('form', { name: '合作申请' })
+
+  test('is handed in with a code, and answered with a number', async ({ page, mobile }) => {
+    await page.goto('/join')
+    await form(page).getByRole('radio', { name: '能源合作' }).check()
+    await form(page).getByLabel('公司全称').fill('示例能源有限公司')
+    await form(page).getByLabel('联系人').fill('周宁')
+    await form(page).getByLabel('手机号').fill(mobile)
+    await form(page).getByRole('button', { name: '获取验证码' }).tap()
+    await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+    await expect(form(page).getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+    await form(page)
+      .getByLabel('验证码', { exact: true })
+      .fill(await readCode(page, mobile))
+    await form(page).getByLabel('意向省份').selectOption('江苏')
+    await form(page).getByLabel('意向城市').fill('苏州')
+    await form(page).getByRole('radio', { name: '300–500 万元' }).check()
+    await form(page)
+      .getByRole('checkbox', { name: /隐私政策/ })
+      .check()
+    await form(page).getByRole('button', { name: '提交申请' }).tap()
+    const done = page.getByRole('region', { name: '申请已提交' })
+    await expect(done.getByText(/^受理号 HZ\d{16}$/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('names what is wrong and keeps what was typed through a reload', async ({ page }) => {
+    await page.goto('/join')
+    await form(page).getByLabel('公司全称').fill('甲')
+    await form(page).getByRole('button', { name: '提交申请' }).tap()
+    const summary = page.getByRole('alert')
+    for (const sentence of [
+      '请选择合作方式',
+      '请输入公司全称',
+      '请输入 11 位手机号',
+      '请选择省份',
+      '请选择可投入资金',
+      '请阅读并同意《隐私政策》',
+    ]) {
+      await expect(summary.getByText(sentence)).toBeVisible()
+    }
+    await expect(form(page).getByLabel('公司全称')).toHaveAccessibleDescription('请输入公司全称')
+    await expectAccessible(page)
+    await page.reload()
+    await form(page).getByLabel('联系人').tap()
+    await expect(form(page).getByLabel('公司全称')).toHaveValue('甲')
+  })
+})
+
+test.describe('an opinion', () => {
+  const form = (page: Page) => page.getByRole('form', { name: '意见反馈' })
+
+  test('is handed in once, though the first reply is lost', async ({ page, mobile, trouble }) => {
+    await page.goto('/service')
+    await form(page).getByRole('button', { name: '提交意见' }).tap()
+    await expect(page.getByRole('alert').getByText('请选择意见类型')).toBeVisible()
+    await expectAccessible(page)
+    await form(page).getByRole('radio', { name: '门店' }).check()
+    await form(page)
+      .getByLabel(/您的意见/)
+      .fill('周六下午在前滩旗舰店等候接待约二十分钟。')
+    await form(page).getByLabel('称呼').fill('周宁')
+    await form(page).getByLabel('手机号').fill(mobile)
+    await form(page)
+      .getByRole('checkbox', { name: /隐私政策/ })
+      .check()
+    await failCalls(page, /portal\/app\/feedback/, 'lost')
+    await form(page).getByRole('button', { name: '提交意见' }).tap()
+    await expect(page.getByRole('alert')).toContainText('请')
+    await expect(form(page).getByLabel('称呼')).toHaveValue('周宁')
+    await page.unroute(/portal\/app\/feedback/)
+    await form(page).getByRole('button', { name: '提交意见' }).tap()
+    await expect(page.getByText(/^受理号 YJ\d{16}$/)).toBeVisible()
+    trouble.splice(0)
+  })
+})

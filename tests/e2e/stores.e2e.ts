@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { storeTypeLabel } from '../../src/domain/store-type.ts'
+import { expect, failCalls, test } from '../support/test.ts'
+
+interface Store {
+  id: string
+  name: string
+  typeCode: string
+  city: string
+  services: string[]
+  longitude: number
+  latitude: number
+}
+
+const stores: Store[] = JSON.parse(readFileSync('src/content/stores/stores.json', 'utf8'))
+const SHANGHAI = { longitude: 121.4691, latitude: 31.2323 }
+const REGION_CALL = /ip\/region\/search/
+
+const shown = (page: Page) => page.locator('[data-store]').filter({ visible: true })
+const count = (page: Page) => page.getByText(/^共 \d+ 家门店$/)
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('USER_POSITION_CITY') ?? 'null'))
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
+}
+
+/** Makes the device answer with an error of the Geolocation API, and notes how it was asked. */
+function failPosition(page: Page, code: number) {
+  return page.addInitScript((given) => {
+    Object.assign(window, { asked: [] })
+    navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
+      Reflect.get(window, 'asked').push(options)
+      failed?.({ code: given, message: '' } as GeolocationPositionError)
+    }
+  }, code)
+}
+
+test.describe('the list', () => {
+  test('shows every store with the label of its type, and none for other codes', async ({
+    page,
+  }) => {
+    await page.goto('/saleStore')
+    await expect(shown(page)).toHaveCount(stores.length)
+    for (const store of stores) {
+      const label = storeTypeLabel(store.typeCode)
+      const name = page.locator(`#${store.id} .name`)
+      if (label) await expect(name.getByText(label, { exact: true })).toHaveCount(1)
+      else await expect(name.locator('p:not(.status)')).toHaveCount(0)
+    }
+  })
+
+  test('filters by province, city, keyword, type and service, and comes back so', async ({
+    page,
+  }) => {
+    await page.goto('/saleStore')
+    await expect(count(page)).toHaveText(`共 ${stores.length} 家门店`)
+    await page.getByLabel('省份').selectOption('江苏')
+    const jiangsu = await shown(page).count()
+    expect(jiangsu).toBeGreaterThan(1)
+    await page.getByLabel('城市', { exact: true }).selectOption('苏州')
+    const suzhou = stores.filter(({ city }) => city === 'suzhou')
+    await expect(shown(page)).toHaveCount(suzhou.length)
+    await page.getByLabel('省份').selectOption('')
+    await page.getByLabel('城市', { exact: true }).selectOption('')
+    await page.getByRole('checkbox', { name: '换电' }).check()
+    const swap = stores.filter(({ services }) => services.includes('换电'))
+    await expect(shown(page)).toHaveCount(swap.length)
+    await page.reload()
+    await expect(shown(page)).toHaveCount(swap.length)
+    await page.getByLabel('关键词').fill('没有这样的门店')
+    await expect(shown(page)).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '清除筛选' }).tap()
+    await expect(shown(page)).toHaveCount(stores.length)
+    await page.goto('/saleStore?type=2')
+    await expect(shown(page)).toHaveCount(stores.filter(({ typeCode }) => typeCode === '2').length)
+  })
+
+  test('copies an address', async ({ context, page }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/saleStore')
+    await page.locator('#SH01').getByRole('button', { name: '复制地址' }).tap()
+    await expect(page.locator('#SH01').getByRole('button', { name: '已复制' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('浦东新区')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is whole, filters by type, and shows no dead control', async ({ page }) => {
+      await page.goto('/saleStore')
+      await expect(shown(page)).toHaveCount(stores.length)
+      await expect(page.getByLabel('关键词')).toBeHidden()
+      await expect(page.getByRole('button', { name: '复制地址' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /定位/ })).toHaveCount(0)
+      await page.getByRole('radio', { name: '售后' }).check({ force: true })
+      await expect(shown(page)).toHaveCount(
+        stores.filter(({ typeCode }) => typeCode === '2').length,
+      )
+    })
+  })
+})
+
+test.describe('the position', () => {
+  test.use({ geolocation: SHANGHAI, permissions: ['geolocation'] })
+
+  test('is asked for by the visitor alone, stored with its region, and sorts by distance', async ({
+    page,
+  }) => {
+    await page.goto('/saleStore')
+    await expect(page.getByText('用于为您推荐附近门店，不会保存轨迹')).toBeVisible()
+    expect(await stored(page)).toBeNull()
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByText(/^已定位：上海市/)).toBeVisible()
+    expect(await stored(page)).toEqual({
+      lng: SHANGHAI.longitude,
+      lat: SHANGHAI.latitude,
+      province: '上海市',
+      city: '上海市',
+    })
+    await expect(page.getByRole('checkbox', { name: '按距离排序' })).toBeChecked()
+    const texts = await shown(page).locator('[data-distance]').allTextContents()
+    expect(texts).toHaveLength(stores.length)
+    const metres = texts.map((text) => {
+      const [, figure = '', unit] = /^距您 ([\d.]+) (米|公里)$/.exec(text) ?? []
+      return Number(figure) * (unit === '米' ? 1 : 1000)
+    })
+    expect(metres).toEqual(metres.toSorted((a, b) => a - b))
+    expect(metres[0]).toBeLessThan(10_000)
+    await expectAccessible(page)
+    await page.getByLabel('城市', { exact: true }).selectOption('北京')
+    await expect(shown(page)).toHaveCount(stores.filter(({ city }) => city === 'beijing').length)
+    await page.getByRole('button', { name: '清除位置' }).tap()
+    expect(await stored(page)).toBeNull()
+    await expect(page.getByText(/^距您/)).toHaveCount(0)
+  })
+
+  test('is kept without province and city when the region lookup fails', async ({
+    page,
+    trouble,
+  }) => {
+    await page.goto('/saleStore')
+    await failCalls(page, REGION_CALL, '500')
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByText(/^距您/).first()).toBeVisible()
+    expect(await stored(page)).toEqual({ lng: SHANGHAI.longitude, lat: SHANGHAI.latitude })
+    trouble.splice(0)
+  })
+
+  test.describe('outside China', () => {
+    test.use({ geolocation: { longitude: 2.35, latitude: 48.86 } })
+
+    test('gives no distances and says so', async ({ page }) => {
+      await page.goto('/saleStore')
+      await page.getByRole('button', { name: '定位到附近门店' }).tap()
+      await expect(page.getByText(/您当前不在中国大陆/)).toBeVisible()
+      await expect(page.getByText(/^距您/)).toHaveCount(0)
+      await expect(shown(page)).toHaveCount(stores.length)
+    })
+  })
+
+  test.describe('on a desktop', () => {
+    test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+    test('is not asked for', async ({ page }) => {
+      await page.goto('/saleStore')
+      await expect(page.getByRole('button', { name: /定位/ })).toHaveCount(0)
+      await expect(shown(page)).toHaveCount(stores.length)
+    })
+  })
+})
+
+test.describe('a position that cannot be had', () => {
+  const before = '{"lng":121.4,"lat":31.2,"province":"上海市","city":"上海市"}'
+
+  for (const [code, words] of [
+    [1, /未获得定位权限/],
+    [2, /暂时无法获取位置/],
+  ] as const) {
+    test(`code ${code} removes the stored city`, async ({ page }) => {
+      await failPosition(page, code)
+      await page.goto('/saleStore')
+      await page.evaluate((text) => localStorage.setItem('USER_POSITION_CITY', text), before)
+      await page.reload()
+      await page.getByRole('button', { name: '重新定位' }).tap()
+      await expect(page.getByText(words)).toBeVisible()
+      expect(await stored(page)).toBeNull()
+      expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual([
+        { enableHighAccuracy: true, timeout: 6000 },
+      ])
+    })
+  }
+
+  test('code 3 falls back to the region of the address', async ({ page }) => {
+    await failPosition(page, 3)
+    await page.goto('/saleStore')
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByText(/定位超时，按网络位置您在上海市/)).toBeVisible()
+    expect(await stored(page)).toEqual({ lng: '', lat: '', province: '上海市', city: '上海市' })
+  })
+
+  test('a position chooses the city on /drive, and a browser without one is told so', async ({
+    page,
+  }) => {
+    await failPosition(page, 3)
+    await page.goto('/drive')
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByRole('form', { name: '预约试驾' }).getByLabel('城市')).toHaveValue(
+      'shanghai',
+    )
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'geolocation', { value: undefined }),
+    )
+    await page.reload()
+    await page.getByRole('button', { name: '重新定位' }).tap()
+    await expect(page.getByText(/暂时无法获取位置/)).toBeVisible()
+  })
+})
