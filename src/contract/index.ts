@@ -1,5 +1,7 @@
 import { applyAsPartner } from './apply-as-partner.ts'
 import { checkToken } from './check-token.ts'
+import { getPost } from './community/get-post.ts'
+import { listPosts } from './community/list-posts.ts'
 import { createTestDrive } from './drive/create-test-drive.ts'
 import { listDriveDealers } from './drive/list-drive-dealers.ts'
 import { sendDriveCode } from './drive/send-drive-code.ts'
@@ -52,6 +54,8 @@ export const contract: readonly Endpoint[] = [
   getUser,
   updateUser,
   uploadAvatar,
+  listPosts,
+  getPost,
   listCars,
   listNextOptions,
   listOptionRelations,

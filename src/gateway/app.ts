@@ -8,6 +8,7 @@ import { BodyTooLargeError } from './call/read-text.ts'
 import { envelopeOf, replyBadRequest, replyRefusal } from './call/reply.ts'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
+import { PICTURES, pictureRoutes } from './community/pictures.ts'
 import type { Database } from './db/database.ts'
 import { faults } from './faults.ts'
 import { Inbox } from './inbox.ts'
@@ -76,6 +77,7 @@ export function createGateway(options: GatewayOptions): Hono {
   mountEndpoints(app, contract, implementations, tools)
   mountReports(app, tools)
   mountPictures(app, tools)
+  app.route(PICTURES, pictureRoutes())
   if (!tools.production) {
     app.route('/__vendor/yidun', vendorRoutes(tools))
     mountOwnerDesk(app, tools)

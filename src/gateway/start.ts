@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { createGateway } from './app.ts'
 import { CatalogueError } from './catalogue/files.ts'
 import { seedCatalogue } from './catalogue/seed.ts'
+import { seedPosts } from './community/seed-posts.ts'
 import { openDatabase } from './db/database.ts'
 import type { Log } from './log.ts'
 
@@ -35,6 +36,7 @@ export async function startGateway(
   const production = env.NODE_ENV === 'production'
   try {
     await seedCatalogue(database.db, env.GATEWAY_CONTENT || CONTENT)
+    await seedPosts(database.db, env.GATEWAY_CONTENT || CONTENT)
   } catch (error) {
     if (production || !(error instanceof CatalogueError)) {
       await database.close()

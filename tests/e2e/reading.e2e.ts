@@ -8,9 +8,6 @@ const news = readdirSync(new URL('news/', content)).map((file) =>
 /** How many news there are of a category: marketing adds to them without a change of this test. */
 const count = (category: string) =>
   news.filter((text) => text.includes(`\ncategory: ${category}\n`)).length
-const posts: { featured: boolean; author: { owns?: string } }[] = JSON.parse(
-  readFileSync(new URL('posts/posts.json', content), 'utf8'),
-)
 
 test.describe('the news list', () => {
   test('loads more, filters, and comes back as it was left', async ({ page }) => {
@@ -42,26 +39,6 @@ test.describe('the news list', () => {
       await expect(items).toHaveCount(count('产品'))
     })
   })
-})
-
-test('the community has three feeds of one list', async ({ page }) => {
-  await page.goto('/posts')
-  const items = page.getByRole('main').getByRole('listitem').filter({ visible: true })
-  await expect(items).toHaveCount(posts.filter(({ featured }) => featured).length)
-  await page.getByRole('radio', { name: '最新' }).check({ force: true })
-  await expect(items).toHaveCount(posts.length)
-  await page.getByRole('radio', { name: '车主' }).check({ force: true })
-  const owners = posts.filter(({ author }) => author.owns).length
-  await expect(items).toHaveCount(owners)
-  await page.reload()
-  await expect(items).toHaveCount(owners)
-})
-
-test('a post shows its topic and its mentions as text', async ({ page }) => {
-  await page.goto('/friendDetail/260104/1')
-  await expect(page.getByRole('article').getByText('#秋日同行#').first()).toBeVisible()
-  await expect(page.getByText('@陆上行舟')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('usid')
 })
 
 test.describe('the environmental lookup', () => {

@@ -21,3 +21,15 @@ export function toPlainText(content: string): string {
     .map((segment) => (segment.kind === 'mention' ? `@${segment.usn} ` : segment.source))
     .join('')
 }
+
+interface Headed {
+  readonly title?: string | undefined
+  readonly content: string
+  readonly author: { readonly nick: string }
+}
+
+/** A post's title, or what its page is called without one. */
+export function headingOf({ title, content, author }: Headed): string {
+  const { topic } = readPost(content)
+  return title ?? `${author.nick}的${topic ? `“${topic}”` : ''}动态`
+}

@@ -2,6 +2,7 @@ import type { Implementation } from '../call/handler.ts'
 import { accountRoutes } from './account.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { codeRoutes } from './codes.ts'
+import { communityRoutes } from './community.ts'
 import { dealerRoutes } from './dealers.ts'
 import { generalRoutes } from './general.ts'
 import { letterRoutes } from './letters.ts'
@@ -22,4 +23,5 @@ export const implementations: readonly Implementation[] = [
   ...dealerRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...communityRoutes,
 ]

@@ -1,0 +1,103 @@
+import { formatCount } from '../../domain/count.ts'
+import { dayInChina } from '../../domain/day.ts'
+import styles from './PostArticle.module.css'
+import { PostMedia } from './PostMedia.tsx'
+import { headingOf, readPost } from './post-text.ts'
+import type { ShownPost } from './shown-post.ts'
+
+/** A post with its pictures, its video and its comments; what users wrote is only ever text. */
+export function PostArticle({ post }: { post: ShownPost }) {
+  const { author, comments, content, displayType, likes, postedAt, title } = post
+  const { topic, lines } = readPost(content)
+  return (
+    <>
+      <article>
+        <p className={styles['author']}>
+          <Initial nick={author.nick} />
+          <span className={styles['who']}>
+            <strong>{author.nick}</strong>
+            {author.owns && <span className={styles['badge']}>{author.owns} 车主</span>}
+            <small>
+              <Day at={postedAt} /> {author.city}
+            </small>
+          </span>
+        </p>
+        <h1 className={title ? styles['title'] : 'visually-hidden'}>{headingOf(post)}</h1>
+        <div className={`${styles['text']} ${displayType === 3 ? styles['long'] : ''}`}>
+          {topic && <p className={styles['topic']}>#{topic}#</p>}
+          {lines.length === 0 && <p className={styles['quiet']}>这条动态没有文字。</p>}
+          {lines.map((segments, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never change places
+            <p key={line}>
+              {segments.map((segment, index) =>
+                segment.kind === 'mention' ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: nor do its words
+                  <b key={index}>@{segment.usn}</b>
+                ) : (
+                  segment.source
+                ),
+              )}
+            </p>
+          ))}
+        </div>
+        <PostMedia post={post} />
+        <p className={styles['likes']}>
+          <Heart />
+          {formatCount(likes)}
+          <span className="visually-hidden"> 次点赞</span>
+        </p>
+      </article>
+      <section className={styles['comments']} aria-labelledby="comments">
+        <h2 id="comments">
+          评论 <span>{formatCount(comments.length)}</span>
+        </h2>
+        {comments.length === 0 && (
+          <p className={styles['quiet']}>还没有评论，来 APP 写下第一条吧。</p>
+        )}
+        <ul>
+          {comments.map((comment, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a comment has no name of its own
+            <li key={index}>
+              <Initial nick={comment.nick} small />
+              <div>
+                <p className={styles['quiet']}>{comment.nick}</p>
+                <p>{comment.text}</p>
+                <p className={styles['quiet']}>
+                  <Day at={comment.at} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** A round monogram: the community shows no portraits on the open web. */
+function Initial({ nick, small = false }: { nick: string; small?: boolean }) {
+  return (
+    <span className={`${styles['avatar']} ${small ? styles['small'] : ''}`} aria-hidden="true">
+      {[...nick][0]}
+    </span>
+  )
+}
+
+function Day({ at }: { at: string | undefined }) {
+  if (!at) return null
+  const day = dayInChina(new Date(at))
+  return <time dateTime={day}>{day.replaceAll('-', '.')}</time>
+}
+
+function Heart() {
+  return (
+    <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+      <path
+        d="M8 13.5C3.5 10.500 2 8.500 2 6.200A3.200 3.200 0 0 1 8 4.500a3.200 3.200 0 0 1 6 1.700c0 2.300-1.500 4.300-6 7.300z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.2"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+/** A picture of a post; `full` is the one that the viewer opens. */
+interface ShownPicture {
+  readonly src: string
+  readonly alt: string
+  readonly srcSet?: string | undefined
+  readonly full?: string | undefined
+}
+
+/** A post as its page shows it, whether a file or the back end told of it. Every text is raw. */
+export interface ShownPost {
+  /** 1 pictures, 2 video, 3 long text. */
+  readonly displayType: 1 | 2 | 3
+  readonly author: {
+    readonly nick: string
+    readonly city?: string | undefined
+    readonly owns?: string | undefined
+  }
+  /** ISO 8601; absent when nobody knows. */
+  readonly postedAt?: string | undefined
+  readonly title?: string | undefined
+  readonly content: string
+  readonly duration?: string | undefined
+  /** Where the video's file is; without it the app plays it. */
+  readonly video?: string | undefined
+  readonly pictures: readonly ShownPicture[]
+  readonly likes: number
+  readonly comments: readonly {
+    readonly nick: string
+    readonly at?: string | undefined
+    readonly text: string
+  }[]
+}

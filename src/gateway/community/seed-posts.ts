@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { notInArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import { CatalogueError } from '../catalogue/files.ts'
+import type { Database } from '../db/database.ts'
+import { postComments, posts } from '../db/schema/index.ts'
+
+const FILE = 'posts/posts.json'
+
+/** What the gateway reads of marketing's posts; the build checks the rest. */
+const seeds = v.array(
+  v.object({
+    id: v.string(),
+    displayType: v.picklist([1, 2, 3]),
+    featured: v.boolean(),
+    author: v.object({
+      nick: v.string(),
+      city: v.string(),
+      owns: v.optional(v.picklist(['R7', 'F7'])),
+    }),
+    postedAt: v.string(),
+    title: v.optional(v.string()),
+    content: v.string(),
+    duration: v.optional(v.string()),
+    pictures: v.array(v.object({ src: v.string(), alt: v.string() })),
+    likes: v.number(),
+    comments: v.array(v.object({ nick: v.string(), at: v.string(), text: v.string() })),
+  }),
+)
+
+/**
+ * Brings the posts of `src/content` into the database: new ones come, changed ones change, those
+ * that marketing took out go. Done again, it changes nothing.
+ *
+ * @param folder the folder of marketing's files
+ * @throws CatalogueError when the file cannot be read; the posts then stay as they are
+ */
+export async function seedPosts(db: Database, folder: string): Promise<void> {
+  const read = await readSeeds(join(folder, FILE))
+  const rows = read.map(({ author, comments: _, pictures, postedAt, ...post }) => ({
+    ...post,
+    nick: author.nick,
+    city: author.city,
+    owns: author.owns ?? null,
+    title: post.title ?? null,
+    duration: post.duration ?? null,
+    postedAt: new Date(postedAt),
+    pictures: pictures.map(({ src, alt }) => ({ file: basename(src), alt })),
+  }))
+  const comments = read.flatMap((post) =>
+    post.comments.map(({ nick, at, text }, position) => ({
+      postId: post.id,
+      position,
+      nick,
+      at: new Date(at),
+      text,
+    })),
+  )
+  const ids = rows.map(({ id }) => id)
+  await db.transaction(async (tx) => {
+    await tx.delete(posts).where(notInArray(posts.id, ids))
+    for (const { id, ...row } of rows) {
+      await tx
+        .insert(posts)
+        .values({ id, ...row })
+        .onConflictDoUpdate({ target: posts.id, set: row })
+    }
+    await tx.delete(postComments)
+    if (comments.length > 0) await tx.insert(postComments).values(comments)
+  })
+}
+
+async function readSeeds(file: string): Promise<v.InferOutput<typeof seeds>> {
+  try {
+    return v.parse(seeds, JSON.parse(await readFile(file, 'utf8')))
+  } catch (error) {
+    throw new CatalogueError(`${FILE}: ${error instanceof Error ? error.message : error}`)
+  }
+}

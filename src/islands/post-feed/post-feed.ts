@@ -1,0 +1,156 @@
+/**
+ * The feeds of `/posts`: `pages/_posts/Feed.astro` has their markup and first pages. This loads the
+ * next ones into copies of its template and brings a returning visitor back to what was loaded. No
+ * React: a card is six texts, and filling them in needs none.
+ */
+import { type PostCardContent, toCard } from '../../components/post/post-card.ts'
+import { formatCount } from '../../domain/count.ts'
+import type { PostPage } from '../../stores/posts.ts'
+import { session } from '../../stores/storage.ts'
+
+const KEY = 'posts'
+/** Older than this a feed is read anew, in ms. */
+const LASTS = 30 * 60_000
+
+const FEEDS = ['recommended', 'latest', 'owners'] as const
+type FeedName = (typeof FEEDS)[number]
+
+/** What 加载更多 has brought so far. */
+interface Loaded {
+  readonly cards: readonly PostCardContent[]
+  /** Where the next page begins; empty at the end. */
+  readonly after: readonly string[]
+}
+
+interface Kept {
+  readonly at: number
+  readonly top: number
+  readonly feeds: Partial<Record<FeedName, Loaded>>
+}
+
+class PostFeed extends HTMLElement {
+  #loaded: Partial<Record<FeedName, Loaded>> = {}
+
+  connectedCallback(): void {
+    const wanted = new URLSearchParams(location.search).get('feed')
+    for (const radio of this.querySelectorAll('input')) {
+      if (radio.value === wanted) radio.checked = true
+    }
+    for (const button of this.querySelectorAll('button')) button.hidden = false
+    this.addEventListener('change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement)) return
+      const query = target.value && `?feed=${encodeURIComponent(target.value)}`
+      history.replaceState(history.state, '', location.pathname + query)
+    })
+    this.addEventListener('click', ({ target }) => {
+      if (target instanceof HTMLButtonElement) void this.#more(target)
+    })
+    this.#restore()
+    window.addEventListener('pagehide', () => {
+      const kept: Kept = { at: Date.now(), top: scrollY, feeds: this.#loaded }
+      session.set(KEY, JSON.stringify(kept))
+    })
+  }
+
+  /** A visitor who comes back finds the pages and the place again, were the page not kept alive. */
+  #restore(): void {
+    const [entry] = performance.getEntriesByType('navigation')
+    const cameBack = entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
+    const kept = cameBack ? readKept() : undefined
+    if (!kept) return
+    for (const feed of FEEDS) {
+      const loaded = kept.feeds[feed]
+      if (loaded) this.#append(feed, loaded)
+    }
+    requestAnimationFrame(() => scrollTo({ top: kept.top, behavior: 'instant' }))
+  }
+
+  async #more(button: HTMLButtonElement): Promise<void> {
+    const panel = button.closest<HTMLElement>('[data-feed]')
+    const feed = FEEDS.find((name) => name === panel?.dataset['feed'])
+    if (!panel || !feed || panel.ariaBusy === 'true') return
+    panel.ariaBusy = 'true'
+    button.textContent = '正在载入…'
+    const after = this.#loaded[feed]?.after ?? JSON.parse(panel.dataset['after'] ?? '[]')
+    const page = await load(feed, after)
+    panel.ariaBusy = 'false'
+    if ('reason' in page) {
+      button.textContent = '重试'
+      say(panel, `更多动态没有载入：${page.reason}`)
+      return
+    }
+    button.textContent = '加载更多'
+    const first = this.#append(feed, { cards: page.list.map(cardOf), after: page.sortValues })
+    // The keyboard goes on with the first new card.
+    first?.querySelector('a')?.focus({ preventScroll: true })
+  }
+
+  /** @returns the first card that is new */
+  #append(feed: FeedName, { cards, after }: Loaded): Element | undefined {
+    const panel = this.querySelector<HTMLElement>(`[data-feed="${feed}"]`)
+    const list = panel?.querySelector('ul')
+    const template = this.querySelector('template')
+    if (!panel || !list || !template) return undefined
+    const there = new Set([...list.querySelectorAll('a')].map((link) => link.getAttribute('href')))
+    const fresh = cards.filter(({ href }) => !there.has(href))
+    const items = fresh.map((card) => fill(template, card))
+    list.append(...items)
+    const before = this.#loaded[feed]?.cards ?? []
+    this.#loaded[feed] = { cards: [...before, ...fresh], after }
+    for (const button of panel.querySelectorAll('button')) button.hidden = after.length === 0
+    say(panel, after.length === 0 ? '已经到底了' : '')
+    return items[0]
+  }
+}
+
+/** The client of the calls comes with the first press, not with the page. */
+async function load(feed: FeedName, after: string[]): Promise<PostPage | { reason: string }> {
+  try {
+    const { loadPosts } = await import('../../stores/posts.ts')
+    return await loadPosts(feed, after)
+  } catch {
+    return { reason: '网络连接失败，请检查网络后重试' }
+  }
+}
+
+function cardOf(post: PostPage['list'][number]): PostCardContent {
+  return toCard(post, `/userNewsDetail/${encodeURIComponent(post.businessId)}`, post.pictures[0])
+}
+
+/** A copy of the template with a card's texts, each set as text alone. */
+function fill(template: HTMLTemplateElement, card: PostCardContent): Element {
+  const item = document.importNode(template.content, true).querySelector('li')
+  if (!item) throw new Error('No card in the template')
+  const part = (name: string) => item.querySelector(`[data-part="${name}"]`)
+  const write = (name: string, text: string | undefined) => {
+    const element = part(name)
+    if (text) element?.replaceChildren(text)
+    else element?.remove()
+  }
+  write('topic', card.topic && `#${card.topic}#`)
+  write('words', card.words)
+  write('nick', card.nick)
+  write('initial', [...card.nick][0])
+  write('likes', formatCount(card.likes))
+  if (card.duration) write('length', card.duration)
+  else part('duration')?.remove()
+  part('link')?.setAttribute('href', card.href)
+  if (card.cover) part('picture')?.setAttribute('src', card.cover.src)
+  else part('cover')?.remove()
+  return item
+}
+
+function say(panel: Element, text: string): void {
+  panel.querySelector('[role="status"]')?.replaceChildren(text)
+}
+
+function readKept(): Kept | undefined {
+  try {
+    const kept: Kept = JSON.parse(session.get(KEY) ?? '')
+    return Date.now() - kept.at < LASTS ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+customElements.define('post-feed', PostFeed)

@@ -1,0 +1,109 @@
+/**
+ * Why an island: it asks the back end for a post that was written after the site was built. The
+ * page around it reads well without it.
+ */
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { PostArticle } from '../../components/post/PostArticle.tsx'
+import { headingOf } from '../../components/post/post-text.ts'
+import { $post, openPost, type PostState } from '../../stores/posts.ts'
+import styles from './PostLoader.module.css'
+
+interface Asked {
+  readonly id: string
+  /** The address names a way of showing that does not exist. */
+  readonly oddType: boolean
+}
+
+const LOADING: PostState = { state: 'loading' }
+const DISPLAY_TYPES = ['1', '2', '3', undefined]
+
+export function PostLoader({ title }: { title: string }) {
+  const post = useStore($post, { ssr: () => LOADING })
+  const [asked, setAsked] = useState<Asked>()
+
+  useEffect(() => {
+    const found = readAddress(location.pathname)
+    setAsked(found)
+    if (found.id) void openPost(found.id)
+  }, [])
+
+  useEffect(() => {
+    if (post.state === 'ready') document.title = headingOf(post.post)
+  }, [post])
+
+  if (asked && !asked.id)
+    return <Notice title={title} text="从下面选一条动态，看看大家的电动生活。" />
+  if (post.state === 'ready') {
+    return (
+      <>
+        {asked?.oddType && (
+          <p className={styles['hint']} role="status">
+            链接里的展示方式无法识别，已按这条动态本来的样子显示。
+          </p>
+        )}
+        <PostArticle post={post.post} />
+      </>
+    )
+  }
+  if (post.state === 'missing') {
+    return (
+      <Notice
+        title="没有找到这条动态"
+        text="它可能已被作者删除，或仅在 APP 内可见。您可以看看社区里的其他动态。"
+      />
+    )
+  }
+  if (post.state === 'failed') {
+    return (
+      <Notice title="这条动态没有载入" text={post.reason} alert>
+        <button type="button" onClick={() => asked && void openPost(asked.id)}>
+          重试
+        </button>
+      </Notice>
+    )
+  }
+  return (
+    <div className={styles['loading']} aria-busy="true">
+      <h1 className="visually-hidden">{title}</h1>
+      <p className="visually-hidden" role="status">
+        正在载入…
+      </p>
+      <i className={styles['line']} />
+      <i className={styles['line']} />
+      <i className={styles['line']} />
+      <i className={styles['block']} />
+    </div>
+  )
+}
+
+interface NoticeProps {
+  title: string
+  text: string
+  alert?: boolean
+  children?: React.ReactNode
+}
+
+function Notice({ title, text, alert = false, children }: NoticeProps) {
+  return (
+    <div className={styles['notice']} role={alert ? 'alert' : undefined}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+/** `/friendDetail/:id?/:displayType?`: what the address asks for; a broken escape is as written. */
+function readAddress(pathname: string): Asked {
+  const [, , id = '', displayType] = pathname.replace(/\/$/, '').split('/').map(decode)
+  return { id, oddType: !DISPLAY_TYPES.includes(displayType) }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

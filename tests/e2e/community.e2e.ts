@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, failCalls, test } from '../support/test.ts'
+
+const LIST = /community\/content\/app\/queryHallRecentContentList/
+const DETAIL = /community\/content\/app\/detail/
+
+const posts: { id: string; featured: boolean; author: { owns?: string } }[] = JSON.parse(
+  readFileSync(new URL('../../src/content/posts/posts.json', import.meta.url), 'utf8'),
+)
+
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ visible: true })
+const more = (page: Page) => page.getByRole('button', { name: '加载更多' })
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html }) => html),
+  ])
+
+/** Answers a call with this `data`, whatever the contract says. */
+const answer = (page: Page, path: RegExp, data: unknown) =>
+  page.route(path, (route) =>
+    route.fulfill({ json: { resultCode: 200, errMsg: null, success: true, data } }),
+  )
+
+test.describe('the feeds', () => {
+  for (const [tab, keeps] of [
+    ['推荐', ({ featured }) => featured],
+    ['最新', () => true],
+    ['车主', ({ author }) => author.owns !== undefined],
+  ] satisfies [string, (post: (typeof posts)[number]) => boolean][]) {
+    test(`${tab} loads to its end, each post once`, async ({ page }) => {
+      const all = posts.filter(keeps).length
+      await page.goto('/posts')
+      await page.getByRole('radio', { name: tab }).check({ force: true })
+      await expect(cards(page)).toHaveCount(6)
+      for (let shown = 6; shown < all; shown += 6) {
+        await more(page).tap()
+        await expect(cards(page)).toHaveCount(Math.min(shown + 6, all))
+      }
+      await expect(page.getByText('已经到底了').filter({ visible: true })).toBeVisible()
+      await expect(more(page)).toBeHidden()
+      const links = await cards(page)
+        .getByRole('link')
+        .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+      expect(new Set(links).size).toBe(all)
+      expect(await findings(page)).toEqual([])
+    })
+  }
+
+  test('come back as they were left: tab, loaded pages and place', async ({ page }) => {
+    await page.goto('/posts')
+    await page.getByRole('radio', { name: '最新' }).check({ force: true })
+    await more(page).tap()
+    await expect(cards(page)).toHaveCount(12)
+    const tenth = cards(page).nth(9).getByRole('link')
+    await tenth.scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => scrollY)
+    expect(top).toBeGreaterThan(300)
+    await tenth.tap()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('radio', { name: '最新' })).toBeChecked()
+    await expect(cards(page)).toHaveCount(12)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 8)
+    await more(page).tap()
+    await expect(cards(page)).toHaveCount(posts.length)
+    await page.goto('/posts')
+    await expect(cards(page)).toHaveCount(6)
+  })
+
+  test('say why more did not come, and try again', async ({ page, trouble }) => {
+    await failCalls(page, LIST, '500')
+    await page.goto('/posts')
+    await more(page).tap()
+    await expect(page.getByText('更多动态没有载入：服务器繁忙，请稍后再试')).toBeVisible()
+    await expect(cards(page)).toHaveCount(6)
+    await page.unroute(LIST)
+    await page.getByRole('button', { name: '重试' }).tap()
+    await expect(cards(page)).toHaveCount(12)
+    trouble.splice(0)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('lead to every post', async ({ page }) => {
+      await page.goto('/posts')
+      await page.getByRole('radio', { name: '最新' }).check({ force: true })
+      await expect(cards(page).getByRole('link')).toHaveCount(posts.length)
+    })
+  })
+})
+
+test.describe('hostile and broken posts', () => {
+  const evil = '<img src=x onerror="window.hacked=1">'
+  const hostile = {
+    businessId: `"><script>window.hacked=1</script>`,
+    displayType: 3,
+    author: { usid: evil, nick: evil, city: evil, owns: evil },
+    postedAt: evil,
+    title: evil,
+    content: `#${evil}#${evil}\n#{"usid":"1","usn":"${evil.replaceAll('"', '\\"')}"}#`,
+    duration: evil,
+    video: 'javascript:window.hacked=1',
+    pictures: [
+      { src: `javascript:window.hacked=1`, alt: evil },
+      { src: '//elsewhere.example/x.jpg', alt: evil },
+      { src: '/placeholder.svg', alt: evil },
+      evil,
+    ],
+    likes: 1e300,
+    commentCount: evil,
+    comments: [{ nick: evil, at: evil, text: evil }, { nick: evil }, null],
+  }
+  const broken = [
+    hostile,
+    { businessId: 7 },
+    { businessId: 'b', author: null, content: 5, likes: -1, pictures: 'x', displayType: 9 },
+    { businessId: 'c', content: '很'.repeat(30_000), likes: '123456', author: { nick: '长' } },
+    { nothing: true },
+    null,
+  ]
+  const hacked = (page: Page) => page.evaluate(() => Reflect.get(window, 'hacked'))
+
+  test('are only ever text in the feed, and spoil no page', async ({ page }) => {
+    await answer(page, LIST, { list: broken, sortValues: evil })
+    await page.goto('/posts')
+    await more(page).tap()
+    await expect(cards(page)).toHaveCount(10)
+    const first = cards(page).nth(6)
+    await expect(first).toContainText(evil)
+    await expect(first.getByRole('link')).toHaveAttribute(
+      'href',
+      `/userNewsDetail/${encodeURIComponent(hostile.businessId)}`,
+    )
+    await expect(cards(page).nth(7)).toContainText('这条动态没有文字')
+    await expect(cards(page).nth(7)).toContainText('社区用户')
+    await expect(cards(page).nth(9)).toContainText('12.3万')
+    await expect(page.locator('[onerror]')).toHaveCount(0)
+    const overflow = () => page.evaluate(() => document.body.scrollWidth - innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    expect(await hacked(page)).toBeUndefined()
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('are only ever text on their own page', async ({ page }) => {
+    await answer(page, DETAIL, hostile)
+    await page.goto('/friendDetail/hostile/3')
+    const article = page.getByRole('article').first()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(evil)
+    await expect(article).toContainText(`@${evil}`)
+    await expect(article).toContainText(`#${evil}#`)
+    await expect(article.getByRole('img')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: /评论/ }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.locator('[onerror]')).toHaveCount(0)
+    await expect(page).toHaveTitle(evil)
+    expect(await hacked(page)).toBeUndefined()
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('a post that is nothing but an id still reads', async ({ page }) => {
+    await answer(page, DETAIL, { businessId: 1 })
+    await page.goto('/userNewsDetail/1')
+    await expect(page.getByRole('article').getByText('社区用户').first()).toBeVisible()
+    await expect(page.getByText('这条动态没有文字。')).toBeVisible()
+  })
+
+  test('a video that has a file plays here, with its poster', async ({ page }) => {
+    const video = { ...hostile, displayType: 2, video: '/none.mp4', businessId: 'v' }
+    await answer(page, DETAIL, video)
+    await page.goto('/friendDetail/v/2')
+    const player = page.locator('video')
+    await expect(player).toHaveAttribute('poster', '/placeholder.svg')
+    await expect(player).toHaveAttribute('preload', 'none')
+  })
+})
+
+test.describe('a post that was not there at build time', () => {
+  test('is asked for by its id', async ({ page }) => {
+    const shown = { businessId: 'new', displayType: 1, author: { nick: '新来的' }, content: '你好' }
+    await answer(page, DETAIL, shown)
+    await page.goto('/userNewsDetail/new')
+    await expect(page.getByRole('article').first()).toContainText('你好')
+    await expect(page).toHaveTitle('新来的的动态')
+  })
+
+  test('says so when nobody knows it', async ({ page }) => {
+    for (const path of [
+      '/userNewsDetail/no-such',
+      '/friendDetail/no-such/1',
+      '/friendDetail/%3C',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这条动态')
+      await expect(page.getByRole('link', { name: '返回社区' })).toBeVisible()
+    }
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('says why it did not come, and tries again', async ({ page, trouble }) => {
+    await failCalls(page, DETAIL, 'html')
+    await page.goto('/userNewsDetail/no-such')
+    await expect(page.getByRole('alert')).toContainText('服务器返回异常')
+    expect(await findings(page)).toEqual([])
+    await page.unroute(DETAIL)
+    await page.getByRole('button', { name: '重试' }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这条动态')
+    trouble.splice(0)
+  })
+
+  test('is shown as it is under a display type that does not exist', async ({ page }) => {
+    await page.goto('/friendDetail/260104/9')
+    await expect(page.getByText('链接里的展示方式无法识别')).toBeVisible()
+    await expect(page.getByRole('article').getByText('@陆上行舟')).toBeVisible()
+    await expect(page.getByRole('link', { name: /查看大图/ })).toHaveCount(9)
+  })
+
+  test('the address without an id offers posts', async ({ page }) => {
+    await page.goto('/friendDetail')
+    await expect(page.getByText('从下面选一条动态')).toBeVisible()
+  })
+})
+
+test('the pictures of a post open large, move by keys and close', async ({ page }) => {
+  await page.goto('/userNewsDetail/260104')
+  const third = page.getByRole('link', { name: '查看大图 3，共 9 张' })
+  await third.tap()
+  const viewer = page.getByRole('dialog', { name: '查看大图' })
+  await expect(viewer.getByText('3 / 9')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('4 / 9')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(third).toBeFocused()
+  await third.tap()
+  await viewer.getByRole('button', { name: '关闭' }).tap()
+  await expect(viewer).toBeHidden()
+})
+
+test('a post shows its topic and its mentions as text', async ({ page }) => {
+  await page.goto('/friendDetail/260104/1')
+  await expect(page.getByRole('article').getByText('#秋日同行#').first()).toBeVisible()
+  await expect(page.getByText('@陆上行舟')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('usid')
+  await expect(page.getByRole('link', { name: '在 APP 打开' })).toHaveAttribute(
+    'href',
+    '/appDownload',
+  )
+})

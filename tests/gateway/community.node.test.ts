@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPost } from '../../src/contract/community/get-post.ts'
+import { listPosts } from '../../src/contract/community/list-posts.ts'
+import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
+import { seedPosts } from '../../src/gateway/community/seed-posts.ts'
+import { postComments, posts } from '../../src/gateway/db/schema/index.ts'
+import { openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { sampleOf } from './samples.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+  await seedPosts(gateway.db, 'src/content')
+})
+afterAll(() => gateway.close())
+
+async function ask<E extends Endpoint>(endpoint: E, fields: object): Promise<ResponseOf<E>> {
+  const reply = await gateway.call(endpoint, { ...sampleOf(endpoint), ...fields })
+  if (!reply.opened?.ok) throw new Error(`refused: ${reply.text}`)
+  return reply.opened.data as ResponseOf<E>
+}
+
+/** Every page of a feed, one after the other. */
+async function readFeed(searchType: string, limit = 6) {
+  const pages: ResponseOf<typeof listPosts>['list'][] = []
+  let sortValues: string[] = []
+  do {
+    const page = await ask(listPosts, { searchType, limit, sortValues })
+    pages.push(page.list)
+    sortValues = page.sortValues
+  } while (sortValues.length > 0 && pages.length < 50)
+  return pages
+}
+
+test('the latest posts come in pages, the newest first, each once', async () => {
+  const pages = await readFeed('latest')
+  expect(pages.map(({ length }) => length)).toEqual([6, 6, 4])
+  const ids = pages.flat().map(({ businessId }) => businessId)
+  expect(ids).toEqual([...new Set(ids)].sort().reverse())
+})
+
+test('posts at the same instant are all there, in the order of their ids', async () => {
+  await gateway.db.transaction(async (tx) => {
+    const at = new Date('2020-01-01T00:00:00Z')
+    const [one] = await tx.select().from(posts).limit(1)
+    if (!one) throw new Error('no post')
+    const twins = ['a', 'b', 'c', 'd'].map((id) => ({ ...one, id, postedAt: at }))
+    await tx.insert(posts).values(twins)
+  })
+  const ids = (await readFeed('latest', 3)).flat().map(({ businessId }) => businessId)
+  expect(ids.slice(-4)).toEqual(['d', 'c', 'b', 'a'])
+  expect(ids).toHaveLength(20)
+  await seedPosts(gateway.db, 'src/content')
+})
+
+test('the other feeds hold what was picked, and what owners wrote', async () => {
+  const recommended = (await readFeed('recommended')).flat()
+  expect(recommended).toHaveLength(12)
+  const owners = (await readFeed('owners')).flat()
+  expect(owners.length).toBeGreaterThan(6)
+  expect(owners.every(({ author }) => author.owns)).toBe(true)
+})
+
+test('a page that goes on after a post is not shifted by newer ones', async () => {
+  const [first = []] = await readFeed('latest')
+  const last = first.at(-1)
+  if (!last?.postedAt) throw new Error('no post')
+  const sortValues = [String(Date.parse(last.postedAt)), last.businessId]
+  const before = await ask(listPosts, { sortValues })
+  const [one] = await gateway.db.select().from(posts).limit(1)
+  if (!one) throw new Error('no post')
+  await gateway.db.insert(posts).values({ ...one, id: 'new', postedAt: gateway.clock() })
+  expect(await ask(listPosts, { sortValues })).toEqual(before)
+  await seedPosts(gateway.db, 'src/content')
+})
+
+test('a post comes with its comments; an unknown one is refused by name', async () => {
+  const post = await ask(getPost, { businessId: '260116' })
+  expect(post).toMatchObject({ displayType: 1, commentCount: 3, author: { owns: 'R7' } })
+  expect(post.comments).toHaveLength(3)
+  for (const businessId of ['x', "' or 1=1", '0']) {
+    const reply = await gateway.call(getPost, { ...sampleOf(getPost), businessId })
+    expect(reply.opened).toMatchObject({ ok: false, code: '40404' })
+  }
+})
+
+test.each([
+  { searchType: 'all' },
+  { limit: 0 },
+  { limit: 51 },
+  { sortValues: ['x', 'y'] },
+  { sortValues: ['1'] },
+  { brandCode: '1' },
+])('refuses %j', async (fields) => {
+  const reply = await gateway.call(listPosts, { ...sampleOf(listPosts), ...fields })
+  expect(reply.status).toBe(400)
+})
+
+test('seeding again changes nothing; what marketing changed or took out follows', async () => {
+  const all = () => gateway.db.select().from(posts).orderBy(posts.id)
+  const before = await all()
+  await seedPosts(gateway.db, 'src/content')
+  expect(await all()).toEqual(before)
+  await gateway.db.update(posts).set({ likes: 0 }).where(eq(posts.id, '260116'))
+  const [one] = before
+  if (!one) throw new Error('no post')
+  await gateway.db.insert(posts).values({ ...one, id: 'gone' })
+  await gateway.db
+    .insert(postComments)
+    .values({ postId: 'gone', position: 0, nick: 'a', at: one.postedAt, text: 'b' })
+  await seedPosts(gateway.db, 'src/content')
+  expect(await all()).toEqual(before)
+})
+
+test('a file that cannot be read is named, and the posts stay', async () => {
+  await expect(seedPosts(gateway.db, 'src/none')).rejects.toThrow('posts/posts.json')
+  expect(await gateway.db.select().from(posts)).toHaveLength(16)
+})
+
+test('pictures of posts are served, and nothing else is', async () => {
+  const post = await ask(getPost, { businessId: '260116' })
+  const { app } = gateway
+  const reply = await app.request(post.pictures[0]?.src ?? '')
+  expect(reply.headers.get('content-type')).toBe('image/webp')
+  expect((await reply.arrayBuffer()).byteLength).toBeLessThan(80_000)
+  for (const name of [
+    'none.jpg',
+    '..%2F..%2Froutes.ts',
+    '..%2Fcars%2Fr7-side.jpg',
+    'r7-side.png',
+  ]) {
+    expect((await app.request(`/api/community/pictures/${name}`)).status).toBe(404)
+  }
+})

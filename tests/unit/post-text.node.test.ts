@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseMentionText } from '../../src/domain/mention-text.ts'
+import { parseTopicTag } from '../../src/domain/topic-tag.ts'
+
+const mention = fc
+  .record({ usid: fc.string({ minLength: 1 }), usn: fc.string({ minLength: 1 }) })
+  .map((user) => `#${JSON.stringify(user)}#`)
+const piece = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  mention,
+  fc.constantFrom(
+    '#',
+    '##',
+    '#话题#',
+    '#{',
+    '}#',
+    '#{"usid":1}#',
+    '\n',
+    '<img onerror=1>',
+    '\u{1F600}',
+  ),
+)
+const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+
+test('10,000 texts: the topic tag and the mentions, joined, give the text back', () => {
+  fc.assert(
+    fc.property(text, (input) => {
+      const { topic, body } = parseTopicTag(input)
+      const segments = parseMentionText(body)
+      const joined = segments.map(({ source }) => source).join('')
+      expect((topic === undefined ? '' : `#${topic}#`) + joined).toBe(input)
+    }),
+    { numRuns: 10_000 },
+  )
+})
