@@ -145,6 +145,17 @@ describe('preparePayment', () => {
     },
   )
 
+  test('leads back to the site though a proxy stands between', async () => {
+    const fields = { orderId: await order(), channel: 'WX_H5' }
+    const from = { ...headers, Origin: 'https://portal.test' }
+    const call = (address: string) =>
+      gateway.call(preparePayment, { ...fields, returnUrl: address }, from)
+    expect(dataOf(await call('https://portal.test/selectPayWay')).mwebUrl).toContain(
+      encodeURIComponent('https://portal.test/selectPayWay'),
+    )
+    expect((await call('http://localhost/selectPayWay')).opened).toMatchObject({ code: '42234' })
+  })
+
   test('is refused for a paid, cancelled, expired or foreign order', async () => {
     const paid = await order()
     await notify((await prepared(paid)).payId)
