@@ -2,6 +2,15 @@ import { applyAsPartner } from './apply-as-partner.ts'
 import { checkToken } from './check-token.ts'
 import { getPost } from './community/get-post.ts'
 import { listPosts } from './community/list-posts.ts'
+import { askForPerson } from './desk/ask-for-person.ts'
+import { endService } from './desk/end-service.ts'
+import { leaveMessage } from './desk/leave-message.ts'
+import { listEarlierMessages } from './desk/list-earlier-messages.ts'
+import { listMessages } from './desk/list-messages.ts'
+import { openConversation } from './desk/open-conversation.ts'
+import { rateService } from './desk/rate-service.ts'
+import { sendMessage } from './desk/send-message.ts'
+import { sendPicture } from './desk/send-picture.ts'
 import { createTestDrive } from './drive/create-test-drive.ts'
 import { listDriveDealers } from './drive/list-drive-dealers.ts'
 import { sendDriveCode } from './drive/send-drive-code.ts'
@@ -56,6 +65,15 @@ export const contract: readonly Endpoint[] = [
   uploadAvatar,
   listPosts,
   getPost,
+  openConversation,
+  listMessages,
+  listEarlierMessages,
+  sendMessage,
+  sendPicture,
+  askForPerson,
+  endService,
+  rateService,
+  leaveMessage,
   listCars,
   listNextOptions,
   listOptionRelations,

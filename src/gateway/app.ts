@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
 import { PICTURES, pictureRoutes } from './community/pictures.ts'
 import type { Database } from './db/database.ts'
+import { AGENT_PATH, mountAgentPage } from './desk/agent-page.ts'
 import { faults } from './faults.ts'
 import { Inbox } from './inbox.ts'
 import type { Log } from './log.ts'
@@ -71,7 +72,8 @@ export function createGateway(options: GatewayOptions): Hono {
     const marked = c.req.header('x-requested-with') === 'XMLHttpRequest'
     // A beacon carries no header of ours; its content type does the same for it.
     const isReport = reports.some(({ path }) => path === c.req.path)
-    return changes && !marked && !isReport ? replyBadRequest(c, 400) : next()
+    const isAgents = c.req.path.startsWith(`${AGENT_PATH}/`)
+    return changes && !marked && !isReport && !isAgents ? replyBadRequest(c, 400) : next()
   })
 
   mountEndpoints(app, contract, implementations, tools)
@@ -81,6 +83,7 @@ export function createGateway(options: GatewayOptions): Hono {
   if (!tools.production) {
     app.route('/__vendor/yidun', vendorRoutes(tools))
     mountOwnerDesk(app, tools)
+    mountAgentPage(app, tools)
     app.get('/__gateway/inbox', (c) => c.json(tools.inbox.list(c.req.query('mobile'))))
     app.get('/__gateway/events', async (c) =>
       c.json(await listEvents(tools.db, c.req.query('device') ?? '')),

@@ -11,7 +11,7 @@ export const KEYS = {
 } as const
 
 /** Drafts in session storage that hold personal details: they end with the session. */
-export const PRIVATE_DRAFTS = ['profileDraft'] as const
+export const PRIVATE_DRAFTS = ['profileDraft', 'deskDraft', 'deskOutbox'] as const
 
 /**
  * What an order's draft says of its buyer, in session storage: a log-out ends it, but a log-in that

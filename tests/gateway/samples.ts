@@ -2,6 +2,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { CAPTCHA_ID } from '../support/gateway.ts'
 
 const mobilePhone = '13812345678'
+const sessionId = '4c0a9b0e-6b0f-4a57-9b37-0a8f2a3c6d11'
 const account = { brandCode: '4', appType: 'h5', platformType: 'web' }
 const code = { mobilePhone, NECaptchaValidate: 'x', brandCode: '4', captchaId: CAPTCHA_ID }
 const credentials = { ...account, mobilePhone, vcode: '123456', uuid: 'device' }
@@ -32,6 +33,19 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   logOut: { ...account, token: 'unknown' },
   getUser: {},
   updateUser: { version: 0 },
+  openConversation: {},
+  listMessages: { sessionId, after: '0' },
+  listEarlierMessages: { sessionId, before: '9' },
+  sendMessage: { sessionId, clientMessageId: sessionId, text: '你好' },
+  sendPicture: {
+    sessionId,
+    clientMessageId: sessionId,
+    picture: Uint8Array.of(0xff, 0xd8, 0xff),
+  },
+  askForPerson: { sessionId },
+  endService: { sessionId },
+  rateService: { sessionId, score: 5, tags: [] },
+  leaveMessage: { sessionId, clientMessageId: sessionId, text: '请尽快联系我', mobilePhone },
   uploadAvatar: { picture: Uint8Array.of(0xff, 0xd8, 0xff) },
   listPosts: {
     searchType: 'latest',

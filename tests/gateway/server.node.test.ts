@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkToken } from '../../src/contract/check-token.ts'
+import { openConversation } from '../../src/contract/desk/open-conversation.ts'
+import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
@@ -238,6 +240,44 @@ describe('server.ts', () => {
     await database.close()
     const keys = drafts.flatMap(({ drafts: own }) => own).map((draft) => draft.clientOrderNo)
     expect(kept.map(({ clientOrderNo }) => clientOrderNo).sort()).toEqual(keys.sort())
+  })
+
+  test('keeps every acknowledged chat message through kill -9, and doubles none', {
+    timeout: 90_000,
+  }, async () => {
+    const first = await start()
+    const token = await signUp(first.origin, '13900000001')
+    const headers = { ...MARKED, 'Content-Type': 'application/json', token }
+    const post = async (origin: string, path: string, body: object) => {
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return JSON.parse(await (await fetch(origin + path, init)).text()).data
+    }
+    const { sessionId } = await post(first.origin, openConversation.path, {})
+    const acknowledged: string[] = []
+    const attempted: string[] = []
+    const visitor = async () => {
+      for (;;) {
+        const clientMessageId = crypto.randomUUID()
+        attempted.push(clientMessageId)
+        await post(first.origin, sendMessage.path, { sessionId, clientMessageId, text: '你好' })
+        acknowledged.push(clientMessageId)
+        if (acknowledged.length === 10) first.child.kill('SIGKILL')
+      }
+    }
+    await Promise.allSettled([visitor(), visitor(), visitor()])
+    await first.ended
+
+    const second = await start()
+    for (const clientMessageId of attempted) {
+      await post(second.origin, sendMessage.path, { sessionId, clientMessageId, text: '你好' })
+    }
+    const { messages } = await post(second.origin, openConversation.path, {})
+    const sent = messages.flatMap((each: { clientMessageId: string | null }) =>
+      each.clientMessageId === null ? [] : [each.clientMessageId],
+    )
+    expect(new Set(sent).size).toBe(sent.length)
+    expect([...sent].sort()).toEqual([...attempted].sort())
+    expect(acknowledged.length).toBeGreaterThanOrEqual(10)
   })
 
   test('serves the site in front of the gateway', async () => {

@@ -2,6 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { needsRiskToken } from '../../contract/risk.ts'
+import type { Clock } from '../clock.ts'
 import { passesRiskControl } from '../risk.ts'
 import type { Session } from '../sessions.ts'
 import { findSession } from '../sessions.ts'
@@ -84,6 +85,12 @@ function nameFault(
   return onlyMobile && given && 'phoneInvalid' in endpoint.refusals ? 'phoneInvalid' : 'badRequest'
 }
 
+/** Outside production a call may say what time it is, so that opening hours can be tested. */
+function clockOf(c: HonoContext, { clock, production }: Tools): Clock {
+  const said = new Date(c.req.header('x-gateway-clock') ?? '')
+  return production || Number.isNaN(said.getTime()) ? clock : () => said
+}
+
 function createContext(
   c: HonoContext,
   tools: Tools,
@@ -92,6 +99,7 @@ function createContext(
 ): Context {
   return {
     ...tools,
+    clock: clockOf(c, tools),
     token,
     origin: new URL(c.req.url).origin,
     header: (name) => c.req.header(name),

@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue.ts'
 import { codeRoutes } from './codes.ts'
 import { communityRoutes } from './community.ts'
 import { dealerRoutes } from './dealers.ts'
+import { deskRoutes } from './desk.ts'
 import { generalRoutes } from './general.ts'
 import { letterRoutes } from './letters.ts'
 import { orderRoutes } from './orders.ts'
@@ -24,4 +25,5 @@ export const implementations: readonly Implementation[] = [
   ...orderRoutes,
   ...paymentRoutes,
   ...communityRoutes,
+  ...deskRoutes,
 ]

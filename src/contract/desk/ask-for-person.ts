@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { conversationRefusals, exchange, sessionId } from './message.ts'
+
+/** Takes a place in the queue for a person; who has one keeps it. */
+export const askForPerson = defineEndpoint({
+  name: 'askForPerson',
+  source: 'proposed',
+  method: 'POST',
+  path: '/api/portal/app/im/handOver',
+  encoding: 'json',
+  envelope: 'result',
+  tokenHeader: 'token',
+  request: v.object({ sessionId }),
+  response: exchange,
+  refusals: {
+    ...conversationRefusals,
+    closed: {
+      code: 'DESK_CLOSED',
+      resultCode: 42230,
+      message: '人工客服已下班，您可以留言，我们会在上班后联系您',
+    },
+  },
+})

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { mobile } from '../fields.ts'
+import {
+  clientMessageId,
+  conversationRefusals,
+  exchange,
+  sendRefusals,
+  sessionId,
+} from './message.ts'
+
+export const MAX_LETTER = 500
+
+/** A message for people who are not at work; told in the conversation. Asked twice, left once. */
+export const leaveMessage = defineEndpoint({
+  name: 'leaveMessage',
+  source: 'proposed',
+  method: 'POST',
+  path: '/api/portal/app/im/leaveMessage',
+  encoding: 'json',
+  envelope: 'result',
+  tokenHeader: 'token',
+  request: v.object({
+    sessionId,
+    clientMessageId,
+    text: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(5, '请至少用 5 个字说明您的问题'),
+      v.maxLength(MAX_LETTER, `留言最多 ${MAX_LETTER} 字`),
+    ),
+    /** Where to call back. */
+    mobilePhone: mobile,
+  }),
+  response: exchange,
+  refusals: { ...conversationRefusals, tooFast: sendRefusals.tooFast },
+})

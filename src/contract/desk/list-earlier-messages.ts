@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { conversationRefusals, message, sessionId } from './message.ts'
+
+/** A page of what was said before a message, oldest first. */
+export const listEarlierMessages = defineEndpoint({
+  name: 'listEarlierMessages',
+  source: 'proposed',
+  method: 'GET',
+  path: '/api/portal/app/im/history',
+  encoding: 'query',
+  envelope: 'result',
+  tokenHeader: 'token',
+  request: v.object({ sessionId, before: v.pipe(v.string(), v.digits()) }),
+  response: v.object({ messages: v.array(message), hasEarlier: v.boolean() }),
+  refusals: conversationRefusals,
+})

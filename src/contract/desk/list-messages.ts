@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { conversationRefusals, exchange, sessionId } from './message.ts'
+
+/** What has come after a message; asked for again and again while the chat is looked at. */
+export const listMessages = defineEndpoint({
+  name: 'listMessages',
+  source: 'proposed',
+  method: 'GET',
+  path: '/api/portal/app/im/messages',
+  encoding: 'query',
+  envelope: 'result',
+  tokenHeader: 'token',
+  request: v.object({
+    sessionId,
+    /** The id of the last known message, `0` for none. */
+    after: v.pipe(v.string(), v.digits()),
+  }),
+  response: exchange,
+  refusals: conversationRefusals,
+})

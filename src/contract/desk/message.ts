@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+
+/** How long a message may be, in characters. */
+export const MAX_MESSAGE = 500
+
+/** A visitor's text: never blank, never longer than a screen. */
+export const messageText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('请输入消息'),
+  v.maxLength(MAX_MESSAGE, `一条消息最多 ${MAX_MESSAGE} 字`),
+)
+
+/** Made in the browser, once a message: sent again, the message is still one. */
+export const clientMessageId = v.pipe(v.string(), v.uuid())
+
+export const sessionId = v.pipe(v.string(), v.uuid())
+
+/** Something to look at, told by the back end: no visitor writes where a card leads. */
+const card = v.object({
+  type: v.picklist(['car', 'store']),
+  title: v.string(),
+  detail: v.string(),
+  /** A path of the portal. */
+  href: v.pipe(v.string(), v.startsWith('/')),
+})
+
+export const message = v.object({
+  /** Grows through a conversation. */
+  id: v.number(),
+  author: v.picklist(['agent', 'bot', 'system', 'visitor']),
+  /** Empty where a picture or a card stands for it. */
+  text: v.string(),
+  pictureUrl: v.string(),
+  card: v.nullable(card),
+  /** What the visitor may answer with one touch. */
+  replies: v.array(v.string()),
+  clientMessageId: v.nullable(v.string()),
+  sentAt: v.pipe(v.string(), v.isoTimestamp()),
+})
+export type Message = v.InferOutput<typeof message>
+
+/** How a conversation stands. */
+const deskStatus = v.object({
+  /** Who answers: the assistant, a person, or nobody yet. */
+  state: v.picklist(['bot', 'human', 'waiting']),
+  /** The visitor's place while waiting, from 1; 0 at other times. */
+  queuePosition: v.number(),
+  agentName: v.string(),
+  /** Whether people are at work, by the back end's clock. */
+  isOpen: v.boolean(),
+  /** Whether a service has ended that nobody has rated. */
+  canRate: v.boolean(),
+})
+export type DeskStatus = v.InferOutput<typeof deskStatus>
+
+/** What every act answers: what is new, and how things stand. */
+export const exchange = v.object({ messages: v.array(message), status: deskStatus })
+export type Exchange = v.InferOutput<typeof exchange>
+
+export const conversationRefusals = {
+  conversationUnknown: {
+    code: 'CONVERSATION_UNKNOWN',
+    resultCode: 40430,
+    message: '会话已失效，请刷新页面后继续',
+  },
+} as const
+
+export const sendRefusals = {
+  ...conversationRefusals,
+  tooFast: {
+    code: 'TOO_FAST',
+    resultCode: 42930,
+    message: '消息发送得太快了，请稍等一分钟再发',
+  },
+} as const

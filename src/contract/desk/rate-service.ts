@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { conversationRefusals, exchange, sessionId } from './message.ts'
+
+/** What a rating may name. */
+export const RATING_TAGS = ['响应及时', '解答清楚', '态度友好', '等待太久', '没有解决'] as const
+
+/** Rates the talk that has ended, once. */
+export const rateService = defineEndpoint({
+  name: 'rateService',
+  source: 'proposed',
+  method: 'POST',
+  path: '/api/portal/app/im/rate',
+  encoding: 'json',
+  envelope: 'result',
+  tokenHeader: 'token',
+  request: v.object({
+    sessionId,
+    score: v.picklist([1, 2, 3, 4, 5], '请选择 1 至 5 分'),
+    tags: v.pipe(v.array(v.picklist(RATING_TAGS)), v.maxLength(RATING_TAGS.length)),
+  }),
+  response: exchange,
+  refusals: {
+    ...conversationRefusals,
+    nothingToRate: {
+      code: 'NOTHING_TO_RATE',
+      resultCode: 40930,
+      message: '这次服务已经评价过了，感谢您的反馈',
+    },
+  },
+})

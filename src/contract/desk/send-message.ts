@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { clientMessageId, exchange, messageText, sendRefusals, sessionId } from './message.ts'
+
+/** Sends a text; the assistant's answer comes along. Asked twice with one id, it is sent once. */
+export const sendMessage = defineEndpoint({
+  name: 'sendMessage',
+  source: 'proposed',
+  method: 'POST',
+  path: '/api/portal/app/im/send',
+  encoding: 'json',
+  envelope: 'result',
+  tokenHeader: 'token',
+  request: v.object({ sessionId, clientMessageId, text: messageText }),
+  response: exchange,
+  refusals: sendRefusals,
+})

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { picture, pictureRefusals } from '../picture.ts'
+import { clientMessageId, exchange, sendRefusals, sessionId } from './message.ts'
+
+/** Sends a picture as a message. Asked twice with one id, it is sent once. */
+export const sendPicture = defineEndpoint({
+  name: 'sendPicture',
+  source: 'proposed',
+  method: 'POST',
+  path: '/api/portal/app/im/sendPicture',
+  encoding: 'picture',
+  envelope: 'result',
+  tokenHeader: 'token',
+  timeout: 30_000,
+  request: v.object({ sessionId, clientMessageId, picture }),
+  response: exchange,
+  refusals: { ...sendRefusals, ...pictureRefusals },
+})

@@ -1,0 +1,82 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Message } from '../../../contract/desk/message.ts'
+import { users } from './accounts.ts'
+import { instant } from './columns.ts'
+import { pictures } from './profiles.ts'
+
+/**
+ * The conversation of a user with customer service, one row a user. Whoever writes a message locks
+ * the row first, so that message ids grow in the order of their commits and a reader who asks for
+ * what came after an id misses nothing.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['bot', 'human', 'waiting'] })
+      .notNull()
+      .default('bot'),
+    waitingSince: instant('waiting_since'),
+    agentName: text('agent_name').notNull().default(''),
+    canRate: boolean('can_rate').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('conversations_waiting').on(table.state, table.waitingSince)],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    author: text('author', { enum: ['agent', 'bot', 'system', 'visitor'] }).notNull(),
+    text: text('text').notNull().default(''),
+    pictureId: text('picture_id').references(() => pictures.id),
+    card: jsonb('card').$type<Message['card']>(),
+    replies: jsonb('replies').$type<string[]>().notNull().default([]),
+    clientMessageId: uuid('client_message_id'),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    unique('messages_once').on(table.conversationId, table.clientMessageId),
+    index('messages_in_order').on(table.conversationId, table.id),
+  ],
+)
+
+export const ratings = pgTable('ratings', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  conversationId: uuid('conversation_id')
+    .notNull()
+    .references(() => conversations.id, { onDelete: 'cascade' }),
+  agentName: text('agent_name').notNull(),
+  score: integer('score').notNull(),
+  tags: jsonb('tags').$type<string[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** What visitors left for people who were not at work. */
+export const leftMessages = pgTable('left_messages', {
+  id: uuid('id').primaryKey(),
+  conversationId: uuid('conversation_id')
+    .notNull()
+    .references(() => conversations.id, { onDelete: 'cascade' }),
+  text: text('text').notNull(),
+  mobile: text('mobile').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

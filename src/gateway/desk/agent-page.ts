@@ -1,0 +1,98 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Hono, Context as HonoContext } from 'hono'
+import { html } from 'hono/html'
+import { maskMobile } from '../../domain/mask.ts'
+import type { Tools } from '../call/context.ts'
+import { readText } from '../call/read-text.ts'
+import { replyBadRequest } from '../call/reply.ts'
+import type { Database } from '../db/database.ts'
+import { conversations, users } from '../db/schema/index.ts'
+import { type Conversation, listBefore, lockConversation, say } from './conversation.ts'
+import { acceptService, closeService } from './service.ts'
+
+/** Where the page stands; its forms come without the site's marker header. */
+export const AGENT_PATH = '/__gateway/agent'
+const AGENT = '小曦'
+const AUTHORS = { agent: '客服', bot: '助手', system: '系统', visitor: '访客' } as const
+
+type Act = (tx: Database, conversation: Conversation, text: string, now: Date) => Promise<void>
+
+const acts: Readonly<Record<string, Act>> = {
+  accept: (tx, conversation, _text, now) => acceptService(tx, conversation, AGENT, now),
+  end: (tx, conversation, _text, now) => closeService(tx, conversation, now),
+  async reply(tx, { id, state }, text, sentAt) {
+    if (state === 'human' && text) await say(tx, id, { author: 'agent', text, sentAt })
+  },
+}
+
+/** The page on which a person answers visitors, outside production: the brand has its own. */
+export function mountAgentPage(app: Hono, { db, clock }: Tools): void {
+  app.get(AGENT_PATH, async (c) => c.html(await renderPage(db)))
+
+  app.post(`${AGENT_PATH}/:id/:act`, async (c) => {
+    const act = acts[c.req.param('act')]
+    if (!act || !isOwnForm(c)) return replyBadRequest(c, 400)
+    const text = new URLSearchParams(await readText(c.req.raw)).get('text')?.trim() ?? ''
+    await db.transaction(async (tx) => {
+      const conversation = await lockConversation(tx, c.req.param('id'))
+      if (conversation) await act(tx, conversation, text.slice(0, 1000), clock())
+    })
+    return c.redirect(AGENT_PATH, 303)
+  })
+}
+
+/** CSRF: a browser says itself where a form comes from. */
+function isOwnForm(c: HonoContext): boolean {
+  return c.req.header('sec-fetch-site') === 'same-origin'
+}
+
+async function renderPage(db: Database) {
+  const rows = await db
+    .select()
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.userId))
+    .where(inArray(conversations.state, ['waiting', 'human']))
+    .orderBy(asc(conversations.waitingSince))
+  const talks = await Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      said: (await listBefore(db, row.conversations.id)).messages,
+    })),
+  )
+  return html`<!doctype html>
+    <html lang="zh-CN">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>客服工作台</title>
+      <body>
+        <h1>客服工作台</h1>
+        <p><a href="${AGENT_PATH}">刷新</a></p>
+        ${talks.length === 0 ? html`<p>没有等待的访客</p>` : ''}
+        ${talks.map(({ conversations: talk, users: user, said }) => {
+          const label = `访客 ${maskMobile(user.mobile)} ${talk.id.slice(0, 8)}`
+          const action = `${AGENT_PATH}/${talk.id}`
+          return html`<section aria-label="${label}">
+            <h2>${label}（${talk.state === 'waiting' ? '等待中' : '服务中'}）</h2>
+            <ul>
+              ${said.map(
+                ({ author, text, card, pictureUrl }) =>
+                  html`<li>
+                    ${AUTHORS[author]}：${text}${card?.title ?? ''}
+                    ${pictureUrl ? html`<img src="${pictureUrl}" alt="访客发来的图片" width="160" />` : ''}
+                  </li>`,
+              )}
+            </ul>
+            ${
+              talk.state === 'waiting'
+                ? html`<form method="post" action="${action}/accept"><button>接入</button></form>`
+                : html`<form method="post" action="${action}/reply">
+                      <label>回复 <textarea name="text" required></textarea></label>
+                      <button>发送</button>
+                    </form>
+                    <form method="post" action="${action}/end"><button>结束服务</button></form>`
+            }
+          </section>`
+        })}
+      </body>
+    </html>`
+}

@@ -1,0 +1,152 @@
+import { and, asc, count, desc, eq, gt, lt, lte } from 'drizzle-orm'
+import type { DeskStatus, Message } from '../../contract/desk/message.ts'
+import { chinaMinute } from '../../domain/china-day.ts'
+import { shift } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { conversations, messages } from '../db/schema/index.ts'
+import { pictureUrl } from '../pictures/pictures.ts'
+import type { Saying } from './bot.ts'
+import { desk } from './content.ts'
+
+export type Conversation = typeof conversations.$inferSelect
+
+/** Messages a reply carries at most. */
+const PAGE = 50
+
+const MINUTE = 60_000
+const ALLOWED_A_MINUTE = 20
+
+/** Whether people are at work. */
+export function isOpen(now: Date): boolean {
+  const minute = chinaMinute(now)
+  return minute >= desk.opens && minute < desk.closes
+}
+
+/** A conversation of this user, its row locked until the transaction ends; nobody else's. */
+export async function lockConversation(
+  tx: Database,
+  id: string,
+  userId?: string,
+): Promise<Conversation | undefined> {
+  const owned = userId === undefined ? undefined : eq(conversations.userId, userId)
+  const [found] = await tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), owned))
+    .for('update')
+  return found
+}
+
+/** Writes a message. The conversation's row must be locked. */
+export async function say(
+  tx: Database,
+  conversationId: string,
+  message: Omit<typeof messages.$inferInsert, 'conversationId'>,
+): Promise<void> {
+  await tx.insert(messages).values({ ...message, conversationId })
+}
+
+/** Writes what the assistant says. The conversation's row must be locked. */
+export async function sayAll(
+  tx: Database,
+  conversationId: string,
+  sayings: readonly Saying[],
+  sentAt: Date,
+): Promise<void> {
+  for (const { text, card, replies } of sayings) {
+    await say(tx, conversationId, { author: 'bot', text, card, replies: replies ?? [], sentAt })
+  }
+}
+
+/** The newest messages before an id, or of all, oldest first. */
+export async function listBefore(db: Database, conversationId: string, before?: number) {
+  const older = before === undefined ? undefined : lt(messages.id, before)
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), older))
+    .orderBy(desc(messages.id))
+    .limit(PAGE + 1)
+  return { messages: rows.slice(0, PAGE).reverse().map(show), hasEarlier: rows.length > PAGE }
+}
+
+/** The messages after an id, oldest first. */
+export async function listAfter(db: Database, conversationId: string, after: number) {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), gt(messages.id, after)))
+    .orderBy(asc(messages.id))
+    .limit(PAGE)
+  return rows.map(show)
+}
+
+/** The id of the newest message, 0 for none. */
+export async function lastMessageId(db: Database, conversationId: string): Promise<number> {
+  const [last] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(desc(messages.id))
+    .limit(1)
+  return last?.id ?? 0
+}
+
+/** The id of a visitor's message by the id that the browser gave it. */
+export async function findSent(db: Database, conversationId: string, clientMessageId: string) {
+  const [sent] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.clientMessageId, clientMessageId),
+      ),
+    )
+  return sent?.id
+}
+
+/** Whether a visitor has sent more in the last minute than anybody writes. */
+export async function isTooFast(db: Database, conversationId: string, now: Date): Promise<boolean> {
+  const [sent] = await db
+    .select({ count: count() })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.author, 'visitor'),
+        gt(messages.sentAt, shift(now, -MINUTE)),
+      ),
+    )
+  return (sent?.count ?? 0) >= ALLOWED_A_MINUTE
+}
+
+/** How a conversation stands now. */
+export async function describe(db: Database, id: string, now: Date): Promise<DeskStatus> {
+  const [row] = await db.select().from(conversations).where(eq(conversations.id, id))
+  if (!row) throw new Error('the conversation was just read')
+  const { state, agentName, canRate, waitingSince } = row
+  const queuePosition = state === 'waiting' && waitingSince ? await placeOf(db, waitingSince) : 0
+  return { state, queuePosition, agentName, isOpen: isOpen(now), canRate }
+}
+
+async function placeOf(db: Database, since: Date): Promise<number> {
+  const [ahead] = await db
+    .select({ count: count() })
+    .from(conversations)
+    .where(and(eq(conversations.state, 'waiting'), lte(conversations.waitingSince, since)))
+  return ahead?.count ?? 1
+}
+
+function show(row: typeof messages.$inferSelect): Message {
+  return {
+    id: row.id,
+    author: row.author,
+    text: row.text,
+    pictureUrl: row.pictureId ? pictureUrl(row.pictureId) : '',
+    card: row.card,
+    replies: row.replies,
+    clientMessageId: row.clientMessageId,
+    sentAt: row.sentAt.toISOString(),
+  }
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { DeskStatus } from '../../contract/desk/message.ts'
+import {
+  $deskNotice,
+  askForPerson,
+  type Conversation,
+  endService,
+  pollDesk,
+  sendText,
+} from '../../stores/desk.ts'
+import { Composer } from './Composer.tsx'
+import styles from './Desk.module.css'
+import { LetterForm } from './LetterForm.tsx'
+import { RatingForm } from './RatingForm.tsx'
+import { Transcript } from './Transcript.tsx'
+import { usePolling } from './use-polling.ts'
+
+const ASK_FOR_PERSON = '转人工'
+
+interface Props {
+  conversation: Conversation
+  hotline: string
+  hours: string
+}
+
+/** The conversation: who answers, what was said, and what can be done now. */
+export function Chat({ conversation, hotline, hours }: Props) {
+  const { status } = conversation
+  const notice = useStore($deskNotice, { ssr: () => '' })
+  const [writing, setWriting] = useState(false)
+  usePolling(pollDesk)
+
+  const askPerson = async () => {
+    if (!status.isOpen || !(await askForPerson())) setWriting(!status.isOpen)
+  }
+  const onReply = (text: string) => void (text === ASK_FOR_PERSON ? askPerson() : sendText(text))
+
+  return (
+    <div className={styles['chat']}>
+      <header className={styles['bar']}>
+        <p role="status">
+          <span className={styles['dot']} data-state={status.state} aria-hidden="true" />
+          {describe(status)}
+        </p>
+        {status.state === 'bot' ? (
+          <button type="button" onClick={askPerson}>
+            {status.isOpen ? ASK_FOR_PERSON : '留言'}
+          </button>
+        ) : (
+          <button type="button" onClick={endService}>
+            {status.state === 'waiting' ? '取消排队' : '结束服务'}
+          </button>
+        )}
+      </header>
+      <Transcript conversation={conversation} onReply={onReply} />
+      <div className={styles['foot']}>
+        {notice && (
+          <p className={styles['problem']} role="alert">
+            {notice}
+          </p>
+        )}
+        {status.canRate && !writing && <RatingForm />}
+        {writing ? (
+          <LetterForm hours={hours} hotline={hotline} onDone={() => setWriting(false)} />
+        ) : (
+          <Composer />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function describe({ state, queuePosition, agentName, isOpen }: DeskStatus): string {
+  if (state === 'human') return `客服 ${agentName} 为您服务`
+  if (state === 'waiting') return `排队中，您前面还有 ${Math.max(0, queuePosition - 1)} 位`
+  return isOpen ? '智能助手在线' : '智能助手在线 · 人工已下班'
+}

@@ -1,0 +1,117 @@
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { MAX_MESSAGE } from '../../contract/desk/message.ts'
+import { PICTURE_TYPES } from '../../domain/picture-type.ts'
+import { sendPicture, sendText } from '../../stores/desk.ts'
+import { keepDeskDraft, readDeskDraft } from '../../stores/desk-draft.ts'
+import { PictureRefused, preparePicture } from '../picture/prepare-picture.ts'
+import styles from './Desk.module.css'
+
+const SIDE = 1600
+
+/** Where one writes. Enter sends, Shift+Enter breaks the line; a draft survives a reload. */
+export function Composer() {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [length, setLength] = useState(0)
+  const [problem, setProblem] = useState('')
+
+  useEffect(() => {
+    if (!field.current) return
+    field.current.value = readDeskDraft()
+    setLength(field.current.value.length)
+  }, [])
+
+  const onInput = () => {
+    const text = field.current?.value ?? ''
+    keepDeskDraft(text)
+    setLength(text.length)
+    setProblem('')
+  }
+
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    const text = field.current?.value.trim() ?? ''
+    if (!text) return setProblem('请输入消息')
+    if (text.length > MAX_MESSAGE) {
+      return setProblem(`一条消息最多 ${MAX_MESSAGE} 字，现在 ${text.length} 字`)
+    }
+    void sendText(text)
+    if (field.current) field.current.value = ''
+    onInput()
+    field.current?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a Chinese word is being composed, Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const file = input.files?.[0]
+    if (!file) return
+    setProblem('')
+    const picture = await preparePicture(file, { side: SIDE }).catch((error) => {
+      if (error instanceof PictureRefused) setProblem(error.message)
+      else throw error
+    })
+    input.value = ''
+    if (picture) await sendPicture(picture)
+  }
+
+  return (
+    <form className={styles['composer']} method="dialog" noValidate onSubmit={send}>
+      {problem && (
+        <p className={styles['problem']} id="composer-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <label className={styles['attach']}>
+        <span className="visually-hidden">发送图片</span>
+        <input type="file" accept={PICTURE_TYPES.join(',')} onChange={choose} />
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path
+            d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </label>
+      <div className={styles['write']}>
+        <textarea
+          ref={field}
+          name="text"
+          aria-label="消息"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'composer-problem' : 'composer-count'}
+          placeholder="请输入您的问题"
+          rows={1}
+          enterKeyHint="send"
+          onInput={onInput}
+          onKeyDown={onKeyDown}
+        />
+        <span
+          className={styles['count']}
+          id="composer-count"
+          data-over={length > MAX_MESSAGE ? '' : undefined}
+        >
+          {length}/{MAX_MESSAGE}
+        </span>
+      </div>
+      <button className={styles['send']} type="submit">
+        发送
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+/** Why an island: only the browser knows who is logged in, and a conversation needs code. */
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $desk, openDesk } from '../../stores/desk.ts'
+import { Notice } from '../account/Notice.tsx'
+import { Chat } from './Chat.tsx'
+import styles from './Desk.module.css'
+import { useDeskGuard } from './use-desk-guard.ts'
+
+const LOADING = { state: 'loading' } as const
+
+interface Props {
+  mode: 'builtin' | 'iframe' | 'link'
+  /** The vendor's page, where another's chat stands in. */
+  address?: string | undefined
+  hotline: string
+  hours: string
+}
+
+export function Desk({ mode, address, hotline, hours }: Props) {
+  const { entry, retry } = useDeskGuard()
+  if (entry === 'failed') {
+    return (
+      <div className={styles['notice']}>
+        <Notice hotline={hotline} retry={retry}>
+          暂时无法确认登录状态，您的登录信息仍然保留。
+        </Notice>
+      </div>
+    )
+  }
+  if (entry === 'checking') return <Waiting>正在确认登录状态…</Waiting>
+  if (mode === 'builtin') return <Builtin hotline={hotline} hours={hours} />
+  if (mode === 'iframe')
+    return <iframe className={styles['frame']} src={address} title="在线客服" />
+  return (
+    <div className={styles['notice']}>
+      <p>在线客服将在新页面中打开。</p>
+      <a className={styles['primary']} href={address} target="_blank" rel="noopener noreferrer">
+        进入在线客服
+      </a>
+    </div>
+  )
+}
+
+function Builtin({ hotline, hours }: Pick<Props, 'hotline' | 'hours'>) {
+  const desk = useStore($desk, { ssr: () => LOADING })
+  useEffect(() => void openDesk(), [])
+  if (desk.state === 'loading') return <Waiting>正在连接客服…</Waiting>
+  if (desk.state === 'failed') {
+    return (
+      <div className={styles['notice']}>
+        <Notice hotline={hotline} retry={openDesk}>
+          客服未能连接：{desk.reason}。
+        </Notice>
+      </div>
+    )
+  }
+  return <Chat conversation={desk.conversation} hotline={hotline} hours={hours} />
+}
+
+function Waiting({ children }: { children: string }) {
+  return (
+    <p className={styles['waiting']} role="status">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { RATING_TAGS } from '../../contract/desk/rate-service.ts'
+import { rateService } from '../../stores/desk.ts'
+import styles from './Desk.module.css'
+
+const SCORES = [1, 2, 3, 4, 5] as const
+const WORDS = ['很不满意', '不满意', '一般', '满意', '很满意'] as const
+
+/** How the talk was: a score, and what to name. */
+export function RatingForm() {
+  const [problem, setProblem] = useState('')
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const score = SCORES.find((each) => String(each) === data.get('score'))
+    if (!score) return setProblem('请选择 1 至 5 分')
+    setProblem('')
+    const tags = RATING_TAGS.filter((tag) => data.getAll('tags').includes(tag))
+    await rateService({ score, tags })
+  }
+
+  return (
+    <form
+      className={styles['rating']}
+      method="dialog"
+      aria-label="评价本次服务"
+      onSubmit={onSubmit}
+    >
+      <fieldset>
+        <legend>本次人工服务是否满意？</legend>
+        <div className={styles['scores']}>
+          {SCORES.map((score, index) => (
+            <label key={score}>
+              <input
+                type="radio"
+                name="score"
+                value={score}
+                aria-label={`${score} 分，${WORDS[index]}`}
+              />
+              <span aria-hidden="true">{score}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles['tags']}>
+        {RATING_TAGS.map((tag) => (
+          <label key={tag}>
+            <input type="checkbox" name="tags" value={tag} />
+            <span>{tag}</span>
+          </label>
+        ))}
+      </div>
+      {problem && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      <button className={styles['outline']} type="submit">
+        提交评价
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,165 @@
+import { atom } from 'nanostores'
+import { call } from '../api/call.ts'
+import { BusinessRefusal, explain } from '../api/failures.ts'
+import { askForPerson as askCall } from '../contract/desk/ask-for-person.ts'
+import { endService as endCall } from '../contract/desk/end-service.ts'
+import { leaveMessage as leaveCall } from '../contract/desk/leave-message.ts'
+import { listEarlierMessages } from '../contract/desk/list-earlier-messages.ts'
+import { listMessages } from '../contract/desk/list-messages.ts'
+import type { DeskStatus, Exchange, Message } from '../contract/desk/message.ts'
+import { openConversation } from '../contract/desk/open-conversation.ts'
+import { rateService as rateCall } from '../contract/desk/rate-service.ts'
+import { sendMessage } from '../contract/desk/send-message.ts'
+import { sendPicture as sendPictureCall } from '../contract/desk/send-picture.ts'
+import type { RequestOf } from '../contract/endpoint.ts'
+import { dropSent, enqueue, markFailed, markSending, type Pending, pictureOf } from './outbox.ts'
+import { $token, clearSession } from './session.ts'
+
+/** The conversation as it is known here. */
+export interface Conversation {
+  readonly sessionId: string
+  readonly messages: readonly Message[]
+  readonly status: DeskStatus
+  readonly hasEarlier: boolean
+}
+
+type DeskState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'ready'; readonly conversation: Conversation }
+
+export const $desk = atom<DeskState>({ state: 'loading' })
+
+/** Why the last act did nothing, as a sentence; empty when it did. */
+export const $deskNotice = atom('')
+
+/** Finds or begins the conversation; failures are kept in `$desk`. */
+export async function openDesk(): Promise<void> {
+  $desk.set({ state: 'loading' })
+  try {
+    const conversation = await call(openConversation, {}, authority())
+    dropSent(conversation.messages)
+    $desk.set({ state: 'ready', conversation })
+  } catch (error) {
+    if (!endsSession(error)) $desk.set({ state: 'failed', reason: explain(error) })
+  }
+}
+
+/** Sends a text. It stands in the outbox until the back end has it. */
+export function sendText(text: string): Promise<void> {
+  return deliver(enqueue({ kind: 'text', text }))
+}
+
+/** Sends a prepared picture; until the back end has it, the page alone holds it. */
+export function sendPicture(picture: Uint8Array<ArrayBuffer>): Promise<void> {
+  return deliver(enqueue({ kind: 'picture', text: '' }, picture))
+}
+
+/** Sends a message of the outbox, again under the same id: the back end takes it once. */
+export async function deliver(pending: Pending): Promise<void> {
+  const conversation = current()
+  if (!conversation) return
+  const { sessionId } = conversation
+  const { clientMessageId, text } = pending
+  markSending(clientMessageId)
+  try {
+    const picture = pictureOf(clientMessageId)
+    merge(
+      pending.kind === 'picture' && picture
+        ? await call(sendPictureCall, { sessionId, clientMessageId, picture }, authority())
+        : await call(sendMessage, { sessionId, clientMessageId, text }, authority()),
+    )
+  } catch (error) {
+    if (!endsSession(error)) markFailed(clientMessageId, explain(error))
+  }
+}
+
+/**
+ * Asks for what is new. Failures are thrown: whoever polls waits longer then.
+ *
+ * @throws a `Failure`, or the signal's reason
+ */
+export async function pollDesk(signal: AbortSignal): Promise<void> {
+  const conversation = current()
+  if (!conversation) return
+  const after = String(conversation.messages.at(-1)?.id ?? 0)
+  const request = { sessionId: conversation.sessionId, after }
+  try {
+    merge(await call(listMessages, request, { ...authority(), signal }))
+  } catch (error) {
+    if (!endsSession(error)) throw error
+  }
+}
+
+/** Puts what was said before in front. */
+export async function loadEarlier(): Promise<void> {
+  const conversation = current()
+  const [first] = conversation?.messages ?? []
+  if (!conversation || !first) return
+  await attempt(async () => {
+    const request = { sessionId: conversation.sessionId, before: String(first.id) }
+    const { messages, hasEarlier } = await call(listEarlierMessages, request, authority())
+    const now = current() ?? conversation
+    const joined = [...messages, ...now.messages]
+    $desk.set({ state: 'ready', conversation: { ...now, messages: joined, hasEarlier } })
+  })
+}
+
+export const askForPerson = () => act((sessionId) => call(askCall, { sessionId }, authority()))
+
+export const endService = () => act((sessionId) => call(endCall, { sessionId }, authority()))
+
+type Rating = Omit<RequestOf<typeof rateCall>, 'sessionId'>
+export const rateService = (rating: Rating) =>
+  act((sessionId) => call(rateCall, { sessionId, ...rating }, authority()))
+
+type Letter = Omit<RequestOf<typeof leaveCall>, 'sessionId'>
+/** Leaves a message for people who are not at work. */
+export const leaveMessage = (letter: Letter) =>
+  act((sessionId) => call(leaveCall, { sessionId, ...letter }, authority()))
+
+/** @returns whether it was done; if not, `$deskNotice` says why */
+async function act(make: (sessionId: string) => Promise<Exchange>): Promise<boolean> {
+  const conversation = current()
+  if (!conversation) return false
+  return attempt(async () => merge(await make(conversation.sessionId)))
+}
+
+async function attempt(task: () => Promise<void>): Promise<boolean> {
+  $deskNotice.set('')
+  try {
+    await task()
+    return true
+  } catch (error) {
+    if (!endsSession(error)) $deskNotice.set(explain(error))
+    return false
+  }
+}
+
+/** Adds what is new, in order and each once: two replies may carry the same message. */
+function merge({ messages, status }: Exchange): void {
+  const conversation = current()
+  if (!conversation) return
+  const known = new Set(conversation.messages.map(({ id }) => id))
+  const fresh = messages.filter(({ id }) => !known.has(id))
+  const all = [...conversation.messages, ...fresh].sort((a, b) => a.id - b.id)
+  dropSent(fresh)
+  $desk.set({ state: 'ready', conversation: { ...conversation, messages: all, status } })
+}
+
+function current(): Conversation | undefined {
+  const desk = $desk.get()
+  return desk.state === 'ready' ? desk.conversation : undefined
+}
+
+function authority() {
+  const token = $token.get()
+  return token ? { token } : {}
+}
+
+/** A token that is no longer valid ends the session here too. */
+function endsSession(error: unknown): boolean {
+  const isExpired = error instanceof BusinessRefusal && error.refusal === 'loginExpired'
+  if (isExpired) clearSession()
+  return isExpired
+}

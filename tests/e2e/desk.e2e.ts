@@ -1,0 +1,310 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
+import { enter } from '../support/enter.ts'
+import { expect, failCalls, test } from '../support/test.ts'
+
+const IM = /\/app\/im\//
+const SEND = /\/im\/send$/
+/** Noon and midnight in China: people are at work, and are not. */
+const NOON = '2026-11-21T04:00:00Z'
+const MIDNIGHT = '2026-11-21T16:00:00Z'
+
+const field = (page: Page) => page.getByRole('textbox', { name: '消息' })
+const log = (page: Page) => page.getByRole('log', { name: '对话记录' })
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Lets the gateway believe that it is another time for this page. */
+async function setTime(page: Page, time: string) {
+  await page.route(IM, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-gateway-clock': time } }),
+  )
+}
+
+async function openDesk(page: Page, mobile: string, time = NOON) {
+  await enter(page, mobile)
+  await setTime(page, time)
+  await page.goto('/customerService')
+  await expect(log(page)).toContainText('您好，我是曦越智能助手')
+}
+
+async function send(page: Page, text: string) {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: '发送', exact: true }).tap()
+}
+
+const paint = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#cc420c' } })
+    .png()
+    .toBuffer()
+
+test.describe('the guard', () => {
+  test('leads who has no token to the log-in, shows nothing before, and back', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (/\/(api|app-mp)\//.test(request.url())) calls.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/customerService')
+    await expect(page).toHaveURL('/login?redirectTo=customerService')
+    expect(calls.filter((path) => path.includes('/im/') || path.includes('checkToken'))).toEqual([])
+  })
+
+  test('leads an invalid token to the log-in', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('seeded')) return
+      sessionStorage.setItem('seeded', '1')
+      localStorage.setItem('user_token', 'no-such-token')
+      localStorage.setItem('loginData', '{"user_id":"1","mobile":"13800000001"}')
+    })
+    await page.goto('/customerService')
+    await expect(page).toHaveURL('/login?redirectTo=customerService')
+  })
+
+  test('leads a valid token without stored data away, and takes either of the two', async ({
+    page,
+    mobile,
+  }) => {
+    await enter(page, mobile)
+    await page.evaluate(() => {
+      localStorage.removeItem('loginData')
+      localStorage.setItem('registerData', '{"registerTime":"now"}')
+    })
+    await page.goto('/customerService')
+    await expect(log(page)).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('registerData'))
+    const left = page.waitForURL('/login?redirectTo=customerService')
+    await page.reload()
+    await left
+  })
+
+  test('shows no content until it has decided, and a network error logs nobody out', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await enter(page, mobile)
+    const gate = Promise.withResolvers<void>()
+    await page.route(/checkToken/, async (route) => {
+      await gate.promise
+      await route.abort()
+    })
+    await page.goto('/customerService')
+    await expect(page.getByRole('status').filter({ hasText: '正在确认登录状态' })).toBeVisible()
+    await expect(log(page)).toHaveCount(0)
+    gate.resolve()
+    await expect(page.getByRole('alert')).toContainText('登录信息仍然保留')
+    expect(await findings(page)).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('user_token'))).toBeTruthy()
+    await page.unroute(/checkToken/)
+    await page.getByRole('button', { name: '重试' }).tap()
+    await expect(log(page)).toBeVisible()
+    trouble.splice(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('customer service says what it needs, and names the hotline', async ({ page }) => {
+    await page.goto('/customerService')
+    await expect(page.locator('noscript p').first()).toContainText('需要启用浏览器的 JavaScript')
+    await expect(page.getByRole('main').getByRole('link', { name: /^400/ }).first()).toBeVisible()
+    await expect(page.getByRole('log')).toHaveCount(0)
+  })
+})
+
+test('the assistant answers by text, by touch and with cards; a reload keeps it all', async ({
+  page,
+  mobile,
+}) => {
+  await openDesk(page, mobile)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: '购车咨询' }).tap()
+  await page.getByRole('button', { name: '定金可以退吗？' }).tap()
+  await expect(log(page)).toContainText('全额退还')
+  await send(page, 'R7 怎么样')
+  await expect(log(page).getByRole('link', { name: /R7 智能纯电 SUV/ })).toHaveAttribute(
+    'href',
+    '/r7',
+  )
+  expect(await findings(page)).toEqual([])
+  await field(page).fill('还没写完')
+  await page.reload()
+  await expect(log(page)).toContainText('全额退还')
+  await expect(field(page)).toHaveValue('还没写完')
+})
+
+test('a person takes over, answers, ends, and is rated', async ({ context, page, mobile }) => {
+  await openDesk(page, mobile)
+  await page.getByRole('button', { name: '转人工' }).tap()
+  await expect(page.getByText(/排队中，您前面还有 \d+ 位/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '取消排队' })).toBeVisible()
+  await send(page, '<img src=x onerror=alert(1)>')
+  await expect(log(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+
+  const agent = await context.newPage()
+  await agent.goto('/__gateway/agent')
+  const mine = agent.getByRole('region').filter({ hasText: `****${mobile.slice(7)}` })
+  await expect(mine).toContainText('<img src=x onerror=alert(1)>')
+  await mine.getByRole('button', { name: '接入' }).click()
+  await mine.getByRole('textbox', { name: '回复' }).fill('您好，我来帮您查看')
+  await mine.getByRole('button', { name: '发送' }).click()
+  await expect(page.getByText('客服 小曦 为您服务')).toBeVisible()
+  await expect(log(page)).toContainText('您好，我来帮您查看')
+  await mine.getByRole('button', { name: '结束服务' }).click()
+
+  const rating = page.getByRole('form', { name: '评价本次服务' })
+  await rating.getByRole('button', { name: '提交评价' }).tap()
+  await expect(rating.getByRole('alert')).toContainText('请选择 1 至 5 分')
+  expect(await findings(page)).toEqual([])
+  await rating.getByRole('radio', { name: '5 分，很满意' }).check()
+  await rating.getByRole('checkbox', { name: '解答清楚' }).check()
+  await rating.getByRole('button', { name: '提交评价' }).tap()
+  await expect(log(page)).toContainText('您已评价 5 分')
+  await expect(rating).toHaveCount(0)
+})
+
+test('out of hours one leaves a message', async ({ page, mobile }) => {
+  await openDesk(page, mobile, MIDNIGHT)
+  await expect(page.getByText('人工已下班')).toBeVisible()
+  await page.getByRole('button', { name: '留言' }).tap()
+  const letter = page.getByRole('form', { name: '留言' })
+  await expect(letter.getByLabel('联系电话')).toHaveValue(mobile)
+  await letter.getByLabel('联系电话').fill('123')
+  await letter.getByRole('button', { name: '提交留言' }).tap()
+  await expect(letter.getByLabel('留言内容')).toHaveAccessibleDescription(/至少用 5 个字/)
+  await expect(letter.getByLabel('联系电话')).toHaveAccessibleDescription(/11 位手机号/)
+  expect(await findings(page)).toEqual([])
+  await letter.getByLabel('留言内容').fill('请明天上午联系我，谈谈置换')
+  await letter.getByLabel('联系电话').fill(mobile)
+  await letter.getByRole('button', { name: '提交留言' }).tap()
+  await expect(log(page)).toContainText('留言已收到')
+  await expect(letter).toHaveCount(0)
+})
+
+test('a message without a network is kept, marked, survives a reload, and is sent once', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openDesk(page, mobile)
+  await page.route(SEND, (route) => route.abort())
+  await send(page, '断网也不丢')
+  await expect(log(page)).toContainText('未送达')
+  expect(await findings(page)).toEqual([])
+  await page.reload()
+  await expect(log(page)).toContainText('断网也不丢')
+  await page.unroute(SEND)
+  // Now it arrives, and its answer is lost.
+  await failCalls(page, SEND, 'lost')
+  await page.getByRole('button', { name: '重新发送' }).tap()
+  await expect(log(page)).toContainText('断网也不丢')
+  await page.unroute(SEND)
+  await page.reload()
+  await expect(log(page).getByText('断网也不丢', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: '重新发送' })).toHaveCount(0)
+  trouble.splice(0)
+})
+
+test('a second tab sees the same conversation', async ({ context, page, mobile }) => {
+  await openDesk(page, mobile)
+  const other = await context.newPage()
+  await other.goto('/customerService')
+  await expect(log(other)).toBeVisible()
+  await send(page, '两个页面')
+  await expect(log(other).getByText('两个页面', { exact: true })).toBeVisible()
+  await expect(log(page).getByText('两个页面', { exact: true })).toHaveCount(1)
+})
+
+test('pictures are sent; what is none, or too large, is refused in words', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openDesk(page, mobile)
+  const chooser = page.getByLabel('发送图片')
+  const choose = (name: string, buffer: Buffer) =>
+    chooser.setInputFiles({ name, mimeType: 'image/png', buffer })
+  await choose('program.png', Buffer.from('MZ this is a program'))
+  await expect(page.getByRole('alert')).toContainText('无法识别这张图片')
+  await choose('large.png', Buffer.alloc(MAX_PICTURE_BYTES + 1))
+  await expect(page.getByRole('alert')).toContainText('超过 5 MB')
+  await choose('car.png', await paint())
+  await expect(log(page).getByRole('img', { name: '我发送的图片' })).toHaveJSProperty(
+    'naturalWidth',
+    800,
+  )
+  await expect(log(page)).toContainText('图片已收到')
+  // The test runner's recorder asks for the picture once more; the page does not.
+  const isRecorders = (line: string) => line.includes("Connecting to 'blob:")
+  trouble.splice(0, Infinity, ...trouble.filter((line) => !isRecorders(line)))
+})
+
+test('counts characters, refuses what is too long, and says when it is too fast', async ({
+  page,
+  mobile,
+}) => {
+  await openDesk(page, mobile)
+  await field(page).fill('长'.repeat(501))
+  await expect(page.getByText('501/500')).toBeVisible()
+  await page.getByRole('button', { name: '发送', exact: true }).tap()
+  await expect(field(page)).toHaveAccessibleDescription(/最多 500 字/)
+  await expect(field(page)).toHaveValue('长'.repeat(501))
+  for (let count = 1; count <= 21; count += 1) await send(page, `第 ${count} 条`)
+  await expect(log(page)).toContainText('消息发送得太快了，请稍等一分钟再发')
+})
+
+test('is used by keyboard alone', async ({ page, mobile }) => {
+  await openDesk(page, mobile)
+  await field(page).focus()
+  await page.keyboard.type('试驾')
+  await page.keyboard.press('Enter')
+  await expect(log(page)).toContainText('驾驶证原件')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
+  await log(page).focus()
+  await expect(log(page)).toBeFocused()
+})
+
+test('does not ask while it is hidden, and asks again when it is seen', async ({
+  context,
+  page,
+  mobile,
+}) => {
+  await page.clock.install()
+  await openDesk(page, mobile)
+  let asked = 0
+  context.on('request', (request) => {
+    if (request.url().includes('/im/messages')) asked += 1
+  })
+  const show = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  await page.clock.runFor(30_000)
+  expect(asked).toBe(0)
+  await show('visible')
+  const request = page.waitForRequest(/\/im\/messages/)
+  await page.clock.runFor(3_000)
+  await request
+  expect(asked).toBe(1)
+})
+
+test('stands on a narrow screen and with large text', async ({ page, mobile }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openDesk(page, mobile)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await overflow()).toBeLessThanOrEqual(0)
+})

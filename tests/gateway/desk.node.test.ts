@@ -1,0 +1,285 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askForPerson } from '../../src/contract/desk/ask-for-person.ts'
+import { endService } from '../../src/contract/desk/end-service.ts'
+import { leaveMessage } from '../../src/contract/desk/leave-message.ts'
+import { listEarlierMessages } from '../../src/contract/desk/list-earlier-messages.ts'
+import { listMessages } from '../../src/contract/desk/list-messages.ts'
+import type { Exchange } from '../../src/contract/desk/message.ts'
+import { openConversation } from '../../src/contract/desk/open-conversation.ts'
+import { rateService } from '../../src/contract/desk/rate-service.ts'
+import { sendMessage } from '../../src/contract/desk/send-message.ts'
+import { sendPicture } from '../../src/contract/desk/send-picture.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { leftMessages, messages, pictures, ratings } from '../../src/gateway/db/schema/index.ts'
+import { openTestGateway, type Reply, type TestGateway } from '../support/gateway.ts'
+import { enter } from './enter.ts'
+import { sampleOf } from './samples.ts'
+
+const HOUR = 3_600_000
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(async () => {
+  await gateway.reset()
+  // Each test begins at 16:00 in China: people are at work.
+  const late = (gateway.clock().getTime() - Date.parse('2026-11-21T08:00:00Z')) % (24 * HOUR)
+  gateway.clock.advance(24 * HOUR - late)
+})
+afterAll(() => gateway.close())
+
+let visitors = 0
+const newId = () => crypto.randomUUID()
+
+function exchangeOf(reply: Reply): Exchange {
+  if (!reply.opened?.ok) throw new Error(`refused: ${reply.text}`)
+  return reply.opened.data as Exchange
+}
+
+function refusalOf(reply: Reply): string | undefined {
+  return reply.opened?.ok === false ? reply.opened.code : undefined
+}
+
+/** A visitor with a conversation, and the acts of one. */
+async function visit() {
+  visitors += 1
+  const { token } = await enter(gateway, `138${String(visitors).padStart(8, '0')}`)
+  const open = () => gateway.call(openConversation, {}, { token })
+  const opened = (await open()).opened
+  if (!opened?.ok) throw new Error('no conversation')
+  const { sessionId } = opened.data as { sessionId: string }
+  const act = (endpoint: Endpoint, fields: object = {}) =>
+    gateway.call(endpoint, { ...sampleOf(endpoint), sessionId, ...fields }, { token })
+  return {
+    token,
+    sessionId,
+    open,
+    act,
+    send: (text: string, clientMessageId = newId()) => act(sendMessage, { text, clientMessageId }),
+    all: async () => exchangeOf(await act(listMessages)).messages,
+  }
+}
+
+/** An act on the page where people answer. */
+function answerAs(id: string, act: string, text = '', site = 'same-origin') {
+  return gateway.app.request(`/__gateway/agent/${id}/${act}`, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': site, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ text }).toString(),
+  })
+}
+
+describe('the conversation', () => {
+  test('begins once with a greeting, and is found again', async () => {
+    const { open, sessionId, all } = await visit()
+    const again = await Promise.all([open(), open(), open()])
+    for (const { opened } of again) expect(opened).toMatchObject({ data: { sessionId } })
+    expect(await all()).toMatchObject([
+      { author: 'bot', replies: expect.arrayContaining(['购车咨询']) },
+    ])
+  })
+
+  test('is nobody else’s', async () => {
+    const one = await visit()
+    const other = await visit()
+    await one.send('我的秘密')
+    const acts = [
+      listMessages,
+      listEarlierMessages,
+      sendMessage,
+      askForPerson,
+      endService,
+      rateService,
+      leaveMessage,
+    ]
+    for (const endpoint of acts) {
+      const reply = await other.act(endpoint, { sessionId: one.sessionId })
+      expect([endpoint.name, refusalOf(reply)]).toEqual([endpoint.name, '40430'])
+      expect(reply.text).not.toContain('我的秘密')
+      const none = await gateway.call(endpoint, sampleOf(endpoint), { token: 'nonsense' })
+      expect(refusalOf(none)).toBe('401')
+    }
+    expect(await gateway.db.select().from(leftMessages)).toEqual([])
+  })
+
+  test('gives its history page by page', async () => {
+    const { act, send, open, all } = await visit()
+    for (let count = 0; count < 30; count += 1) {
+      exchangeOf(await send(`第 ${count} 条`))
+      gateway.clock.advance(10_000)
+    }
+    const newest = await open()
+    const { messages: recent, hasEarlier } = newest.opened?.ok
+      ? (newest.opened.data as Exchange & { hasEarlier: boolean })
+      : { messages: [], hasEarlier: false }
+    expect([recent.length, hasEarlier]).toEqual([50, true])
+    const earlier = exchangeOf(await act(listEarlierMessages, { before: String(recent[0]?.id) }))
+    expect(earlier).toMatchObject({ hasEarlier: false })
+    expect(earlier.messages).toHaveLength(11)
+    expect((await all())[0]?.id).toBe(earlier.messages[0]?.id)
+  })
+})
+
+describe('the assistant', () => {
+  test.each([
+    ['定金可以退吗？', '全额退还'],
+    ['请问定金什么时候退款', '全额退还'],
+    ['试驾要带什么', '驾驶证原件'],
+    ['质保政策', '想了解哪一项'],
+    ['我要找真人', '转人工'],
+    ['今天天气如何', '抱歉'],
+  ])('answers %s', async (text, answered) => {
+    const { send } = await visit()
+    const { messages: said } = exchangeOf(await send(text))
+    expect(said[0]).toMatchObject({ author: 'visitor', text })
+    expect(said[1]).toMatchObject({ author: 'bot', text: expect.stringContaining(answered) })
+    expect(JSON.stringify(said)).not.toMatch(/\{[a-z]+\}/)
+  })
+
+  test('shows a card of a car, and of the stores of a city', async () => {
+    const { send } = await visit()
+    expect(exchangeOf(await send('r7 多少钱')).messages.at(-1)?.card).toMatchObject({
+      type: 'car',
+      href: '/r7',
+    })
+    const stores = exchangeOf(await send('苏州哪里有门店')).messages.filter(({ card }) => card)
+    for (const { card } of stores) expect(card).toMatchObject({ type: 'store' })
+    expect(stores.length).toBeGreaterThan(0)
+  })
+})
+
+describe('sending', () => {
+  test('the same message twice, or 20 times at once, is one', async () => {
+    const { send, all } = await visit()
+    const id = newId()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send('你好', id)))
+    for (const reply of replies) {
+      expect(exchangeOf(reply).messages[0]).toMatchObject({ clientMessageId: id, text: '你好' })
+    }
+    const said = await all()
+    expect(said.filter(({ author }) => author === 'visitor')).toHaveLength(1)
+    expect(said.filter(({ author }) => author === 'bot')).toHaveLength(2)
+  })
+
+  test('blank, too long and malformed messages are refused', async () => {
+    const { act, all } = await visit()
+    for (const fields of [{ text: ' \n ' }, { text: '长'.repeat(501) }, { clientMessageId: 'x' }]) {
+      expect((await act(sendMessage, fields)).status).toBe(400)
+    }
+    exchangeOf(await act(sendMessage, { text: '长'.repeat(500) }))
+    expect(await all()).toHaveLength(3)
+  })
+
+  test('20 messages a minute, and resending counts for nothing', async () => {
+    const { send } = await visit()
+    const id = newId()
+    exchangeOf(await send('第一条', id))
+    for (let count = 1; count < 20; count += 1) exchangeOf(await send('再来'))
+    expect(refusalOf(await send('太快'))).toBe('42930')
+    exchangeOf(await send('第一条', id))
+    gateway.clock.advance(60_000)
+    exchangeOf(await send('慢一点'))
+  })
+
+  test('hostile text stays text', async () => {
+    const { send } = await visit()
+    const text = `<img src=x onerror=alert(1)> '"; drop table messages; --`
+    expect(exchangeOf(await send(text)).messages[0]?.text).toBe(text)
+  })
+
+  test('a picture is encoded anew and sent once; what is none is refused', async () => {
+    const { act } = await visit()
+    const picture = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: '#cc420c' },
+    })
+      .png()
+      .toBuffer()
+    const fields = { picture: new Uint8Array(picture), clientMessageId: newId() }
+    const [first, second] = [await act(sendPicture, fields), await act(sendPicture, fields)]
+    const url = exchangeOf(first).messages[0]?.pictureUrl ?? ''
+    expect(exchangeOf(second).messages[0]?.pictureUrl).toBe(url)
+    expect((await gateway.app.request(url)).headers.get('content-type')).toBe('image/jpeg')
+    expect(await gateway.db.select().from(pictures)).toHaveLength(1)
+    const fake = new TextEncoder().encode('<svg onload="alert(1)"/>')
+    expect(refusalOf(await act(sendPicture, { picture: fake }))).toBe('42221')
+    expect(refusalOf(await act(sendPicture, { ...fields, sessionId: newId() }))).toBe('40430')
+  })
+})
+
+describe('a person', () => {
+  test('is waited for in order, answers, ends, and is rated once', async () => {
+    const first = await visit()
+    const second = await visit()
+    expect(exchangeOf(await first.act(askForPerson)).status).toMatchObject({
+      state: 'waiting',
+      queuePosition: 1,
+    })
+    gateway.clock.advance(1000)
+    expect(exchangeOf(await second.act(askForPerson)).status.queuePosition).toBe(2)
+    expect(exchangeOf(await second.act(askForPerson)).status.queuePosition).toBe(2)
+    expect(exchangeOf(await first.send('还在吗')).messages).toHaveLength(1)
+    expect((await answerAs(first.sessionId, 'accept')).status).toBe(303)
+    expect(exchangeOf(await second.act(listMessages)).status.queuePosition).toBe(1)
+    await answerAs(first.sessionId, 'reply', '您好，请讲')
+    const { messages: said, status } = exchangeOf(await first.act(listMessages))
+    expect(status).toMatchObject({ state: 'human', agentName: '小曦' })
+    expect(said.at(-1)).toMatchObject({ author: 'agent', text: '您好，请讲' })
+    expect(refusalOf(await first.act(rateService))).toBe('40930')
+    await answerAs(first.sessionId, 'end')
+    const rating = { score: 4, tags: ['解答清楚'] }
+    expect(exchangeOf(await first.act(rateService, rating)).status.canRate).toBe(false)
+    expect(refusalOf(await first.act(rateService, rating))).toBe('40930')
+    expect(await gateway.db.select().from(ratings)).toMatchObject([
+      { agentName: '小曦', ...rating },
+    ])
+    expect(exchangeOf(await first.send('试驾')).messages.at(-1)?.author).toBe('bot')
+  })
+
+  test('is not waited for any longer when the visitor leaves the queue', async () => {
+    const { act } = await visit()
+    await act(askForPerson)
+    expect(exchangeOf(await act(endService)).status).toMatchObject({ state: 'bot', canRate: false })
+  })
+
+  test('is at work from 8 to 22 in China by the gateway’s clock; then one leaves a message', async () => {
+    const { act, all } = await visit()
+    // 16:00 in China; six hours later the desk closes.
+    gateway.clock.advance(6 * HOUR - 1)
+    expect(exchangeOf(await act(listMessages)).status.isOpen).toBe(true)
+    gateway.clock.advance(1)
+    expect(exchangeOf(await act(listMessages)).status.isOpen).toBe(false)
+    expect(refusalOf(await act(askForPerson))).toBe('42230')
+    const letter = { text: '请明天联系我', clientMessageId: newId() }
+    await Promise.all([act(leaveMessage, letter), act(leaveMessage, letter)])
+    expect(await gateway.db.select().from(leftMessages)).toMatchObject([{ text: '请明天联系我' }])
+    expect((await all()).at(-1)).toMatchObject({ author: 'system' })
+    expect((await act(leaveMessage, { text: '嗯' })).status).toBe(400)
+    expect((await act(leaveMessage, { mobilePhone: '1' })).status).toBe(400)
+    gateway.clock.advance(10 * HOUR)
+    expect(exchangeOf(await act(listMessages)).status.isOpen).toBe(true)
+  })
+
+  test('answers on a page that shows text as text, outside production, from its own forms', async () => {
+    const { act, send, sessionId } = await visit()
+    await send('<script>alert(1)</script>')
+    await act(askForPerson)
+    const page = await (await gateway.app.request('/__gateway/agent')).text()
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(page).not.toContain('<script>')
+    expect((await answerAs(sessionId, 'accept', '', 'cross-site')).status).toBe(400)
+    expect((await answerAs(sessionId, 'nonsense')).status).toBe(400)
+    expect(exchangeOf(await act(listMessages)).status.state).toBe('waiting')
+    const production = await openTestGateway({ production: true })
+    expect((await production.app.request('/__gateway/agent')).status).toBe(404)
+    await production.close()
+  })
+})
+
+test('a message that failed halfway leaves nothing behind', async () => {
+  const { act } = await visit()
+  const before = await gateway.db.select().from(messages)
+  await act(sendMessage, { sessionId: newId() })
+  expect(await gateway.db.select().from(messages)).toEqual(before)
+})
