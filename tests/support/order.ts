@@ -4,6 +4,9 @@ import { expect, readCode } from './test.ts'
 /** A resident identity number with a right check digit, of nobody: born in 1949, GB 11643's example. */
 export const ID_NUMBER = '11010519491231002X'
 
+/** A unified social credit code with a right check character. */
+export const CREDIT_CODE = '91350100M000100Y43'
+
 /** Logs in on the page that asks for it, as a visitor does, and waits to be led on. */
 export async function logInHere(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('手机号').fill(mobile)
@@ -43,4 +46,16 @@ export async function fillBuyer(page: Page, name = '张三'): Promise<void> {
 /** Ticks every agreement. */
 export async function agree(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check()
+}
+
+/** From the configurator to the page of payment ways with an order that waits for its deposit. */
+export async function placeOrder(page: Page, mobile: string): Promise<void> {
+  await page.goto('/login?redirectTo=payDeposit')
+  await logInHere(page, mobile)
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await fillBuyer(page)
+  await agree(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  await expect(page.getByRole('timer')).toBeVisible()
 }

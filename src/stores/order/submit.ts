@@ -80,8 +80,9 @@ export async function submitOrder(): Promise<Outcome> {
   }
 }
 
-/** Asks for the price again and lets the visitor submit with it. */
+/** Asks for the price again and lets the visitor submit with it; called again, it does nothing. */
 export async function acceptPrice(): Promise<void> {
+  if (!$priceChange.get()) return
   $priceChange.set(undefined)
   await skuQuestion.retry()
 }

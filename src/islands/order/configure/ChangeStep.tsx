@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatYuan } from '../../../domain/price.ts'
+import { $cars } from '../../../stores/order/catalogue.ts'
 import { $changeProblem, $changing, changeConfiguration } from '../../../stores/order/change.ts'
 import { $order, openConfiguration } from '../../../stores/order/configuration.ts'
 import { orderQuestion } from '../../../stores/order/payment.ts'
@@ -14,6 +15,7 @@ import { Configurator } from './Configurator.tsx'
 import styles from './ConfigureStep.module.css'
 import { PriceBar } from './PriceBar.tsx'
 import { Stage } from './Stage.tsx'
+import { TrimPicker } from './TrimPicker.tsx'
 
 interface Props {
   facts: OrderFacts
@@ -24,6 +26,7 @@ interface Props {
 export default function ChangeStep({ facts, orderId }: Props) {
   const answer = useStore(orderQuestion.$answer)
   const order = useStore($order)
+  const cars = useStore($cars)
   const price = useStore($price)
   const problem = useStore($changeProblem)
   const changing = useStore($changing)
@@ -77,6 +80,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
             `，更改后${difference > 0 ? '增加' : '减少'} ${formatYuan(Math.abs(difference))}`}
         </p>
         {problem && <Problem what="配置未能更改" reason={problem} onRetry={() => void change()} />}
+        {cars && <TrimPicker cars={cars} trims={facts.trims} />}
         <Configurator facts={facts} />
       </div>
       <PriceBar

@@ -66,7 +66,9 @@ export function Cashier({ order, hotline }: Props) {
         </div>
         <div>
           <dt>剩余支付时间</dt>
-          <dd role="timer">{formatTimeLeft(left)}</dd>
+          <dd>
+            <span role="timer">{formatTimeLeft(left)}</span>
+          </dd>
         </div>
         <div>
           <dt>车辆</dt>

@@ -1,0 +1,169 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import {
+  agree,
+  CREDIT_CODE,
+  fillBuyer,
+  ID_NUMBER,
+  logInHere,
+  openConfigurator,
+  placeOrder,
+} from '../support/order.ts'
+import { expect, failCalls, test } from '../support/test.ts'
+
+const CREATE = /createBigBusinessOrder/
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Logs in and comes to the deposit form with a configuration. */
+async function openForm(page: Page, mobile: string) {
+  await page.goto('/login?redirectTo=payDeposit')
+  await logInHere(page, mobile)
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+}
+
+test('later steps lead back without an order', async ({ page, mobile }) => {
+  for (const path of ['/selectPayWay', '/orderPayDone']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/payDeposit\?step=config/)
+  }
+  await page.goto('/login?redirectTo=payDeposit')
+  await logInHere(page, mobile)
+  await page.goto('/selectPayWay?orderId=no-such-order')
+  await expect(page).toHaveURL(/\/payDeposit\?step=config/)
+})
+
+test('asks for consent before it submits', async ({ page, mobile }) => {
+  await openForm(page, mobile)
+  await fillBuyer(page)
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
+  expect(await findings(page)).toEqual([])
+  await sheet.getByRole('button', { name: '不同意' }).tap()
+  await expect(page).toHaveURL(/payDeposit/)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await sheet.getByRole('button', { name: '同意并继续' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+})
+
+test('a reply lost after the order was made is found again: one order', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openForm(page, mobile)
+  await fillBuyer(page)
+  await agree(page)
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (CREATE.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await failCalls(page, CREATE, 'lost')
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  expect(keys).toHaveLength(1)
+  trouble.splice(0)
+})
+
+test('an order that never reached the server is sent again with the same key', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openForm(page, mobile)
+  await fillBuyer(page)
+  await agree(page)
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (CREATE.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  for (const fault of ['500', '401', 'html', 'empty']) {
+    await failCalls(page, CREATE, fault)
+    await page.getByRole('button', { name: '支付定金' }).tap()
+    await expect(page.getByRole('alert').first()).toContainText('不会重复下单')
+    await expect(page.getByRole('button', { name: '支付定金' })).toBeVisible()
+    await page.unroute(CREATE)
+  }
+  await expect(page.getByLabel('证件号码', { exact: true })).toHaveValue(ID_NUMBER)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  expect(keys).toHaveLength(5)
+  expect(new Set(keys).size).toBe(1)
+  trouble.splice(0)
+})
+
+test('two tabs make one order', async ({ page, context, mobile }) => {
+  await openForm(page, mobile)
+  await fillBuyer(page)
+  await agree(page)
+  const other = await context.newPage()
+  await openConfigurator(other)
+  await other.getByRole('button', { name: '下一步' }).tap()
+  await fillBuyer(other)
+  await agree(other)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  await expect(page.getByText(/D\d{8,}/)).toBeVisible()
+  const text = (await page.getByRole('region', { name: '支付定金' }).textContent()) ?? ''
+  const number = /D\d{8,}/.exec(text)?.[0]
+  expect(number).toBeTruthy()
+  await other.getByRole('button', { name: '支付定金' }).tap()
+  const dialog = other.getByRole('dialog', { name: '您有一笔待支付的订单' })
+  await expect(dialog).toContainText(String(number))
+  expect(await findings(other)).toEqual([])
+  await dialog.getByRole('button', { name: '去支付' }).tap()
+  await expect(other).toHaveURL(page.url())
+})
+
+test('a company orders too, and may transfer', async ({ page, mobile }) => {
+  await openForm(page, mobile)
+  await page.getByRole('radio', { name: '企业购车' }).check()
+  await page.getByLabel('企业名称').fill('曦越贸易有限公司')
+  await page.getByLabel('统一社会信用代码').fill(CREDIT_CODE)
+  await page.getByLabel('经办人姓名').fill('赵六')
+  await page.getByLabel('省份').selectOption({ label: '上海市' })
+  await page.getByLabel('区县').selectOption({ index: 1 })
+  await page.getByRole('group', { name: '交付门店' }).getByRole('radio').first().check()
+  await agree(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  await page.getByRole('radio', { name: /对公转账/ }).check({ force: true })
+  await page.getByRole('button', { name: '查看收款账户' }).tap()
+  await expect(page.getByRole('region', { name: '收款账户' })).toContainText('账号')
+  expect(await findings(page)).toEqual([])
+})
+
+test('a changed price shows old and new before anything is ordered', async ({ page, mobile }) => {
+  await openForm(page, mobile)
+  await fillBuyer(page)
+  await agree(page)
+  await page.route(CREATE, async (route) => {
+    const sent = route.request().postDataJSON()
+    await route.continue({ postData: JSON.stringify({ ...sent, carPrice: sent.carPrice - 100 }) })
+  })
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const dialog = page.getByRole('dialog', { name: '价格已更新' })
+  await expect(dialog).toContainText('¥189,900.00')
+  expect(await findings(page)).toEqual([])
+  await page.unroute(CREATE)
+  await dialog.getByRole('button', { name: '按新价格提交' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+})
+
+test('an order that is cancelled is closed, and the draft is still there', async ({
+  page,
+  mobile,
+}) => {
+  await placeOrder(page, mobile)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: '取消订单' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '确定取消' }).tap()
+  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+  await page.getByRole('link', { name: '重新提交订单' }).tap()
+  await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('张三')
+})
