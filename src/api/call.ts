@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
+import type { Endpoint, Refusal, RequestOf, ResponseOf } from '../contract/endpoint.ts'
 import { type Opened, openEnvelope } from '../contract/envelope.ts'
 import { COMMON_REFUSALS } from '../contract/refusals.ts'
 import { acceptsRiskCode, needsRiskToken, RISK_TIMEOUT, riskHeaders } from '../contract/risk.ts'
@@ -78,12 +78,14 @@ async function send(url: string, init: RequestInit, timeout: number, signal?: Ab
 
 /** The refusal that the contract sends with this very status; none when the reply is not it. */
 function readRefusal(endpoint: Endpoint, status: number, text: string) {
-  if (!Object.values(endpoint.refusals).some((refusal) => refusal.status === status)) return
+  const { tooBusy } = COMMON_REFUSALS
+  const known: Record<string, Refusal> = { tooBusy, ...endpoint.refusals }
+  if (!Object.values(known).some((refusal) => refusal.status === status)) return
   try {
     const opened = openEnvelope(JSON.parse(text))
     if (!opened || opened.ok) return
     const refusal = toRefusal(endpoint, opened)
-    return refusal.refusal && endpoint.refusals[refusal.refusal] ? refusal : undefined
+    return refusal.refusal && known[refusal.refusal] ? refusal : undefined
   } catch {
     return
   }

@@ -18,7 +18,7 @@ export interface Refusal {
   readonly resultCode: number
   readonly message: string
   /** The HTTP status that it travels with; 200 when absent. */
-  readonly status?: 400 | 409 | 422
+  readonly status?: 400 | 409 | 422 | 429
 }
 
 /**

@@ -13,6 +13,8 @@ import type { Database } from './db/database.ts'
 import { AGENT_PATH, mountAgentPage } from './desk/agent-page.ts'
 import { faults } from './faults.ts'
 import { Inbox } from './inbox.ts'
+import type { LoadLimit } from './load.ts'
+import { LOAD_LIMIT, limitLoad } from './load.ts'
 import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
 import { CASHIER } from './payments/channels.ts'
@@ -27,6 +29,7 @@ export interface GatewayOptions {
   readonly database: Database
   readonly clock?: Clock
   readonly log?: Log
+  readonly load?: LoadLimit
   /** Leaves out the vendor stand-ins, the inbox and the faults. */
   readonly production: boolean
   /** What `findRegion` answers. */
@@ -61,8 +64,9 @@ export function createGateway(options: GatewayOptions): Hono {
     const elapsed = Math.round(performance.now() - start)
     tools.log(redact(`${c.req.method} ${c.req.path} ${c.res.status} ${elapsed} ms`))
   })
+  if (!tools.production) app.use(faults())
+  app.use(limitLoad(options.load ?? LOAD_LIMIT))
   if (!tools.production) {
-    app.use(faults())
     // Before the rule below: a cashier is a page of its own, with forms, and what it takes is signed.
     app.route(CASHIER, payRoutes(tools, STAND_IN_KEY))
   }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 
 export interface Portal {
   readonly url: string
+  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
@@ -24,6 +25,7 @@ export async function startPortal(): Promise<Portal> {
     server.stdout.resume()
     return {
       url,
+      pid: server.pid ?? 0,
       stop: async () => {
         server.kill('SIGTERM')
         await ended

@@ -3,7 +3,7 @@ import type { Envelope, Refusal } from '../../contract/endpoint.ts'
 import { sealData, sealRefusal } from '../../contract/envelope.ts'
 import { COMMON_REFUSALS } from '../../contract/refusals.ts'
 
-type Status = 200 | 400 | 404 | 405 | 409 | 413 | 422 | 500
+type Status = 200 | 400 | 404 | 405 | 409 | 413 | 422 | 429 | 500
 
 /** The envelope that a path's neighbours use, for replies that belong to no endpoint. */
 export function envelopeOf(path: string): Envelope {

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { call } from '../../src/api/call.ts'
+import {
+  BusinessRefusal,
+  explain,
+  HttpFailure,
+  MalformedReply,
+  NetworkFailure,
+  RiskRejection,
+  TimedOut,
+} from '../../src/api/failures.ts'
+import { contract } from '../../src/contract/index.ts'
+import { needsRiskToken } from '../../src/contract/risk.ts'
+import { createGateway } from '../../src/gateway/app.ts'
+import { sampleOf } from '../gateway/samples.ts'
+import { openTestGateway, type TestGateway } from '../support/gateway.ts'
+
+/** Every call of the contract meets every fault: a call that is added is in here by itself. */
+
+let gateway: TestGateway
+let fault: string | undefined
+let riskCode = 200
+
+vi.mock('../../src/vendors/risk-control.ts', () => ({
+  getRiskToken: async () => ({ code: riskCode, token: await gateway.riskToken() }),
+}))
+
+async function answer(path: string, init: RequestInit): Promise<Response> {
+  if (fault === 'offline') throw new TypeError('Failed to fetch')
+  if (fault === 'timeout') {
+    return new Promise((_, reject) =>
+      init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    )
+  }
+  const headers = new Headers(init.headers)
+  if (fault) headers.set('x-gateway-fault', fault)
+  return gateway.app.request(path, { ...init, headers })
+}
+
+beforeAll(async () => {
+  gateway = await openTestGateway()
+  vi.stubGlobal('fetch', answer)
+})
+afterEach(() => {
+  fault = undefined
+  riskCode = 200
+  vi.useRealTimers()
+  vi.stubGlobal('fetch', answer)
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await gateway.close()
+})
+
+/** A sentence that a visitor can read, and act on. */
+const SENTENCE = /^[一-鿿，。；：、]{6,40}$/u
+
+const expected = [
+  ['500', HttpFailure],
+  ['401', HttpFailure],
+  ['lost', HttpFailure],
+  ['html', MalformedReply],
+  ['truncated', MalformedReply],
+  ['empty', MalformedReply],
+  ['offline', NetworkFailure],
+] as const
+
+for (const endpoint of contract) {
+  describe(endpoint.name, () => {
+    const ask = () => call(endpoint, sampleOf(endpoint), { token: 'unknown' })
+    const thrownBy = (asked: Promise<unknown>) =>
+      asked.then(
+        () => undefined,
+        (error) => error,
+      )
+
+    test.each(expected)('%s is said as it is, and is no refusal', async (name, kind) => {
+      fault = name
+      const thrown = await thrownBy(ask())
+      expect(thrown).toBeInstanceOf(kind)
+      expect(explain(thrown)).toMatch(SENTENCE)
+    })
+
+    test('gives up after its time limit', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      fault = 'timeout'
+      const asked = thrownBy(ask())
+      await vi.advanceTimersByTimeAsync(endpoint.timeout)
+      const thrown = await asked
+      expect(thrown).toBeInstanceOf(TimedOut)
+      expect(explain(thrown)).toMatch(SENTENCE)
+    })
+
+    test('says so when too many others ask', async () => {
+      const { db } = gateway
+      const full = createGateway({
+        database: db,
+        production: false,
+        load: { atOnce: 0, waiting: 0 },
+      })
+      vi.stubGlobal('fetch', async (path: string, init: RequestInit) => full.request(path, init))
+      const thrown = await thrownBy(ask())
+      expect(thrown).toMatchObject({
+        refusal: 'tooBusy',
+        message: '当前访问人数较多，请稍后再试',
+      })
+    })
+
+    test('answers a token that nobody has with a refusal in words, or an answer', async () => {
+      const thrown = await thrownBy(ask())
+      if (thrown === undefined) return
+      expect(thrown).toBeInstanceOf(BusinessRefusal)
+      expect(explain(thrown)).toMatch(/^[一-鿿\d，。；：、（）A-Z ]{4,60}$/u)
+    })
+
+    test.runIf(needsRiskToken(endpoint.path))('is not sent when risk control objects', async () => {
+      riskCode = 500
+      const sent = vi.fn(answer)
+      vi.stubGlobal('fetch', sent)
+      expect(await thrownBy(ask())).toBeInstanceOf(RiskRejection)
+      expect(sent).not.toHaveBeenCalled()
+    })
+  })
+}
