@@ -9,8 +9,8 @@ async function findings(page: Page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** Pages that lead visitors without a session elsewhere; the log-in's own tests look at them. */
-const guarded = ['/userInfo', '/customerService']
+/** Pages that lead visitors without a session or an order elsewhere; their own tests look at them. */
+const guarded = ['/userInfo', '/customerService', '/selectPayWay', '/orderPayDone']
 
 for (const route of routes.filter(({ path }) => !guarded.includes(path))) {
   test(`${route.path}: axe finds nothing, menus closed and open`, async ({ page }) => {

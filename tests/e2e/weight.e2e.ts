@@ -6,8 +6,13 @@ import { expect, test } from '../support/test.ts'
 /** How long after its load a page may still fetch on its own, in ms. */
 const REST = 6000
 
-/** Pages that lead a visitor without a session to the log-in. */
-const guarded: readonly RoutePath[] = ['/userInfo', '/customerService']
+/** Pages that lead a visitor without a session, or without an order, elsewhere. */
+const guarded: readonly RoutePath[] = [
+  '/userInfo',
+  '/customerService',
+  '/selectPayWay',
+  '/orderPayDone',
+]
 
 for (const { path } of routes.filter((route) => !guarded.includes(route.path))) {
   const budget = budgetOf(path)

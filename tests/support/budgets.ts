@@ -50,7 +50,8 @@ const families: Partial<Record<RoutePath, Budget>> = {
   '/customerService': application,
   '/drive': application,
   '/join': application,
-  '/payDeposit': application,
+  // The configurator shows the car, and the angle beside it.
+  '/payDeposit': { ...application, total: 190 * kB },
   '/selectPayWay': application,
   '/orderPayDone': application,
 }
