@@ -139,6 +139,12 @@ test.describe('the position', () => {
     await expect(page.getByText(/^距您/)).toHaveCount(0)
   })
 
+  test('shows how far each store of /store is', async ({ page }) => {
+    await page.goto('/store')
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByText(/^距您 \d/).first()).toBeVisible()
+  })
+
   test('is kept without province and city when the region lookup fails', async ({
     page,
     trouble,

@@ -38,8 +38,10 @@ const families: Partial<Record<RoutePath, Budget>> = {
   '/concept': model,
   // Chargers, rent and its calculator, stations by city and a dozen answers stand in the page.
   '/power': { ...content, html: 17 * kB, script: 10 * kB },
-  // Every store of the country stands in the page, with what filters and sorts the list.
+  // Every store of the country stands in the page, with what filters and sorts the list; distances
+  // need the stored position and the change of its datum.
   '/saleStore': { ...content, html: 17 * kB, script: 15 * kB },
+  '/store': { ...content, script: 14 * kB },
   // A wall of photographs.
   '/posts': model,
   // A turn of the car is 36 pictures, which come once it is in view.
