@@ -36,7 +36,7 @@ const codeSplitting = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     {
       name: 'base',
-      test: /node_modules\/nanostores\/|src\/(boot\/(bottom-nav|errors|fonts|images|promotion|session|start|toasts|when)|stores\/(device|keys|promotion|storage|toast))\./,
+      test: /node_modules\/nanostores\/|src\/(boot\/(bottom-nav|errors|fonts|images|load-chunk|navigation|promotion|save-data|session|start|toasts|when)|stores\/(device|keys|promotion|storage|toast))\./,
     },
     {
       name: 'later',

@@ -1,10 +1,13 @@
 import type { ClientDirective } from 'astro'
+import { withinLimit } from './load-chunk.ts'
 
 /**
  * `client:interaction`: hydrates an island when the visitor first clicks in it or moves the focus
  * into it. Its markup works natively until then, so nothing waits for the code. What only the
  * island can do (a button, a link marked `data-action`) is held back and done once it is there.
  * `client:interaction="eager"` fetches the code at once, and holds back acts that are quicker.
+ *
+ * Code that cannot be had leaves the island as native as it was, and the next act tries again.
  */
 const interaction: ClientDirective = (load, options, element) => {
   let held: HTMLElement | undefined
@@ -14,17 +17,22 @@ const interaction: ClientDirective = (load, options, element) => {
     if (started) return
     started = true
     try {
-      await (await load())()
+      // Astro fetches twice, and tells of a failure by an event in place of an error.
+      await (await withinLimit(load(), element.getAttribute('component-url') ?? ''))()
     } catch (error) {
-      started = false
-      stop()
-      held?.click()
-      throw error
+      element.dispatchEvent(
+        new CustomEvent('astro:hydration-error', { bubbles: true, detail: { error } }),
+      )
     }
     // The island mounts in a task of its own; what was held back comes after it.
     setTimeout(() => {
+      const act = held
+      held = undefined
       stop()
-      held?.click()
+      act?.click()
+      if (!element.hasAttribute('ssr')) return
+      started = false
+      listen()
     })
   }
 
@@ -40,13 +48,17 @@ const interaction: ClientDirective = (load, options, element) => {
     void hydrate()
   }
 
+  const listen = () => {
+    element.addEventListener('click', onClick, true)
+    element.addEventListener('focusin', hydrate)
+  }
+
   const stop = () => {
     element.removeEventListener('click', onClick, true)
     element.removeEventListener('focusin', hydrate)
   }
 
-  element.addEventListener('click', onClick, true)
-  element.addEventListener('focusin', hydrate)
+  listen()
   if (options.value === 'eager') void hydrate()
 }
 

@@ -1,25 +1,43 @@
 import type { Failure } from '../analytics/report-error.ts'
 
+/** What browsers say of code that could not be fetched, and what `load-chunk.ts` says. */
+const CHUNK = /dynamically imported module|importing a module script|ChunkLoadError/i
+
 /**
- * Has uncaught errors, rejections and failed hydrations reported. What reports them is fetched when
- * there is something to report.
+ * Has uncaught errors, rejections and failed hydrations reported; what reports them is fetched when
+ * there is something to report. Code that did not come, for want of a network or because a newer
+ * version of the site has replaced it, is said on the page, with a way on.
  */
 export function followErrors(): void {
   window.addEventListener('error', ({ message, error, filename, lineno, colno }) => {
-    if (message) report({ kind: 'uncaught', error: error ?? message, filename, lineno, colno })
+    if (message) tell({ kind: 'uncaught', error: error ?? message, filename, lineno, colno })
   })
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    report({ kind: 'rejection', error: reason })
+    tell({ kind: 'rejection', error: reason })
   })
   document.addEventListener('astro:hydration-error', (event) => {
-    if (event instanceof CustomEvent) report({ kind: 'hydration', error: event.detail?.error })
+    if (event instanceof CustomEvent) tell({ kind: 'hydration', error: event.detail?.error })
   })
 }
 
-function report(failure: Failure): void {
+function tell(failure: Failure): void {
+  const isChunk = CHUNK.test(String(failure.error))
+  if (isChunk) showNotice()
   // Where this very code cannot be had, there is nothing to report it with.
   import('../analytics/report-error.ts').then(
-    ({ reportError }) => reportError(failure),
+    ({ reportError }) => reportError(isChunk ? { ...failure, kind: 'chunk' } : failure),
     () => undefined,
   )
+}
+
+/** The words are in the page already: what could not be fetched cannot say so. */
+function showNotice(): void {
+  const notice = document.querySelector<HTMLElement>('[data-chunk-notice]')
+  if (!notice?.hidden) return
+  notice.hidden = false
+  const [reload, close] = notice.querySelectorAll('button')
+  reload?.addEventListener('click', () => location.reload())
+  close?.addEventListener('click', () => {
+    notice.hidden = true
+  })
 }

@@ -1,23 +1,38 @@
 import { KEYS } from '../stores/keys.ts'
 import { local } from '../stores/storage.ts'
+import { loadChunk } from './load-chunk.ts'
 
 /**
  * Says on the document whether a visitor is logged in, for the menus that are markup only. The
  * store and its check are fetched when there is a token to check, in this tab or set by another.
  */
 export function followSession(): void {
-  if (local.get(KEYS.token)) void watch()
+  if (local.get(KEYS.token)) start()
   else window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onPageShow)
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key !== KEYS.token || !event.newValue) return
+  if (event.key === KEYS.token && event.newValue) start()
+}
+
+/** A page out of the back/forward cache has slept through what other pages stored. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted && local.get(KEYS.token)) start()
+}
+
+function start(): void {
   window.removeEventListener('storage', onStorage)
-  void watch()
+  window.removeEventListener('pageshow', onPageShow)
+  // Without the store the visitor counts as logged out until the next page.
+  watch().catch(() => undefined)
 }
 
 async function watch(): Promise<void> {
-  const { $session, $token } = await import('../stores/session.ts')
+  const { $session, $token, resumeSession } = await loadChunk(
+    () => import('../stores/session.ts'),
+    'stores/session',
+  )
   const show = () => {
     // A token that could not be checked for want of a network still is a log-in.
     const loggedIn = Boolean($token.get()) && $session.get() !== 'out'
@@ -25,4 +40,5 @@ async function watch(): Promise<void> {
   }
   $session.subscribe(show)
   $token.listen(show)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && resumeSession())
 }

@@ -3,12 +3,14 @@ import { followErrors } from './errors.ts'
 import { loadFullFonts } from './fonts.ts'
 import { mendImages } from './images.ts'
 import { followLargeType } from './large-type.ts'
+import { followNavigation } from './navigation.ts'
 import { followPromotion } from './promotion.ts'
 import { followSession } from './session.ts'
 import { followToasts } from './toasts.ts'
 import { whenIdle, whenSeen } from './when.ts'
 
 followErrors()
+followNavigation()
 followSession()
 followToasts()
 followPromotion()
@@ -16,4 +18,12 @@ followBottomNav()
 followLargeType()
 mendImages()
 loadFullFonts()
-whenSeen(() => whenIdle(() => import('./later.ts').then(({ doLater }) => doLater())))
+if ('keepAlive' in document.body.dataset) {
+  run(import('./keep-alive.ts').then(({ keepAlive }) => keepAlive()))
+}
+whenSeen(() => whenIdle(() => run(import('./later.ts').then(({ doLater }) => doLater()))))
+
+/** What does not come here is missed by nobody who looks at the page. */
+function run(part: Promise<void>): void {
+  part.catch((error) => console.warn(error))
+}

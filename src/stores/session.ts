@@ -9,13 +9,15 @@ import { logOut } from '../contract/log-out.ts'
 import { getDeviceId } from './device.ts'
 import { BUYER_DRAFTS, KEYS, PRIVATE_DRAFTS } from './keys.ts'
 import './persistence.ts'
-import { session } from './storage.ts'
+import { local, session } from './storage.ts'
 
 /** How long after a change of the stored token it is checked again, in ms (chapter 4). */
 const RECHECK_DELAY = 200
 
 const loginData = v.object({ user_id: v.string(), mobile: v.string() })
 export type LoginData = v.InferOutput<typeof loginData>
+
+const registerData = v.record(v.string(), v.unknown())
 
 /** What registration answered; the specification leaves its fields open, only its presence counts. */
 export type RegisterData = Readonly<Record<string, unknown>>
@@ -29,7 +31,7 @@ export const $loginData = persistentAtom<LoginData | undefined>(KEYS.login, unde
 
 export const $registerData = persistentAtom<RegisterData | undefined>(KEYS.register, undefined, {
   encode: (value) => value && JSON.stringify(value),
-  decode: (text) => parse(v.record(v.string(), v.unknown()), text),
+  decode: (text) => parse(registerData, text),
 })
 
 /** `unknown` until the first check has ended, and while a check fails for want of a network. */
@@ -143,11 +145,23 @@ export async function endSession(): Promise<boolean> {
   return true
 }
 
+/** Reads what other pages stored while this one slept in the back/forward cache, and checks it. */
+export function resumeSession(): void {
+  const token = local.get(KEYS.token) ?? undefined
+  if (token !== $token.get()) {
+    $registerData.set(parse(registerData, local.get(KEYS.register)))
+    $loginData.set(parse(loginData, local.get(KEYS.login)))
+    $token.set(token)
+  }
+  settle(checkSession())
+}
+
+function settle(checked: Promise<boolean>): void {
+  checked.catch(() => $session.set('unknown'))
+}
+
 onMount($session, () => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const settle = (checked: Promise<boolean>) => {
-    checked.catch(() => $session.set('unknown'))
-  }
   settle(confirmSession())
   const stop = $token.listen(() => {
     clearTimeout(timer)
@@ -161,7 +175,7 @@ onMount($session, () => {
 
 function parse<const Schema extends v.GenericSchema>(
   schema: Schema,
-  text: string | undefined,
+  text: string | null | undefined,
 ): v.InferOutput<Schema> | undefined {
   try {
     return v.parse(schema, JSON.parse(text ?? ''))
