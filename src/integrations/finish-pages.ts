@@ -5,7 +5,8 @@ import type { AstroIntegration } from 'astro'
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)/
 /** Styles, and scripts that a policy counts: neither a `src` nor a data type such as JSON-LD's. */
-const INLINE = /<(script|style)(?: type="(?:module|speculationrules)"| data-[\w-]+(?:="[^"]*")?)*>([\s\S]*?)<\/\1>/g
+const INLINE =
+  /<(script|style)(?: type="(?:module|speculationrules)"| data-[\w-]+(?:="[^"]*")?)*>([\s\S]*?)<\/\1>/g
 const HASH = / 'sha256-[^']+'/g
 /** The attribute that ties an element to its component's styles, named after the component's file. */
 const SCOPE = /data-astro-cid-\w{8}/g
