@@ -28,19 +28,15 @@ const ossOrigins = OSS_HOSTS.split(' ')
   .map((host) => `https://${host}`)
 
 /**
- * One file for what every page runs, one for what it does later and one for React, in place of a
- * request for each module.
+ * One file for what every page runs and one for React, in place of a request for each module. What
+ * pages do later shares nothing with others that is not in the first, and so is one file as well.
  */
 const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     {
       name: 'base',
-      test: /node_modules\/nanostores\/|src\/(boot\/(bottom-nav|errors|fonts|images|load-chunk|navigation|promotion|save-data|session|start|toasts|when)|stores\/(device|keys|promotion|storage|toast))\./,
-    },
-    {
-      name: 'later',
-      test: /src\/(analytics\/(?!report-error)|api\/report|boot\/later|contract\/report-paths|domain\/drive-link|stores\/statistics)/,
+      test: /node_modules\/nanostores\/|src\/(boot\/(bottom-nav|errors|fonts|images|keep-alive|load-chunk|navigation|promotion|save-data|session|start|toasts|when)|api\/report|contract\/report-paths|domain\/drive-link|stores\/(device|keys|promotion|statistics|storage|toast))\./,
     },
   ],
 }

@@ -4,7 +4,7 @@ import { track } from './track.ts'
 const ABOVE = '1000000px 0px 0px'
 
 /**
- * Reports each element marked `data-exposure` once, when its top has come above the viewport's
+ * Reports each element marked `data-exposure` once, by that name or its label, when its top has come above the viewport's
  * height, and marks it as reported. One that was jumped over counts; one that is not displayed
  * does not.
  */
@@ -16,7 +16,11 @@ export function followExposure(): void {
         observer.unobserve(target)
         if (!(target instanceof HTMLElement) || 'exposed' in target.dataset) continue
         target.dataset['exposed'] = ''
-        track('exposure', 'exposure', `seen=${target.dataset['exposure'] ?? ''}`)
+        track(
+          'exposure',
+          'exposure',
+          `seen=${target.dataset['exposure'] || target.ariaLabel || ''}`,
+        )
       }
     },
     { rootMargin: ABOVE },

@@ -1,33 +1,12 @@
 import { session } from '../stores/storage.ts'
 
-/** How long a page is remembered, in ms. */
-const KEPT = 30 * 60_000
-/** How long a list may take to grow to its former length, in ms. */
-const PATIENCE = 10_000
-
-/**
- * Brings a page of the kept-alive routes back to where it was left when the browser has not kept it
- * whole. The browser itself does so only for what is in the document; this waits for lists that are
- * loaded again, and gives way to the visitor's own scrolling.
- */
+/** Remembers where a page of the kept-alive routes is left, and has it come back there. */
 export function keepAlive(): void {
+  if (!('keepAlive' in document.body.dataset)) return
   const key = `left ${location.pathname}`
+  const left = session.get(key)
   window.addEventListener('pagehide', () => session.set(key, `${scrollY} ${Date.now()}`))
-
   const [navigation] = performance.getEntriesByType('navigation')
   const isBack = navigation && 'type' in navigation && navigation.type === 'back_forward'
-  const [top = 0, leftAt = 0] = (session.get(key) ?? '').split(' ').map(Number)
-  if (!isBack || !top || Date.now() - leftAt > KEPT) return
-
-  const observer = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight - innerHeight < top) return
-    stop()
-    window.scrollTo({ top, behavior: 'instant' })
-  })
-  const stop = () => observer.disconnect()
-  observer.observe(document.body)
-  setTimeout(stop, PATIENCE)
-  for (const event of ['touchstart', 'wheel', 'keydown']) {
-    window.addEventListener(event, stop, { once: true, passive: true })
-  }
+  if (left && isBack) void import('./scroll-back.ts').then(({ scrollBack }) => scrollBack(left))
 }

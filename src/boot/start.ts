@@ -2,6 +2,7 @@ import { followBottomNav } from './bottom-nav.ts'
 import { followErrors } from './errors.ts'
 import { loadFullFonts } from './fonts.ts'
 import { mendImages } from './images.ts'
+import { keepAlive } from './keep-alive.ts'
 import { followLargeType } from './large-type.ts'
 import { followNavigation } from './navigation.ts'
 import { followPromotion } from './promotion.ts'
@@ -18,12 +19,13 @@ followBottomNav()
 followLargeType()
 mendImages()
 loadFullFonts()
-if ('keepAlive' in document.body.dataset) {
-  run(import('./keep-alive.ts').then(({ keepAlive }) => keepAlive()))
-}
-whenSeen(() => whenIdle(() => run(import('./later.ts').then(({ doLater }) => doLater()))))
-
-/** What does not come here is missed by nobody who looks at the page. */
-function run(part: Promise<void>): void {
-  part.catch((error) => console.warn(error))
-}
+keepAlive()
+whenSeen(() =>
+  whenIdle(() => {
+    // What does not come here is missed by nobody who looks at the page.
+    import('./later.ts').then(
+      ({ doLater }) => doLater(),
+      () => undefined,
+    )
+  }),
+)

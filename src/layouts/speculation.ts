@@ -8,7 +8,7 @@ const where = {
   and: [
     { href_matches: '/*' },
     { not: { href_matches: personal } },
-    { not: { selector_matches: '[target],[download],[data-action]' } },
+    { not: { selector_matches: '[target]' } },
   ],
 }
 

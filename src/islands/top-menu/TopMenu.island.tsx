@@ -32,15 +32,11 @@ export function TopMenu({ brand, wordmark, downloadApp, entries, promotion }: Pr
           <span className="visually-hidden"> {brand}汽车首页</span>
         </a>
         {downloadApp ? (
-          <a className={styles['act']} href="/appDownload" data-track="/appDownload">
+          <a className={styles['act']} href="/appDownload" data-track="">
             下载APP
           </a>
         ) : (
-          <a
-            className={`${styles['act']} ${styles['testDrive']}`}
-            href="/drive"
-            data-track="/drive"
-          >
+          <a className={`${styles['act']} ${styles['testDrive']}`} href="/drive" data-track="">
             预约试驾
           </a>
         )}
