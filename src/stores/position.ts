@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import { isInChina, type Position, toGcj02 } from '../domain/gcj-02.ts'
 import { KEYS } from './keys.ts'
-import './storage.ts'
+import './persistence.ts'
 
 /**
  * The stored location (specification, chapter 3). `lng` and `lat` are degrees as the device gave
