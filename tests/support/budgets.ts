@@ -33,7 +33,6 @@ const application: Budget = { ...content, script: 96 * kB, react: true, total: 1
 const families: Partial<Record<RoutePath, Budget>> = {
   // Ten packets of 1460 bytes: what a server sends before it hears of the first one's arrival.
   '/': { ...model, html: 14_600 },
-  '/saleStore': { ...content, html: 14_600 },
   // The whole specification of the car, some seventy rows, stands in the page.
   '/r7': { ...model, html: 19 * kB },
   '/f7': { ...model, html: 18 * kB },
