@@ -31,7 +31,7 @@ const model: Budget = { ...content, total: 150 * kB }
 const application: Budget = { ...content, script: 96 * kB, react: true, total: 150 * kB }
 
 const families: Partial<Record<RoutePath, Budget>> = {
-  // Ten packets of 1460 bytes: what a server sends before it hears of the first one's arrival.
+  // Its seven sections fill a first flight, ten packets of 1460 bytes, with the rules for fetching ahead.
   '/': { ...model, html: 14_600 },
   // The whole specification of the car, some seventy rows, stands in the page.
   '/r7': { ...model, html: 19 * kB },
