@@ -12,8 +12,9 @@ export default getViteConfig({
           name: 'node',
           include: ['tests/**/*.node.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Some start processes, a build or a database: a busy machine is no failure.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

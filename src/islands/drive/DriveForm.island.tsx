@@ -105,7 +105,14 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
       <fieldset>
         <legend className={formStyles['legend']}>日期与时段</legend>
         <Box id="date" label="期望日期" error={errors['date']}>
-          {(aria) => <input type="date" min={days.first} max={days.last} {...aria} />}
+          {(aria) => (
+            <input
+              type="date"
+              min={days.first || undefined}
+              max={days.last || undefined}
+              {...aria}
+            />
+          )}
         </Box>
         <Choices name="slot" legend="时段" options={toOptions(slots)} error={errors['slot']} />
       </fieldset>

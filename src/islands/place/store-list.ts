@@ -25,7 +25,7 @@ class StoreList extends HTMLElement {
     this.#entries = [...this.querySelectorAll<HTMLElement>('[data-store]')].map(readEntry)
     readAddress(this.#form)
     this.#form?.addEventListener('input', this.#apply)
-    this.#form?.addEventListener('submit', (event) => event.preventDefault())
+    this.#form?.addEventListener('submit', this.#showFound)
     this.querySelector('[data-clear]')?.addEventListener('click', this.#clear)
     this.#stop = $position.subscribe((stored, before) => {
       const near = this.#near
@@ -57,6 +57,13 @@ class StoreList extends HTMLElement {
     if (all) all.checked = true
     this.#apply()
     this.querySelector<HTMLInputElement>('[name="q"]')?.focus()
+  }
+
+  /** The list follows the typing; a search puts the keyboard away and leads to what was found. */
+  #showFound = (event: Event) => {
+    event.preventDefault()
+    this.querySelector<HTMLInputElement>('[name="q"]')?.blur()
+    this.querySelector('[data-count]')?.scrollIntoView({ block: 'center' })
   }
 
   #apply = () => {
