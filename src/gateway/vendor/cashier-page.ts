@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 
-const STYLE = `:root{color-scheme:light dark}
+const STYLE = `@view-transition{navigation:auto}
+:root{color-scheme:light dark}
 body{margin:0 auto;max-width:480px;padding:24px 16px;font:16px/1.7 system-ui,"PingFang SC","Noto Sans SC",sans-serif}
 h1{font-size:20px;margin:0 0 8px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:16px 0 24px}
