@@ -28,7 +28,7 @@ const ossOrigins = OSS_HOSTS.split(' ')
   .map((host) => `https://${host}`)
 
 /**
- * One file for what every page runs, one for React and one for what only stores of more than a value
+ * One file for what every page runs, one for React and one for what only stores that outlive a page
  * need, in place of a request for each module. What pages do later shares nothing with others that
  * is not in the first, and so is one file as well.
  */
@@ -39,7 +39,7 @@ const codeSplitting = {
       name: 'base',
       test: /node_modules\/nanostores\/(atom|clean-stores|task)\/|src\/(boot\/(bottom-nav|errors|fonts|images|keep-alive|load-chunk|navigation|promotion|save-data|session|start|toasts|when)|api\/report|contract\/report-paths|domain\/drive-link|stores\/(device|keys|promotion|statistics|storage|toast))\./,
     },
-    { name: 'stores', test: /node_modules\/(@nanostores\/persistent|nanostores)\// },
+    { name: 'stores', test: /node_modules\/(@nanostores\/persistent|nanostores\/lifecycle)\// },
   ],
 }
 

@@ -51,6 +51,12 @@ export const siteSchema = z.strictObject({
         .describe('按钮链接'),
     })
     .describe('页首推广条'),
+  appBanner: z
+    .strictObject({
+      enabled: z.boolean().describe('首页是否在打开一秒后浮出 APP 提示，三秒后收起，每天一次'),
+      text: z.string().min(4).max(20).describe('提示文字；按钮固定为“了解更多”，前往 /appDownload'),
+    })
+    .describe('首页的 APP 提示'),
   social: z
     .array(z.strictObject({ name: z.string().min(2).max(12), href: httpsUrl }))
     .max(6)

@@ -11,8 +11,3 @@ export function getDeviceId(): string {
   local.set(KEY, made)
   return made
 }
-
-/** Whether this is a phone or a tablet: the same rule as the layout's (`src/styles/global.css`). */
-export function isMobileDevice(): boolean {
-  return !matchMedia('(hover: hover) and (pointer: fine) and (min-width: 768px)').matches
-}

@@ -8,13 +8,6 @@ export const KEYS = {
   /** Session storage: the measured speed in MB per second, as text with two decimals. */
   networkSpeed: 'network speed',
   position: 'USER_POSITION_CITY',
+  /** Whether the browser shows WebP, `true` or `false`. */
+  webp: 'webp',
 } as const
-
-/** Drafts in session storage that hold personal details: they end with the session. */
-export const PRIVATE_DRAFTS = ['profileDraft', 'deskDraft', 'deskOutbox'] as const
-
-/**
- * What an order's draft says of its buyer, in session storage: a log-out ends it, but a log-in that
- * ran out, or is still to come, does not.
- */
-export const BUYER_DRAFTS = ['cityData', 'formData', 'dealerData', 'orderAttempt'] as const

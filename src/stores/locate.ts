@@ -1,7 +1,6 @@
 import { call } from '../api/call.ts'
 import { findRegion } from '../contract/find-region.ts'
 import { isInChina } from '../domain/gcj-02.ts'
-import { isMobileDevice } from './device.ts'
 import { $locating, $position } from './position.ts'
 
 /** Specification, chapter 9. */
@@ -69,4 +68,9 @@ async function lookUpRegion() {
   } catch {
     return undefined
   }
+}
+
+/** Whether this is a phone or a tablet: the same rule as the layout's (`src/styles/global.css`). */
+function isMobileDevice(): boolean {
+  return !matchMedia('(hover: hover) and (pointer: fine) and (min-width: 768px)').matches
 }

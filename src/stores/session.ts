@@ -7,12 +7,21 @@ import { checkToken } from '../contract/check-token.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
 import { logOut } from '../contract/log-out.ts'
 import { getDeviceId } from './device.ts'
-import { BUYER_DRAFTS, KEYS, PRIVATE_DRAFTS } from './keys.ts'
+import { KEYS } from './keys.ts'
 import './persistence.ts'
 import { local, session } from './storage.ts'
 
 /** How long after a change of the stored token it is checked again, in ms (chapter 4). */
 const RECHECK_DELAY = 200
+
+/** Drafts in session storage that hold personal details: they end with the session. */
+const PRIVATE_DRAFTS = ['profileDraft', 'deskDraft', 'deskOutbox'] as const
+
+/**
+ * What an order's draft says of its buyer, in session storage: a log-out ends it, but a log-in that
+ * ran out, or is still to come, does not.
+ */
+const BUYER_DRAFTS = ['cityData', 'formData', 'dealerData', 'orderAttempt'] as const
 
 const loginData = v.object({ user_id: v.string(), mobile: v.string() })
 export type LoginData = v.InferOutput<typeof loginData>

@@ -1,12 +1,6 @@
 import { atom } from 'nanostores'
 import { session } from './storage.ts'
 
-/** The words of the specification's toasts (chapters 4 and 8). */
-export const TOAST = {
-  loggedOut: '退出登录成功',
-  serverBusy: '服务器繁忙，请稍后再试',
-} as const
-
 const CARRIED_KEY = 'toast'
 const SHOWN_FOR = 3000
 

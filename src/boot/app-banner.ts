@@ -1,0 +1,35 @@
+import { session } from '../stores/storage.ts'
+
+/** The day it was last handled (specification, chapter 3). */
+const DATE_KEY = 'appBannerDate'
+/** Chapter 9, in ms after the page has come. */
+const SHOWN_AFTER = 1000
+const HIDDEN_AFTER = 4000
+
+/**
+ * Shows the app's banner of the home page after a second, and hides it three seconds later, once a
+ * day and tab. It stays while it has the focus: what is being reached for does not vanish.
+ */
+export function followAppBanner(banner: HTMLElement): void {
+  const today = new Date().toDateString()
+  if (session.get(DATE_KEY) === today) return
+
+  const handle = () => session.set(DATE_KEY, today)
+  const hide = () => {
+    handle()
+    banner.hidden = true
+  }
+  const hideUnless = (focused: EventTarget | null) => {
+    if (!(focused instanceof Node && banner.contains(focused))) hide()
+  }
+
+  setTimeout(() => {
+    banner.hidden = false
+  }, SHOWN_AFTER)
+  setTimeout(() => {
+    banner.addEventListener('focusout', ({ relatedTarget }) => hideUnless(relatedTarget))
+    hideUnless(document.activeElement)
+  }, HIDDEN_AFTER)
+  banner.querySelector('button')?.addEventListener('click', hide)
+  banner.querySelector('a')?.addEventListener('click', handle)
+}

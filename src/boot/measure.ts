@@ -1,0 +1,38 @@
+import { KEYS } from '../stores/keys.ts'
+import { local, session } from '../stores/storage.ts'
+import { savesData } from './save-data.ts'
+
+/** A picture of the site itself, of a size that tells something and costs little. */
+const PICTURE = '/og/home.jpg'
+/** One pixel. */
+const WEBP = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='
+
+/**
+ * Measures the network once a session, by one picture, and keeps the result in MB per second with
+ * two decimals (specification, chapters 3 and 9). Never for a visitor who asked for few bytes.
+ */
+export async function measureSpeed(): Promise<void> {
+  if (session.get(KEYS.networkSpeed) || savesData()) return
+  const address = new URL(`${PICTURE}?speed=${Date.now()}`, location.href).href
+  if (!(await shows(address))) return
+  const [entry] = performance.getEntriesByName(address)
+  // Without a size it came out of a cache, which tells nothing of the network.
+  if (!(entry instanceof PerformanceResourceTiming) || !entry.transferSize) return
+  const seconds = (entry.responseEnd - entry.requestStart) / 1000
+  if (seconds > 0) session.set(KEYS.networkSpeed, (entry.transferSize / 1e6 / seconds).toFixed(2))
+}
+
+/** Keeps in local storage whether this browser shows WebP (specification, chapter 5). */
+export async function detectWebp(): Promise<void> {
+  if (!local.get(KEYS.webp)) local.set(KEYS.webp, String(await shows(WEBP)))
+}
+
+async function shows(address: string): Promise<boolean> {
+  const image = new Image()
+  image.fetchPriority = 'low'
+  image.src = address
+  return image.decode().then(
+    () => true,
+    () => false,
+  )
+}
