@@ -80,6 +80,31 @@ test.describe('the list', () => {
     await expect(shown(page)).toHaveCount(stores.filter(({ typeCode }) => typeCode === '2').length)
   })
 
+  test('draws on its map what the filter leaves, and its dots lead to cards', async ({ page }) => {
+    await page.goto('/saleStore')
+    const map = page.getByRole('group', { name: /门店所在城市示意图/ })
+    const cities = new Set(stores.map(({ city }) => city))
+    await expect(map.getByRole('link')).toHaveCount(cities.size)
+    const suzhou = stores.filter(({ city }) => city === 'suzhou')
+    await expect(map.getByRole('link', { name: `苏州，${suzhou.length} 家` })).toBeVisible()
+    await page.getByRole('checkbox', { name: '换电' }).check()
+    const swap = stores.filter(({ services }) => services.includes('换电'))
+    const left = new Set(swap.map(({ city }) => city))
+    expect(left.size).toBeLessThan(cities.size)
+    await expect(map.getByRole('link')).toHaveCount(left.size)
+    const alone = swap.find(({ city }) => swap.filter((other) => other.city === city).length === 1)
+    await page.locator('details[data-group][open]').evaluateAll((all) => {
+      for (const group of all) group.removeAttribute('open')
+    })
+    const dot = map.locator(`a[data-city="${alone?.city}"]`)
+    await expect(dot).toHaveAccessibleName(/，1 家$/)
+    await dot.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`#${alone?.id}$`))
+    await expect(page.locator('li:target')).toBeInViewport()
+    await expectAccessible(page)
+  })
+
   test('copies an address', async ({ context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/saleStore')
@@ -97,6 +122,9 @@ test.describe('the list', () => {
       await expect(page.getByLabel('关键词')).toBeHidden()
       await expect(page.getByRole('button', { name: '复制地址' })).toHaveCount(0)
       await expect(page.getByRole('button', { name: /定位/ })).toHaveCount(0)
+      await page.getByRole('link', { name: /^苏州，/ }).click()
+      await expect(page).toHaveURL(/#suzhou$/)
+      await expect(page.getByRole('heading', { name: '苏州', exact: true })).toBeInViewport()
       await page.getByRole('radio', { name: '售后' }).check({ force: true })
       await expect(shown(page)).toHaveCount(
         stores.filter(({ typeCode }) => typeCode === '2').length,
@@ -145,6 +173,26 @@ test.describe('the position', () => {
     await expect(page.getByText(/^距您 \d/).first()).toBeVisible()
   })
 
+  test('names the nearest stores on the home page once it is known', async ({ page }) => {
+    await page.goto('/')
+    const region = page.getByRole('region', { name: '到店，坐进去看看' })
+    await expect(region.getByRole('link', { name: '查找体验门店' })).toHaveAttribute(
+      'href',
+      '/store',
+    )
+    await expect(region.getByRole('heading', { name: '离您最近的体验门店' })).toHaveCount(0)
+    await page.goto('/saleStore')
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByText(/^已定位/)).toBeVisible()
+    await page.goto('/')
+    await expect(region.getByRole('heading', { name: '离您最近的体验门店' })).toBeVisible()
+    const near = region.getByRole('listitem').filter({ hasText: /[\d.]+ (米|公里)$/ })
+    await expect(near).toHaveCount(3)
+    await expectAccessible(page)
+    await near.first().getByRole('link').tap()
+    await expect(page.locator('li:target')).toContainText('上海')
+  })
+
   test('is kept without province and city when the region lookup fails', async ({
     page,
     trouble,
@@ -166,6 +214,26 @@ test.describe('the position', () => {
       await expect(page.getByText(/您当前不在中国大陆/)).toBeVisible()
       await expect(page.getByText(/^距您/)).toHaveCount(0)
       await expect(shown(page)).toHaveCount(stores.length)
+      await page.reload()
+      await expect(page.getByText(/您当前不在中国大陆/)).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/')
+      await expect(page.getByText(/您当前不在中国大陆/)).toBeVisible()
+    })
+  })
+
+  test.describe('far from every store', () => {
+    test.use({ geolocation: { longitude: 87.62, latitude: 43.83 } })
+
+    test('is told so, and which store is nearest', async ({ page }) => {
+      const words = /300 公里内暂无门店。最近的是.+，相距 \d+ 公里/
+      await page.goto('/saleStore')
+      await page.getByRole('button', { name: '定位到附近门店' }).tap()
+      await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+      await expect(page.getByText(/^距您/)).toHaveCount(stores.length)
+      await expectAccessible(page)
+      await page.goto('/')
+      await expect(page.getByText(words)).toBeVisible()
     })
   })
 

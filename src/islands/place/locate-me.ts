@@ -1,12 +1,20 @@
-import { $locating, $position, forgetPosition, type Locating } from '../../stores/position.ts'
-import { showDistances } from './show-distances.ts'
+import {
+  $locating,
+  $position,
+  forgetPosition,
+  type Locating,
+  positionOnMap,
+  type StoredPosition,
+} from '../../stores/position.ts'
+import { FOREIGN, isInReach, sayFarOff } from './reach-words.ts'
+import { findNearest, showDistances } from './show-distances.ts'
 
 /** What is said of each way that asking can go; `{city}` is the stored city. */
 const WORDS: Readonly<Record<Locating, string>> = {
   idle: '',
   locating: '正在获取位置…',
   found: '已定位{city}，距离为直线距离。',
-  foreign: '您当前不在中国大陆，无法计算到店距离，请直接选择城市。',
+  foreign: FOREIGN,
   denied: '未获得定位权限。可在系统或浏览器设置中允许，也可以直接选择城市。',
   unavailable: '暂时无法获取位置，请直接选择城市，或稍后重试。',
   timedOut: '定位超时{city}，请重试或直接选择城市。',
@@ -48,10 +56,22 @@ class LocateMe extends HTMLElement {
         ? `，按网络位置您在${stored.city}`
         : `：${stored.city}`
       : ''
-    const status = this.querySelector('[role="status"]')
+    const status = this.querySelector<HTMLElement>('[role="status"]')
+    const outOfReach = state === 'idle' || state === 'found' ? sayOutOfReach(stored) : ''
     const shown = state === 'idle' && stored ? 'found' : state
-    if (status) status.textContent = WORDS[shown].replace('{city}', city)
+    if (!status) return
+    status.textContent = outOfReach || WORDS[shown].replace('{city}', city)
+    status.toggleAttribute('data-out-of-reach', Boolean(outOfReach) || shown === 'foreign')
   }
+}
+
+/** Why a known position is of no use to find a store here; empty when it is. */
+function sayOutOfReach(stored: StoredPosition | undefined): string {
+  if (!stored || stored.lng === '') return ''
+  const here = positionOnMap(stored)
+  if (!here) return FOREIGN
+  const nearest = findNearest(here)
+  return nearest && !isInReach(nearest) ? sayFarOff(nearest) : ''
 }
 
 if (!customElements.get('locate-me')) customElements.define('locate-me', LocateMe)

@@ -1,5 +1,7 @@
 import { distanceBetween, formatDistance } from '../../domain/distance.ts'
+import type { Position } from '../../domain/gcj-02.ts'
 import { $position, positionOnMap } from '../../stores/position.ts'
+import type { NearStore } from './reach-words.ts'
 
 /**
  * Writes into each `[data-distance]` of the page how far its store is, whenever the stored position
@@ -8,13 +10,28 @@ import { $position, positionOnMap } from '../../stores/position.ts'
 export function showDistances(): void {
   $position.subscribe((stored) => {
     const here = positionOnMap(stored)
-    for (const place of document.querySelectorAll<HTMLElement>('[data-distance]')) {
-      const longitude = Number(place.dataset['lng'])
-      const latitude = Number(place.dataset['lat'])
+    for (const place of places()) {
       place.hidden = !here
-      place.textContent = here
-        ? `距您 ${formatDistance(distanceBetween(here, { longitude, latitude }))}`
-        : ''
+      place.textContent = here ? `距您 ${formatDistance(metresTo(place, here))}` : ''
     }
+  })
+}
+
+/** The store of this page that is nearest; nothing on a page without stores. */
+export function findNearest(here: Position): NearStore | undefined {
+  const [nearest] = [...places()]
+    .map((place) => ({ place, metres: metresTo(place, here) }))
+    .sort((a, b) => a.metres - b.metres)
+  if (!nearest) return undefined
+  const name = nearest.place.parentElement?.querySelector('h3, h4')?.textContent ?? ''
+  return { name, metres: nearest.metres }
+}
+
+const places = () => document.querySelectorAll<HTMLElement>('[data-distance]')
+
+function metresTo({ dataset }: HTMLElement, here: Position): number {
+  return distanceBetween(here, {
+    longitude: Number(dataset['lng']),
+    latitude: Number(dataset['lat']),
   })
 }

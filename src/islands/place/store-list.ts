@@ -3,6 +3,7 @@ import type { Position } from '../../domain/gcj-02.ts'
 import { matchesFilter, type StoreFacts, type StoreFilter } from '../../domain/store-filter.ts'
 import { storeKinds } from '../../domain/store-type.ts'
 import { $position, positionOnMap } from '../../stores/position.ts'
+import { followMap } from './follow-map.ts'
 
 interface Entry {
   readonly item: HTMLElement
@@ -13,8 +14,8 @@ interface Entry {
 }
 
 /**
- * `<store-list>` around the prerendered list of `/saleStore`: filters it by its own form, sorts it by
- * distance once the position is known, and keeps the choice in the address. Without it the list is
+ * `<store-list>` around the prerendered list of `/saleStore`: filters it by its own form, its map with
+ * it, sorts it by distance once the position is known, and keeps the choice in the address. Without it the list is
  * whole, by region, and its kinds are filtered by CSS.
  */
 class StoreList extends HTMLElement {
@@ -27,6 +28,7 @@ class StoreList extends HTMLElement {
     this.#form?.addEventListener('input', this.#apply)
     this.#form?.addEventListener('submit', this.#showFound)
     this.querySelector('[data-clear]')?.addEventListener('click', this.#clear)
+    this.addEventListener('click', openGroup)
     this.#stop = $position.subscribe((stored, before) => {
       const near = this.#near
       const here = positionOnMap(stored)
@@ -74,6 +76,7 @@ class StoreList extends HTMLElement {
     for (const { item } of shown) item.hidden = false
     this.#sort()
     this.#hideEmptyGroups(shown)
+    this.#drawMap()
     const count = this.querySelector('[data-count]')
     if (count) count.textContent = `共 ${shown.length} 家门店`
     this.querySelector('[data-empty]')?.toggleAttribute('hidden', shown.length > 0)
@@ -112,6 +115,14 @@ class StoreList extends HTMLElement {
     for (const { item, home } of this.#entries) home.append(item)
   }
 
+  #drawMap() {
+    const map = this.querySelector('[data-map]')
+    const isNear = !this.querySelector('[data-nearest]')?.hasAttribute('hidden')
+    const items = this.querySelectorAll<HTMLElement>('[data-store]:not([hidden])')
+    const shown = [...items].map((item) => ({ item, city: item.dataset['city'] ?? '' }))
+    if (map) followMap(map, shown, !isNear)
+  }
+
   #hideEmptyGroups(shown: readonly Entry[]) {
     const isNear = !this.querySelector('[data-nearest]')?.hasAttribute('hidden')
     for (const group of this.querySelectorAll<HTMLElement>('[data-group]')) {
@@ -124,8 +135,17 @@ class StoreList extends HTMLElement {
   }
 }
 
+/** What a link of the list leads to may lie in a group that was closed. */
+function openGroup({ target }: Event): void {
+  const link = target instanceof Element && target.closest('a[href^="#"]')
+  const id = link ? link.getAttribute('href')?.slice(1) : ''
+  const place = document.getElementById(id ?? '')
+  place?.closest('details')?.setAttribute('open', '')
+}
+
 function readEntry(item: HTMLElement): Entry {
-  const { province = '', city = '', kinds = '', services = '', lng, lat } = item.dataset
+  const { province = '', city = '', kinds = '', services = '' } = item.dataset
+  const { lng, lat } = item.querySelector<HTMLElement>('[data-distance]')?.dataset ?? {}
   const group = item.closest('[data-group]')?.querySelector('h3')?.textContent ?? ''
   return {
     item,
