@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { routes } from '../../src/routes.ts'
+import { openRoutes } from '../support/guarded.ts'
 import { expect, test } from '../support/test.ts'
 
 async function findings(page: Page) {
@@ -9,10 +9,7 @@ async function findings(page: Page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** Pages that lead visitors without a session or an order elsewhere; their own tests look at them. */
-const guarded = ['/userInfo', '/customerService', '/selectPayWay', '/orderPayDone']
-
-for (const route of routes.filter(({ path }) => !guarded.includes(path))) {
+for (const route of openRoutes) {
   test(`${route.path}: axe finds nothing, menus closed and open`, async ({ page }) => {
     await page.goto(route.path)
     expect(await findings(page)).toEqual([])

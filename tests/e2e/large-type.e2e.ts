@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { routes } from '../../src/routes.ts'
+import { openRoutes } from '../support/guarded.ts'
 import { expect, test } from '../support/test.ts'
 
 const rootSize = (page: Page) =>
@@ -74,7 +74,7 @@ test('blocked storage means normal type, and a switch for this page', async ({ p
   expect(await rootSize(page)).toBe('20px')
 })
 
-for (const { path } of routes) {
+for (const { path } of openRoutes) {
   test(`${path} fits 320 px in large type`, async ({ page }) => {
     await chooseBefore(page)
     await page.setViewportSize({ width: 320, height: 640 })

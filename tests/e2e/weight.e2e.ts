@@ -1,20 +1,12 @@
 import type { Request } from 'playwright/test'
-import { type RoutePath, routes } from '../../src/routes.ts'
 import { type Budget, budgetOf } from '../support/budgets.ts'
+import { openRoutes } from '../support/guarded.ts'
 import { expect, test } from '../support/test.ts'
 
 /** How long after its load a page may still fetch on its own, in ms. */
 const REST = 6000
 
-/** Pages that lead a visitor without a session, or without an order, elsewhere. */
-const guarded: readonly RoutePath[] = [
-  '/userInfo',
-  '/customerService',
-  '/selectPayWay',
-  '/orderPayDone',
-]
-
-for (const { path } of routes.filter((route) => !guarded.includes(route.path))) {
+for (const { path } of openRoutes) {
   const budget = budgetOf(path)
 
   test(`${path} weighs no more than its budget`, async ({ page }) => {
