@@ -25,14 +25,21 @@ export function OrderFlow({ facts }: { facts: OrderFacts }) {
         current={step === 'config' ? 0 : 1}
         back={
           changed
-            ? { href: '/orderPayDone', text: '返回订单' }
+            ? { href: `/orderPayDone?orderId=${changed}`, text: '返回订单' }
             : step === 'config'
               ? { href: '/r7', text: '返回 R7' }
               : { onClick: () => goTo('config'), text: '返回选配' }
         }
       />
       <PartBoundary hotline={facts.hotline}>
-        <Suspense fallback={<Waiting label="正在载入…" rows={5} />}>
+        <Suspense
+          fallback={
+            <>
+              <h1 className="visually-hidden">定购 R7</h1>
+              <Waiting label="正在载入…" rows={5} />
+            </>
+          }
+        >
           {changed ? (
             <ChangeStep facts={facts} orderId={changed} />
           ) : step === 'config' ? (

@@ -17,12 +17,15 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <Problem
-        what="页面未能完整载入"
-        reason="请检查网络后重试，已选的配置与已填写的内容都在"
-        onRetry={() => location.reload()}
-        hotline={this.props.hotline}
-      />
+      <>
+        <h1 className="visually-hidden">定购 R7</h1>
+        <Problem
+          what="页面未能完整载入"
+          reason="请检查网络后重试，已选的配置与已填写的内容都在"
+          onRetry={() => location.reload()}
+          hotline={this.props.hotline}
+        />
+      </>
     )
   }
 }

@@ -32,10 +32,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
   const changing = useStore($changing)
 
   useEffect(() => {
-    void orderQuestion.ask(orderId).then((found) => {
-      const ids = found?.options.map(({ id }) => id)
-      if (found && ids) void openConfiguration({ spuId: found.spuId, optionIds: ids })
-    })
+    void openOrder(orderId)
   }, [orderId])
 
   const change = async () => {
@@ -43,29 +40,27 @@ export default function ChangeStep({ facts, orderId }: Props) {
     if (outcome === 'logIn') leaveForLogIn()
     if (outcome !== 'done') return
     carryToast('配置已更改')
-    location.assign('/orderPayDone')
+    location.assign(`/orderPayDone?orderId=${orderId}`)
   }
 
-  if (answer.state === 'failed') {
-    return (
-      <Problem
-        what="订单未能载入"
-        reason={answer.reason}
-        onRetry={() => void orderQuestion.retry()}
-        hotline={facts.hotline}
-      />
-    )
-  }
-  if (answer.state !== 'ready') return <Waiting label="正在载入订单…" rows={5} />
-  const earlier = answer.data
+  const earlier = answer.state === 'ready' ? answer.data : undefined
   if (earlier?.status !== 'HESITATION') {
     return (
-      <Problem
-        what="该订单不能更改配置"
-        reason="配置只能在犹豫期内、订单锁定前更改"
-        onRetry={() => void orderQuestion.retry()}
-        hotline={facts.hotline}
-      />
+      <>
+        <h1 className="visually-hidden">更改配置</h1>
+        {answer.state === 'idle' || answer.state === 'loading' ? (
+          <Waiting label="正在载入订单…" rows={5} />
+        ) : (
+          <Problem
+            what={answer.state === 'failed' ? '订单未能载入' : '该订单不能更改配置'}
+            reason={
+              answer.state === 'failed' ? answer.reason : '配置只能在犹豫期内、订单锁定前更改'
+            }
+            onRetry={() => void openOrder(orderId)}
+            hotline={facts.hotline}
+          />
+        )}
+      </>
     )
   }
   const difference = price ? price.total - earlier.price : 0
@@ -90,4 +85,11 @@ export default function ChangeStep({ facts, orderId }: Props) {
       />
     </div>
   )
+}
+
+/** Loads the order and sets up what it has: the choice starts from there. */
+async function openOrder(orderId: string): Promise<void> {
+  const order = await orderQuestion.ask(orderId)
+  if (!order) return
+  await openConfiguration({ spuId: order.spuId, optionIds: order.options.map(({ id }) => id) })
 }

@@ -25,10 +25,13 @@ export function CityFields({ errors, hotline }: Props) {
   const sku = useStore($sku)
   const cityCode = place?.city?.code
 
+  // On its own: a price that is asked for again must not take the dealers away from under a finger.
   useEffect(() => {
-    if (!cityCode) return
-    void dealersQuestion.ask(cityCode)
-    if (sku) void deliveryQuestion.ask(sku.skuId, cityCode)
+    if (cityCode) void dealersQuestion.ask(cityCode)
+  }, [cityCode])
+
+  useEffect(() => {
+    if (cityCode && sku) void deliveryQuestion.ask(sku.skuId, cityCode)
   }, [cityCode, sku])
 
   if (answer.state === 'failed') {

@@ -64,6 +64,7 @@ export default function DepositStep({ facts, onConfigure }: Props) {
 
   const submit = async () => {
     keep()
+    setSummary([])
     const outcome = checkForm() ? await submitOrder() : undefined
     if (outcome?.kind === 'logIn') leaveForLogIn()
     if (outcome?.kind === 'placed') location.assign(`/selectPayWay?orderId=${outcome.orderId}`)
