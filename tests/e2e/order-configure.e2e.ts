@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { openConfigurator, readTotal } from '../support/order.ts'
-import { expect, failCalls, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
 
@@ -180,46 +180,4 @@ test('the keys alone turn the car, choose, and open the price', async ({ page })
   await expect(page.getByRole('dialog', { name: '价格明细' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /价格明细/ })).toBeFocused()
-})
-
-/** What each call of this step is for, and the words that its failure brings. */
-const CALLS = [
-  { path: /getSpuListByCatIds/, what: '车型信息未能载入' },
-  { path: /getNextOptionBySpuIdAndOptionIds/, what: '选配信息未能载入' },
-  { path: /getRelationBySpuId/, what: '暂时无法核对哪些项目可以同时选择' },
-  { path: /getSkuInfoByOptionIds/, what: '价格未能确认' },
-  { path: /getDeliveryTime/, what: '预计交付时间未能查到' },
-  { path: /activity\/content\/bySku/, what: '限时权益未能载入' },
-  { path: /activity\/content$/, what: '限时权益未能载入' },
-  { path: /getLimitedTimeOfferInfo/, what: '限时权益未能载入' },
-]
-
-for (const { path, what } of CALLS) {
-  test(`${path.source}: every failure says so, and trying again helps`, async ({
-    page,
-    trouble,
-  }) => {
-    for (const fault of ['500', '401', 'html', 'truncated', 'empty']) {
-      await failCalls(page, path, fault)
-      await page.goto('/payDeposit')
-      await expect(page.getByRole('alert').filter({ hasText: what })).toBeVisible()
-      await page.unroute(path)
-      await page.evaluate(() => sessionStorage.clear())
-    }
-    await page.getByRole('alert').filter({ hasText: what }).getByRole('button').tap()
-    await expect(page.getByRole('alert').filter({ hasText: what })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /定金 ¥5,000\.00/ })).toBeVisible()
-    trouble.splice(0)
-  })
-}
-
-test('a call that never answers is given up after its limit', async ({ page }) => {
-  await page.clock.install()
-  await page.route(/getSpuListByCatIds/, () => {})
-  await page.goto('/payDeposit')
-  await expect(page.getByText('正在载入车型…')).toBeAttached()
-  await page.clock.runFor(10_000)
-  await expect(page.getByRole('alert').filter({ hasText: '车型信息未能载入' })).toContainText(
-    '超时',
-  )
 })

@@ -105,37 +105,67 @@ test('a log-out leaves no word of the buyer', async ({ page, mobile }) => {
   expect(await stored(page)).not.toContain('王五')
 })
 
-/** The calls of the form, and the words that their failures bring. */
-const CALLS = [
-  { path: /component\/admin.*findAllCityInfo/, what: '省市区未能载入' },
-  { path: /findOrderOptionConfigV2/, what: '购车偏好未能载入' },
-  { path: /queryRuleConfig/, what: '支付前须知未能载入' },
-  { path: /getCustomerBindDealerInfo/, what: '专属门店未能查到' },
-  { path: /getMultipleExclusiveSaleInfo/, what: '专属顾问未能载入' },
-  { path: /getEPUomOrderByPage/, what: '盲订金未能查到' },
-]
-
-test('every call of the form says what failed under every fault, and trying again helps', async ({
+test('a form that can load nothing stays usable: each part says so, and nothing is lost', async ({
   page,
   mobile,
   trouble,
 }) => {
   await openForm(page, mobile)
   await page.getByLabel('备注').fill('不丢失')
-  for (const fault of ['500', '401', 'html', 'truncated', 'empty']) {
-    for (const { path } of CALLS) await failCalls(page, path, fault)
-    await page.reload()
-    for (const { what } of CALLS) {
-      await expect(page.getByRole('alert').filter({ hasText: what })).toBeVisible()
-    }
-    for (const { path } of CALLS) await page.unroute(path)
-    await expect(page.getByLabel('备注')).toHaveValue('不丢失')
+  await failCalls(page, /\/(api|app-mp)\//, '500')
+  await page.reload()
+  for (const what of [
+    '省市区未能载入',
+    '购车偏好未能载入',
+    '支付前须知未能载入',
+    '专属门店未能查到',
+    '专属顾问未能载入',
+    '盲订金未能查到',
+  ]) {
+    await expect(page.getByRole('alert').filter({ hasText: what })).toBeVisible()
   }
+  await expect(page.getByLabel('备注')).toHaveValue('不丢失')
   expect(await findings(page)).toEqual([])
-  for (const { what } of CALLS) {
-    await page.getByRole('alert').filter({ hasText: what }).getByRole('button').tap()
-  }
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByLabel('省份')).toBeVisible()
   trouble.splice(0)
+})
+
+test('a deposit paid before comes off the price, and the form says which', async ({
+  page,
+  mobile,
+}) => {
+  const [paid, spent] = [
+    { orderNo: 'B20260901', status: 'PAID', amount: 1000, deductible: true },
+    { orderNo: 'B20260902', status: 'USED', amount: 2000, deductible: false },
+  ]
+  await page.route(/getEPUomOrderByPage/, (route) =>
+    route.fulfill({ json: { data: { total: 2, list: [paid, spent] } } }),
+  )
+  await openForm(page, mobile)
+  await expect(page.getByText(/盲订金 ¥1,000\.00（B20260901）可在交付结算时抵扣车款/)).toBeVisible()
+  await expect(page.getByText(/B20260902/)).toHaveCount(0)
+})
+
+test('the dealers stay under the finger while the price is asked for again', async ({
+  page,
+  mobile,
+}) => {
+  await openForm(page, mobile)
+  await fillBuyer(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(/getSkuInfoByOptionIds/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  const dealer = page.getByRole('group', { name: '交付门店' }).getByRole('radio').first()
+  await dealer.focus()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/getDealerInfoPreSaleDetailV2/.test(request.url())) asked.push(request.url())
+  })
+  const delivery = page.waitForResponse(/getDeliveryTime/)
+  held.resolve()
+  await delivery
+  expect(asked).toEqual([])
+  await expect(dealer).toBeFocused()
 })

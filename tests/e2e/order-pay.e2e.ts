@@ -1,21 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { agree, fillBuyer, ID_NUMBER, logInHere, placeOrder } from '../support/order.ts'
-import { expect, failCalls, test } from '../support/test.ts'
-
-const PREPARE = /\/api\/pay\/app\/prepare/
-const STATUS = /\/api\/pay\/app\/status/
-const DETAIL = /\/order\/detail/
+import {
+  actAtCashier,
+  agree,
+  fillBuyer,
+  ID_NUMBER,
+  logInHere,
+  openPayment,
+  placeOrder,
+} from '../support/order.ts'
+import { expect, test } from '../support/test.ts'
 
 async function findings(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
-
-/** Leaves for the cashier by the way that is chosen, and acts there. */
-async function actAtCashier(page: Page, act: string) {
-  await page.getByRole('button', { name: /^支付 ¥5,000\.00$/ }).tap()
-  await page.getByRole('button', { name: act }).tap()
 }
 
 async function payDeposit(page: Page, mobile: string) {
@@ -45,43 +43,6 @@ test('an order goes from /r7 to done by touch', async ({ page, mobile }) => {
   await expect(card).toContainText('落日铜')
   await expect(card.getByRole('img', { name: /落日铜 R7/ })).toBeVisible()
   expect(await findings(page)).toEqual([])
-})
-
-test('an order goes to done by the keys alone', async ({ page, mobile }) => {
-  const press = async (
-    role: 'button' | 'checkbox' | 'link' | 'radio',
-    name: RegExp | string,
-    key: string,
-  ) => {
-    const found = page.getByRole(role, { name }).first()
-    await found.focus()
-    await expect(found).toBeFocused()
-    await page.keyboard.press(key)
-  }
-  const type = async (label: string, text: string) => {
-    await page.getByLabel(label, { exact: true }).focus()
-    await page.keyboard.type(text)
-  }
-  await page.goto('/login?redirectTo=payDeposit')
-  await logInHere(page, mobile)
-  await press('radio', /深海蓝/, 'ArrowRight')
-  await expect(page.getByRole('radio', { name: /流光银/ })).toBeChecked()
-  await press('button', '下一步', 'Enter')
-  await type('姓名', 'Zhang San')
-  await type('证件号码', ID_NUMBER)
-  await page.getByLabel('省份').focus()
-  await page.getByLabel('省份').selectOption({ label: '上海市' })
-  await page.getByLabel('区县').selectOption({ index: 1 })
-  const dealers = page.getByRole('group', { name: '交付门店' })
-  await dealers.getByRole('radio').first().focus()
-  await page.keyboard.press('Space')
-  for (const name of [/已阅读/, /提供给所选门店/, /已知悉/]) await press('checkbox', name, 'Space')
-  await press('button', '支付定金', 'Enter')
-  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
-  await press('radio', /微信支付/, 'ArrowDown')
-  await press('button', /^支付 ¥/, 'Enter')
-  await press('button', '支付成功', 'Enter')
-  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
 })
 
 test('the return is not taken for a payment: silence stays open, failure says so', async ({
@@ -148,45 +109,44 @@ test.describe('inside WeChat', () => {
   })
 })
 
-test('every call of the payment says what failed under every fault, and trying again helps', async ({
-  page,
-  mobile,
-  trouble,
-}) => {
-  await placeOrder(page, mobile)
-  for (const fault of ['500', '401', 'html', 'truncated', 'empty']) {
-    await failCalls(page, DETAIL, fault)
-    await page.reload()
-    await expect(page.getByRole('alert').filter({ hasText: '订单未能载入' })).toBeVisible()
-    await page.unroute(DETAIL)
-    await page.getByRole('alert').getByRole('button').tap()
-    await expect(page.getByRole('timer')).toBeVisible()
-    await failCalls(page, PREPARE, fault)
-    await page.getByRole('button', { name: /^支付 ¥/ }).tap()
-    await expect(page.getByRole('alert').filter({ hasText: '支付未能发起' })).toBeVisible()
-    await page.unroute(PREPARE)
-  }
-  await actAtCashier(page, '不通知商户')
-  for (const fault of ['500', '401', 'html', 'truncated', 'empty']) {
-    await failCalls(page, STATUS, fault)
-    await page.getByRole('button', { name: '我已完成支付' }).tap()
-    await expect(page.getByRole('alert').filter({ hasText: '支付结果未能查到' })).toBeVisible()
-    await page.unroute(STATUS)
-  }
-  await page.getByRole('button', { name: '我已完成支付' }).tap()
-  await expect(page.getByText('还没有收到支付结果，正在继续查询…')).toBeVisible()
-  trouble.splice(0)
-})
-
 for (const path of ['selectPayWay', 'orderPayDone']) {
-  test(`/${path} does not scroll sideways at 320 px`, async ({ page, mobile }) => {
+  test(`/${path} does not scroll sideways at 320 px, nor in large type`, async ({
+    page,
+    mobile,
+  }) => {
     await placeOrder(page, mobile)
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(`/${path}`)
-    await expect(page.getByText(/D\d{8,}/)).toBeVisible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
+    for (const type of ['off', 'on']) {
+      await page.evaluate((chosen) => localStorage.setItem('large_type', chosen), type)
+      await page.goto(`/${path}`)
+      await expect(page.getByText(/D\d{8,}/)).toBeVisible()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect(overflow, `large type ${type}`).toBeLessThanOrEqual(0)
+    }
   })
 }
+
+test('when the time is over, the page says so and leads on', async ({ page, mobile }) => {
+  await page.clock.install()
+  await openPayment(page, mobile)
+  await page.clock.fastForward('31:00')
+  const over = page.getByRole('alert').filter({ hasText: '支付时间已到' })
+  await expect(over).toContainText('可以重新提交')
+  await expect(over.getByRole('link', { name: /致电/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: '支付方式' })).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  // The back end's clock cannot be put forward from here: its answer is what it then would be.
+  await page.route(/\/order\/detail/, async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    reply.data.status = 'CLOSED'
+    await route.fulfill({ response, json: reply })
+  })
+  await over.getByRole('button', { name: /重试/ }).tap()
+  await expect(page.getByRole('heading', { name: '订单已超时关闭' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: '重新提交订单' }).tap()
+  await expect(page).toHaveURL(/\/payDeposit/)
+})

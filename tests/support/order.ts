@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test'
+import { createOrder } from '../../src/contract/order/create-order.ts'
+import { enter } from './enter.ts'
+import { submission } from './orders.ts'
 import { expect, readCode } from './test.ts'
 
 /** A resident identity number with a right check digit, of nobody: born in 1949, GB 11643's example. */
@@ -58,4 +61,37 @@ export async function placeOrder(page: Page, mobile: string): Promise<void> {
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   await expect(page.getByRole('timer')).toBeVisible()
+}
+
+/**
+ * Makes an order that waits for its deposit by the gateway's calls, for tests of what comes after.
+ *
+ * @returns its id
+ */
+async function orderHere(page: Page, mobile: string): Promise<string> {
+  const token = await enter(page, mobile)
+  const data = submission()
+  const reply = await page.request.post(createOrder.path, {
+    data,
+    headers: {
+      token,
+      'Idempotency-Key': data.clientOrderNo,
+      'X-Requested-With': 'XMLHttpRequest',
+    },
+  })
+  return (await reply.json()).data.orderId
+}
+
+/** Opens the payment ways of an order made by calls. @returns its id */
+export async function openPayment(page: Page, mobile: string): Promise<string> {
+  const orderId = await orderHere(page, mobile)
+  await page.goto(`/selectPayWay?orderId=${orderId}`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  return orderId
+}
+
+/** Leaves for the cashier by the way that is chosen, and acts there. */
+export async function actAtCashier(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: /^支付 ¥5,000\.00$/ }).tap()
+  await page.getByRole('button', { name: act }).tap()
 }

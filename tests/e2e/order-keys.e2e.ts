@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright/test'
+import { enter } from '../support/enter.ts'
+import { ID_NUMBER, openConfigurator } from '../support/order.ts'
+import { expect, test } from '../support/test.ts'
+
+const isFocused = (control: Locator) =>
+  control.evaluate((element) => element === document.activeElement)
+
+/** Presses Tab until the control has the focus, as a visitor without a pointer does. */
+async function tabTo(page: Page, control: Locator) {
+  await expect(control).toBeVisible()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await isFocused(control)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not come to ${control}`)
+}
+
+/** Presses an arrow until a radio button of the group, or the value of a list, is the wanted one. */
+async function arrowTo(page: Page, key: string, isReached: () => Promise<boolean>) {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await isReached()) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not come there`)
+}
+
+test('an order goes to done by Tab, arrows, typing, Space and Enter alone', async ({
+  page,
+  mobile,
+}) => {
+  const control = (role: 'button' | 'checkbox' | 'radio', name: RegExp | string) =>
+    page.getByRole(role, { name }).first()
+  const press = async (target: Locator, key: 'Enter' | 'Space') => {
+    await tabTo(page, target)
+    await page.keyboard.press(key)
+  }
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(text)
+  }
+
+  await enter(page, mobile)
+  await openConfigurator(page)
+  await tabTo(page, control('radio', /深海蓝/))
+  await page.keyboard.press('ArrowRight')
+  await expect(control('radio', /流光银/)).toBeChecked()
+  await press(control('button', '下一步'), 'Enter')
+
+  await type('姓名', 'Zhang San')
+  await type('证件号码', ID_NUMBER)
+  const province = page.getByLabel('省份')
+  await tabTo(page, province)
+  await arrowTo(page, 'ArrowDown', async () => (await province.inputValue()) === '310000')
+  const district = page.getByLabel('区县')
+  await tabTo(page, district)
+  await arrowTo(page, 'ArrowDown', async () => (await district.inputValue()) !== '')
+  const dealers = page.getByRole('group', { name: '交付门店' }).getByRole('radio')
+  await press(dealers.first(), 'Space')
+  await expect(dealers.first()).toBeChecked()
+  for (const name of [/已阅读/, /提供给所选门店/, /已知悉/]) {
+    await press(control('checkbox', name), 'Space')
+  }
+  await press(control('button', '支付定金'), 'Enter')
+
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  await tabTo(page, control('radio', /微信支付/))
+  await arrowTo(page, 'ArrowDown', () => control('radio', /支付宝/).isChecked())
+  await press(control('button', /^支付 ¥/), 'Enter')
+  await press(control('button', '支付成功'), 'Enter')
+  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+})
