@@ -55,7 +55,7 @@ test('the return is not taken for a payment: silence stays open, failure says so
   await page.getByRole('button', { name: '我已完成支付' }).tap()
   await expect(page.getByText('还没有收到支付结果，正在继续查询…')).toBeVisible()
   expect(await findings(page)).toEqual([])
-  await page.getByRole('radio', { name: /银联支付/ }).check({ force: true })
+  await page.getByRole('radio', { name: /银联支付/ }).check()
   await actAtCashier(page, '支付失败')
   await page.getByRole('button', { name: '我已完成支付' }).tap()
   await expect(page.getByText(/支付没有成功/)).toBeVisible()

@@ -134,7 +134,7 @@ test('a company orders too, and may transfer', async ({ page, mobile }) => {
   await agree(page)
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
-  await page.getByRole('radio', { name: /对公转账/ }).check({ force: true })
+  await page.getByRole('radio', { name: /对公转账/ }).check()
   await page.getByRole('button', { name: '查看收款账户' }).tap()
   await expect(page.getByRole('region', { name: '收款账户' })).toContainText('账号')
   expect(await findings(page)).toEqual([])
