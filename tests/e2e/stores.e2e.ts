@@ -173,26 +173,6 @@ test.describe('the position', () => {
     await expect(page.getByText(/^距您 \d/).first()).toBeVisible()
   })
 
-  test('names the nearest stores on the home page once it is known', async ({ page }) => {
-    await page.goto('/')
-    const region = page.getByRole('region', { name: '到店，坐进去看看' })
-    await expect(region.getByRole('link', { name: '查找体验门店' })).toHaveAttribute(
-      'href',
-      '/store',
-    )
-    await expect(region.getByRole('heading', { name: '离您最近的体验门店' })).toHaveCount(0)
-    await page.goto('/saleStore')
-    await page.getByRole('button', { name: '定位到附近门店' }).tap()
-    await expect(page.getByText(/^已定位/)).toBeVisible()
-    await page.goto('/')
-    await expect(region.getByRole('heading', { name: '离您最近的体验门店' })).toBeVisible()
-    const near = region.getByRole('listitem').filter({ hasText: /[\d.]+ (米|公里)$/ })
-    await expect(near).toHaveCount(3)
-    await expectAccessible(page)
-    await near.first().getByRole('link').tap()
-    await expect(page.locator('li:target')).toContainText('上海')
-  })
-
   test('is kept without province and city when the region lookup fails', async ({
     page,
     trouble,
@@ -217,8 +197,6 @@ test.describe('the position', () => {
       await page.reload()
       await expect(page.getByText(/您当前不在中国大陆/)).toBeVisible()
       await expectAccessible(page)
-      await page.goto('/')
-      await expect(page.getByText(/您当前不在中国大陆/)).toBeVisible()
     })
   })
 
@@ -232,8 +210,6 @@ test.describe('the position', () => {
       await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
       await expect(page.getByText(/^距您/)).toHaveCount(stores.length)
       await expectAccessible(page)
-      await page.goto('/')
-      await expect(page.getByText(words)).toBeVisible()
     })
   })
 
