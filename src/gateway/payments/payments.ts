@@ -11,7 +11,7 @@ export type Payment = typeof payments.$inferSelect
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** How long a channel takes a payment, in ms: WeChat's links end after five minutes (A6). */
+/** How long a channel takes a payment, in ms: WeChat's links end after five minutes. */
 const LINK_LIFETIME = 5 * MINUTE
 /** How long a company may take for its transfer; the order stays open so long. */
 const TRANSFER_LIFETIME = 3 * DAY
