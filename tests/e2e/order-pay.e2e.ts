@@ -101,6 +101,44 @@ test.describe('inside WeChat', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0.50',
   })
 
+  test('its own cashier opens with signed arguments; neither its cancel nor its ok is a payment', async ({
+    page,
+    mobile,
+  }) => {
+    // WeChat's bridge, which is there inside WeChat alone: it answers as the visitor would there.
+    await page.addInitScript(() => {
+      const asked: { name: string; data: Record<string, string> }[] = []
+      Object.assign(window, {
+        asked,
+        WeixinJSBridge: {
+          invoke(
+            name: string,
+            data: Record<string, string>,
+            answer: (result: { err_msg: string }) => void,
+          ) {
+            asked.push({ name, data })
+            answer({ err_msg: `get_brand_wcpay_request:${asked.length === 1 ? 'cancel' : 'ok'}` })
+          },
+        },
+      })
+    })
+    await placeOrder(page, mobile)
+    const pay = page.getByRole('button', { name: /^支付 ¥/ })
+    await pay.tap()
+    await expect(page.getByRole('alert')).toHaveText('您已取消支付，可以重新支付')
+    await pay.tap()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    const asked = await page.evaluate(() => Reflect.get(window, 'asked'))
+    expect(asked).toHaveLength(2)
+    expect(asked[1].name).toBe('getBrandWCPayRequest')
+    for (const field of ['appId', 'timeStamp', 'nonceStr', 'package', 'signType', 'paySign']) {
+      expect(asked[1].data[field]).toBeTruthy()
+    }
+    await page.getByRole('button', { name: '我已完成支付' }).tap()
+    await expect(page.getByText('还没有收到支付结果，正在继续查询…')).toBeVisible()
+    await expect(page).toHaveURL(/\/selectPayWay/)
+  })
+
   test('only WeChat’s own payment is offered', async ({ page, mobile }) => {
     await placeOrder(page, mobile)
     const ways = page.getByRole('group', { name: '支付方式' })

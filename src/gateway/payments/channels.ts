@@ -15,7 +15,7 @@ type ChannelData = Pick<
 >
 
 /**
- * What the browser needs to go to the cashier of a payment's channel (domain notes, A6): a link for
+ * What the browser needs to go to the cashier of a payment's channel: a link for
  * WeChat H5, a signed form for Alipay and UnionPay, the arguments of WeChat's bridge inside WeChat,
  * an account for a transfer.
  *
