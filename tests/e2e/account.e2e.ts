@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
+import { findings } from '../support/axe.ts'
 import { enter } from '../support/enter.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
@@ -10,11 +10,6 @@ const UPDATE = /user\/update/
 
 const save = (page: Page) => page.getByRole('button', { name: '保存' })
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 function paint(format: 'jpeg' | 'png', width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#cc420c' } })

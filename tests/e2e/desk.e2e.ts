@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
+import { findings } from '../support/axe.ts'
 import { enter } from '../support/enter.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
@@ -13,11 +13,6 @@ const MIDNIGHT = '2026-11-21T16:00:00Z'
 
 const field = (page: Page) => page.getByRole('textbox', { name: '消息' })
 const log = (page: Page) => page.getByRole('log', { name: '对话记录' })
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 /** Lets the gateway believe that it is another time for this page. */
 async function setTime(page: Page, time: string) {

@@ -1,11 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, failCalls, readCode, test } from '../support/test.ts'
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
-}
 
 test.describe('an application as a partner', () => {
   const form = (page: Page) => page.getByRole('form', { name: '合作申请' })

@@ -1,14 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { findings } from '../support/axe.ts'
 import { openConfigurator, readTotal } from '../support/order.ts'
 import { expect, test } from '../support/test.ts'
 
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 test('the default order is chapter 4’s, in the session keys of chapter 3', async ({ page }) => {
   await openConfigurator(page)

@@ -1,12 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { findings } from '../support/axe.ts'
 import { agree, fillBuyer, ID_NUMBER, logInHere, openConfigurator } from '../support/order.ts'
 import { expect, failCalls, test } from '../support/test.ts'
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 /** Logs in and comes to the deposit form with a configuration. */
 async function openForm(page: Page, mobile: string) {

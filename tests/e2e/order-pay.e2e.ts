@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { findings } from '../support/axe.ts'
 import {
   actAtCashier,
   agree,
@@ -10,11 +10,6 @@ import {
   placeOrder,
 } from '../support/order.ts'
 import { expect, test } from '../support/test.ts'
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 async function payDeposit(page: Page, mobile: string) {
   await placeOrder(page, mobile)

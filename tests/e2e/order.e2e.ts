@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { findings } from '../support/axe.ts'
 import {
   agree,
   CREDIT_CODE,
@@ -12,11 +12,6 @@ import {
 import { expect, failCalls, test } from '../support/test.ts'
 
 const CREATE = /createBigBusinessOrder/
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 /** Logs in and comes to the deposit form with a configuration. */
 async function openForm(page: Page, mobile: string) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { storeTypeLabel } from '../../src/domain/store-type.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
 interface Store {
@@ -22,11 +22,6 @@ const shown = (page: Page) => page.locator('[data-store]').filter({ visible: tru
 const count = (page: Page) => page.getByText(/^共 \d+ 家门店$/)
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('USER_POSITION_CITY') ?? 'null'))
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
-}
 
 /** Makes the device answer with an error of the Geolocation API, and notes how it was asked. */
 function failPosition(page: Page, code: number) {

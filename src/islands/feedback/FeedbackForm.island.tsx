@@ -1,6 +1,5 @@
 /** Why an island: an opinion is handed in from the page; nothing runs before a touch. */
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Box } from '../../components/form/Box.tsx'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
@@ -16,8 +15,8 @@ import {
 } from '../../stores/feedback.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import styles from '../form/Form.module.css'
-import { fillForm, listErrors, readForm } from '../form/form-fields.ts'
 import { Received } from '../form/Received.tsx'
+import { useDraftForm } from '../form/use-draft-form.ts'
 
 interface Props {
   /** Version of the privacy policy that is linked. */
@@ -30,20 +29,11 @@ export function FeedbackForm({ privacy }: Props) {
   const errors = useStore($feedbackErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($feedbackBusy, { ssr: () => false })
   const feedbackNo = useStore($feedbackNo, { ssr: () => undefined })
-  const form = useRef<HTMLFormElement>(null)
-  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
-  useEffect(() => {
-    if (!form.current) return
-    fillForm(form.current, feedbackDraft.read())
-    // What was typed before the code was there is kept as well.
-    feedbackDraft.keep(readForm(form.current))
-  }, [])
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    await handInFeedback(readForm(form.current), privacy)
-    setSummary(listErrors($feedbackErrors.get(), form.current))
-  }
+  const { form, summary, onInput, onSubmit } = useDraftForm({
+    draft: feedbackDraft,
+    $errors: $feedbackErrors,
+    handIn: (typed) => handInFeedback(typed, privacy),
+  })
 
   if (feedbackNo) {
     return (
@@ -60,7 +50,7 @@ export function FeedbackForm({ privacy }: Props) {
       noValidate
       aria-label="意见反馈"
       aria-busy={busy}
-      onInput={() => feedbackDraft.keep(readForm(form.current))}
+      onInput={onInput}
       onSubmit={onSubmit}
     >
       <ErrorSummary errors={summary} />

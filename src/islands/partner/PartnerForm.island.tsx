@@ -1,6 +1,5 @@
 /** Why an island: a code is sent and an application handed in; nothing runs before a touch. */
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Box } from '../../components/form/Box.tsx'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
@@ -19,9 +18,10 @@ import {
 } from '../../stores/partner.ts'
 import { preloadCaptcha } from '../../vendors/captcha.ts'
 import styles from '../form/Form.module.css'
-import { fillForm, listErrors, readForm } from '../form/form-fields.ts'
+import { readForm } from '../form/form-fields.ts'
 import { Received } from '../form/Received.tsx'
 import { SendCodeButton } from '../form/SendCodeButton.tsx'
+import { useDraftForm } from '../form/use-draft-form.ts'
 
 interface Props {
   types: readonly { readonly id: string; readonly name: string }[]
@@ -36,20 +36,11 @@ export function PartnerForm({ types, provinces, privacy }: Props) {
   const errors = useStore($partnerErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($partnerBusy, { ssr: () => false })
   const applyNo = useStore($applyNo, { ssr: () => undefined })
-  const form = useRef<HTMLFormElement>(null)
-  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
-  useEffect(() => {
-    if (!form.current) return
-    fillForm(form.current, partnerDraft.read())
-    // What was typed before the code was there is kept as well.
-    partnerDraft.keep(readForm(form.current))
-  }, [])
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    await applyForPartnership(readForm(form.current), privacy)
-    setSummary(listErrors($partnerErrors.get(), form.current))
-  }
+  const { form, summary, onInput, onSubmit } = useDraftForm({
+    draft: partnerDraft,
+    $errors: $partnerErrors,
+    handIn: (typed) => applyForPartnership(typed, privacy),
+  })
 
   if (applyNo) {
     return (
@@ -66,7 +57,7 @@ export function PartnerForm({ types, provinces, privacy }: Props) {
       noValidate
       aria-label="合作申请"
       aria-busy={busy}
-      onInput={() => partnerDraft.keep(readForm(form.current))}
+      onInput={onInput}
       onSubmit={onSubmit}
     >
       <ErrorSummary errors={summary} />

@@ -5,6 +5,7 @@ import { $price } from '../../../stores/order/price.ts'
 import { skuQuestion } from '../../../stores/order/sku.ts'
 import { Delivery } from '../configure/Delivery.tsx'
 import { PriceLines } from '../configure/PriceSheet.tsx'
+import { PaintPicture } from '../PaintPicture.tsx'
 import { Waiting } from '../Problem.tsx'
 import type { OrderFacts } from '../shots.ts'
 import styles from './Summary.module.css'
@@ -21,22 +22,10 @@ export function Summary({ facts, onConfigure }: Props) {
   const sku = useStore(skuQuestion.$answer)
   const paint =
     facts.paints.find(({ name }) => name === order?.appearance?.value) ?? facts.paints[0]
-  const shot = paint?.shots[0]
   if (!order) return <Waiting label="正在载入配置…" />
   return (
     <section className={styles['summary']} aria-label="已选配置">
-      {shot && (
-        <picture>
-          <source type="image/avif" srcSet={shot.avif} sizes="(min-width: 1024px) 50vw, 100vw" />
-          <source type="image/webp" srcSet={shot.webp} sizes="(min-width: 1024px) 50vw, 100vw" />
-          <img
-            src={shot.src}
-            alt={`${paint?.name} R7，${shot.label}`}
-            width={shot.width}
-            height={shot.height}
-          />
-        </picture>
-      )}
+      <PaintPicture paint={paint} sizes="(min-width: 1024px) 50vw, 100vw" />
       <div className={styles['words']}>
         <h2>{order.edition}</h2>
         <p>

@@ -2,6 +2,7 @@ import { formatYuan } from '../../../domain/price.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { PriceLines } from '../configure/PriceSheet.tsx'
 import { copyText } from '../copy-text.ts'
+import { PaintPicture } from '../PaintPicture.tsx'
 import type { PaintShots } from '../shots.ts'
 import styles from './OrderDone.module.css'
 
@@ -14,22 +15,10 @@ interface Props {
 export function OrderCard({ order, paints }: Props) {
   const colour = order.options.find(({ group }) => group === 'COLOUR')?.value
   const paint = paints.find(({ name }) => name === colour) ?? paints[0]
-  const shot = paint?.shots[0]
   const { adviser, buyer, dealer, licenseCity } = order
   return (
     <section className={styles['card']} aria-label="订单">
-      {shot && (
-        <picture>
-          <source type="image/avif" srcSet={shot.avif} sizes="(min-width: 768px) 640px, 100vw" />
-          <source type="image/webp" srcSet={shot.webp} sizes="(min-width: 768px) 640px, 100vw" />
-          <img
-            src={shot.src}
-            alt={`${paint?.name} R7，${shot.label}`}
-            width={shot.width}
-            height={shot.height}
-          />
-        </picture>
-      )}
+      <PaintPicture paint={paint} sizes="(min-width: 768px) 640px, 100vw" />
       <div className={styles['words']}>
         <h2>{order.edition}</h2>
         <p>{order.options.map(({ value }) => value).join(' · ')}</p>

@@ -1,0 +1,35 @@
+import type { ReadableAtom } from 'nanostores'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Draft, Typed } from '../../stores/draft.ts'
+import type { FieldErrors } from '../../stores/fields.ts'
+import { fillForm, listErrors, readForm } from './form-fields.ts'
+
+interface Options {
+  draft: Draft
+  $errors: ReadableAtom<FieldErrors>
+  handIn: (typed: Typed) => Promise<unknown>
+}
+
+/**
+ * A form that keeps what is typed and lists what is wrong above it once it was handed in.
+ *
+ * @returns the form's ref and handlers, and what its summary lists
+ */
+export function useDraftForm({ draft, $errors, handIn }: Options) {
+  const form = useRef<HTMLFormElement>(null)
+  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
+  useEffect(() => {
+    if (!form.current) return
+    fillForm(form.current, draft.read())
+    // What was typed before the code was there is kept as well.
+    draft.keep(readForm(form.current))
+  }, [draft])
+
+  const onInput = () => draft.keep(readForm(form.current))
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    await handIn(readForm(form.current))
+    setSummary(listErrors($errors.get(), form.current))
+  }
+  return { form, summary, onInput, onSubmit }
+}

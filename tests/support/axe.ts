@@ -1,0 +1,13 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect } from './test.ts'
+
+/** What axe finds on a page as it stands: a line a rule, with the elements. */
+export async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findings(page)).toEqual([])
+}
