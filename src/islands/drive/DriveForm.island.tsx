@@ -56,21 +56,23 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
   const form = useRef<HTMLFormElement>(null)
   const [days, setDays] = useState({ first: '', last: '' })
   const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
-  const withCode = useCodeNeeded(form)
+  const [withCode, lookForCode] = useCodeNeeded(form)
 
   const restore = useCallback(() => {
     if (!form.current) return
     const first = firstChoice(cities, driveDraft.read())
     fillForm(form.current, first)
+    lookForCode()
     driveDraft.keep({ ...readForm(form.current), dealerCode: first['dealerCode'] ?? '' })
     setDays(driveDays(new Date()))
     void loadDealers(readForm(form.current)['city'] ?? '')
-  }, [cities])
+  }, [cities, lookForCode])
   useEffect(() => {
     if (!result) restore()
   }, [result, restore])
 
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    lookForCode()
     const typed = readForm(form.current)
     const isCity = target instanceof HTMLSelectElement && target.name === 'city'
     driveDraft.keep(isCity ? { ...typed, dealerCode: '' } : typed)
@@ -210,18 +212,18 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
   )
 }
 
-/** Whether the typed number must be proved, followed through typing, log-in and log-out. */
-function useCodeNeeded(form: React.RefObject<HTMLFormElement | null>): boolean {
+/** Whether the number in the form must be proved: asked anew at every log-in and log-out, and by `look`. */
+function useCodeNeeded(form: React.RefObject<HTMLFormElement | null>) {
   const [needed, setNeeded] = useState(true)
+  const look = useCallback(
+    () => setNeeded(needsCode(readForm(form.current)['mobilePhone'] ?? '')),
+    [form],
+  )
   useEffect(() => {
-    const look = () => setNeeded(needsCode(readForm(form.current)['mobilePhone'] ?? ''))
     const stops = [$session, $loginData, $codeDemanded].map((store) => store.subscribe(look))
-    const element = form.current
-    element?.addEventListener('input', look)
     return () => {
       for (const stop of stops) stop()
-      element?.removeEventListener('input', look)
     }
-  }, [form])
-  return needed
+  }, [look])
+  return [needed, look] as const
 }
