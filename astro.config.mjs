@@ -3,6 +3,7 @@ import { unified } from '@astrojs/markdown-remark'
 import react from '@astrojs/react'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import remarkCjkFriendly from 'remark-cjk-friendly'
+import { environmentOfBuild } from './src/domain/environment.ts'
 import { backEndProxy } from './src/integrations/back-end-proxy.ts'
 import { clientInteraction } from './src/integrations/client-interaction.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
@@ -12,12 +13,20 @@ import { FIRST_SCRIPT } from './src/layouts/first-script.ts'
 
 const {
   BACK_END_ORIGIN,
+  ENVIRONMENT,
   OSS_HOSTS = '',
   POLICY_ORIGINS = '',
   SDK_ORIGINS = '',
   SITE_URL,
   URL: deployUrl,
 } = process.env
+
+const siteUrl = SITE_URL ?? deployUrl
+const environment = environmentOfBuild(ENVIRONMENT, siteUrl)
+/** What the debug console needs beyond the policy of production: its own styles, and to run what is typed. */
+const consoleScripts = environment === 'prod' ? [] : ["'unsafe-eval'"]
+const consoleStyles =
+  environment === 'prod' ? [] : [{ resource: "'unsafe-inline'", kind: 'element' }]
 
 /** Origins that the third-party SDKs and the framed policies come from; none when all is local. */
 const sdkOrigins = SDK_ORIGINS.split(' ').filter(Boolean)
@@ -44,7 +53,7 @@ const codeSplitting = {
 }
 
 export default defineConfig({
-  site: SITE_URL ?? deployUrl ?? 'http://localhost:4321',
+  site: siteUrl ?? 'http://localhost:4321',
   trailingSlash: 'never',
   prerenderConflictBehavior: 'error',
   // `src/fetch.ts` is a reserved name; nothing of ours may be taken for it.
@@ -53,6 +62,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // WeChat's own browser kernels lag behind; range syntax in media queries is too new for them.
   vite: {
+    // Put into the sources, so that what another environment imports is in no file.
+    define: { 'import.meta.env.ENVIRONMENT': JSON.stringify(environment) },
     build: { cssTarget: ['chrome90', 'safari14'] },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
@@ -100,12 +111,12 @@ export default defineConfig({
         "object-src 'none'",
       ],
       scriptDirective: {
-        resources: ["'self'", ...sdkOrigins],
+        resources: ["'self'", ...sdkOrigins, ...consoleScripts],
         hashes: [`sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}`],
       },
       // React and the captcha set style attributes; a style element still needs its hash.
       styleDirective: {
-        resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
+        resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }, ...consoleStyles],
       },
     },
   },

@@ -1,4 +1,12 @@
 import 'astro'
+import type { Environment } from './domain/environment.ts'
+
+declare global {
+  interface ImportMetaEnv {
+    /** What this build is for (`astro.config.mjs`); the development server goes by `DEV`. */
+    readonly ENVIRONMENT: Environment
+  }
+}
 
 declare module 'astro' {
   interface AstroClientDirectives {

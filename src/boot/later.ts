@@ -11,6 +11,10 @@ export function doLater(): void {
   startAnalytics()
   void detectWebp()
   setTimeout(measureSpeed, MEASURED_AFTER)
+  // Known when the site is built: what visitors get holds no word of it.
+  if (import.meta.env.DEV || import.meta.env.ENVIRONMENT !== 'prod') {
+    void import('../vendors/debug-console.ts').then(({ openConsole }) => openConsole())
+  }
   const banner = document.querySelector<HTMLElement>('[data-app-banner]')
   if (banner) void import('./app-banner.ts').then(({ followAppBanner }) => followAppBanner(banner))
 }

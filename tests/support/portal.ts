@@ -11,10 +11,11 @@ export interface Portal {
 /**
  * Starts the server as `npm run preview` does, on a free port and with a database in memory.
  *
+ * @param site the folder of the built site
  * @throws when the process ends before it listens
  */
-export async function startPortal(): Promise<Portal> {
-  const server = spawn(process.execPath, ['src/gateway/server.ts', '--site', 'dist'], {
+export async function startPortal(site = 'dist'): Promise<Portal> {
+  const server = spawn(process.execPath, ['src/gateway/server.ts', '--site', site], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', GATEWAY_DATA: 'memory' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

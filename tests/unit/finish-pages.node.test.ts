@@ -66,4 +66,11 @@ describe('a finished page', () => {
     expect(() => finishPage(blocked, 'p.html')).toThrow('p.html: its policy blocks console.log(1)')
     expect(() => finishPage('<p>', 'q.html')).toThrow('q.html has no Content-Security-Policy')
   })
+
+  test('may have any style where its policy allows all, but not any script', () => {
+    const all = page('').replace('">', "; style-src-elem 'self' 'unsafe-inline'\">")
+    const { html } = finishPage(all.replaceAll(hash(STYLE), ''), 'p.html')
+    expect(html).toContain('p[data-1]{color:red}')
+    expect(() => finishPage(all.replace(OWN, 'alert(1)'), 'p.html')).toThrow('blocks alert(1)')
+  })
 })

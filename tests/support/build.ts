@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+/**
+ * Builds the site with other settings than those of the tested one, beside it.
+ *
+ * @param name a folder of its own under `test-results`
+ * @returns the folder, for `startPortal`
+ * @throws with the build's own words when it fails
+ */
+export async function buildSite(name: string, settings: Record<string, string>): Promise<string> {
+  const folder = `test-results/${name}`
+  await promisify(execFile)(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder],
+    { env: { ...process.env, ...settings } },
+  )
+  return folder
+}
