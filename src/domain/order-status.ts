@@ -6,6 +6,15 @@
 export const ORDER_STATUSES = ['WAIT_PAY', 'HESITATION', 'LOCKED', 'CANCELLED', 'CLOSED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** A status in the words that visitors read. */
+export const ORDER_STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
+  WAIT_PAY: '待支付',
+  HESITATION: '犹豫期内',
+  LOCKED: '已锁单',
+  CANCELLED: '已取消',
+  CLOSED: '已关闭',
+}
+
 /** What is kept of an order's way; the passing of time makes the status. */
 export interface OrderTimes {
   readonly expireAt: Date

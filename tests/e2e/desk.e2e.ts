@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { findings } from '../support/axe.ts'
 import { enter } from '../support/enter.ts'
+import { orderHere } from '../support/order.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
 const IM = /\/app\/im\//
@@ -131,6 +132,23 @@ test('the assistant answers by text, by touch and with cards; a reload keeps it 
   await page.reload()
   await expect(log(page)).toContainText('全额退还')
   await expect(field(page)).toHaveValue('还没写完')
+})
+
+test('the assistant shows one’s own order, which leads to where it is paid', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await orderHere(page, mobile)
+  await setTime(page, NOON)
+  await page.goto('/customerService')
+  await log(page).getByRole('button', { name: '我的订单' }).tap()
+  const card = log(page).getByRole('link', { name: /R7 长续航后驱版/ })
+  await expect(card).toContainText('待支付')
+  await expect(card).toContainText('定金 ¥5,000.00')
+  expect(await findings(page)).toEqual([])
+  await card.tap()
+  await expect(page).toHaveURL(`/selectPayWay?orderId=${orderId}`)
+  await expect(page.getByRole('timer')).toBeVisible()
 })
 
 test('a person takes over, answers, ends, and is rated', async ({ context, page, mobile }) => {

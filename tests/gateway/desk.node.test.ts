@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askForPerson } from '../../src/contract/desk/ask-for-person.ts'
@@ -11,8 +12,16 @@ import { rateService } from '../../src/contract/desk/rate-service.ts'
 import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { sendPicture } from '../../src/contract/desk/send-picture.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { leftMessages, messages, pictures, ratings } from '../../src/gateway/db/schema/index.ts'
+import { createOrder } from '../../src/contract/order/create-order.ts'
+import {
+  leftMessages,
+  messages,
+  orders,
+  pictures,
+  ratings,
+} from '../../src/gateway/db/schema/index.ts'
 import { openTestGateway, type Reply, type TestGateway } from '../support/gateway.ts'
+import { submission } from '../support/orders.ts'
 import { enter } from './enter.ts'
 import { sampleOf } from './samples.ts'
 
@@ -57,9 +66,25 @@ async function visit() {
     sessionId,
     open,
     act,
+    order: () => placeOrder(token),
     send: (text: string, clientMessageId = newId()) => act(sendMessage, { text, clientMessageId }),
     all: async () => exchangeOf(await act(listMessages)).messages,
   }
+}
+
+async function placeOrder(token: string): Promise<{ orderId: string; orderNo: string }> {
+  const order = submission()
+  const headers = { token, 'Idempotency-Key': order.clientOrderNo }
+  const { opened, text } = await gateway.call(createOrder, order, headers)
+  if (!opened?.ok) throw new Error(text)
+  return opened.data as { orderId: string; orderNo: string }
+}
+
+/** Pays as the channel's notification does; `payments.node.test.ts` goes the whole way. */
+async function pay(orderId: string) {
+  const paidAt = gateway.clock()
+  const hesitationEndsAt = new Date(paidAt.getTime() + 7 * 24 * HOUR)
+  await gateway.db.update(orders).set({ paidAt, hesitationEndsAt }).where(eq(orders.id, orderId))
 }
 
 /** An act on the page where people answer. */
@@ -147,6 +172,61 @@ describe('the assistant', () => {
     const stores = exchangeOf(await send('苏州哪里有门店')).messages.filter(({ card }) => card)
     for (const { card } of stores) expect(card).toMatchObject({ type: 'store' })
     expect(stores.length).toBeGreaterThan(0)
+  })
+})
+
+describe('an order', () => {
+  test('is told in a card: its car, number, deposit and how it stands, newest first', async () => {
+    const { send, order } = await visit()
+    const first = await order()
+    gateway.clock.advance(1000)
+    const second = await order()
+    await pay(first.orderId)
+    const { messages: said } = exchangeOf(await send('我的订单'))
+    expect(said.flatMap(({ card }) => card ?? [])).toEqual([
+      {
+        type: 'order',
+        title: 'R7 长续航后驱版',
+        detail: expect.stringMatching(
+          `^订单号 ${second.orderNo}\n定金 ¥5,000\\.00\n请在 2026 年 .+ 前支付$`,
+        ),
+        status: '待支付',
+        href: `/selectPayWay?orderId=${second.orderId}`,
+      },
+      {
+        type: 'order',
+        title: 'R7 长续航后驱版',
+        detail: expect.stringMatching(`${first.orderNo}[^]+ 前可改配或退订$`),
+        status: '犹豫期内',
+        href: `/orderPayDone?orderId=${first.orderId}`,
+      },
+    ])
+  })
+
+  test('says by the gateway’s clock that the time to pay is over', async () => {
+    const { send, order } = await visit()
+    const { orderId } = await order()
+    gateway.clock.advance(HOUR)
+    const [card] = exchangeOf(await send('查一下订单')).messages.flatMap((each) => each.card ?? [])
+    expect(card).toMatchObject({ status: '已关闭', href: `/orderPayDone?orderId=${orderId}` })
+  })
+
+  test('is shown to its buyer alone; who has none is told so', async () => {
+    const buyer = await visit()
+    const { orderNo } = await buyer.order()
+    const other = await visit()
+    const reply = await other.send(`订单 ${orderNo} 到哪了`)
+    expect(exchangeOf(reply).messages[1]?.text).toContain('还没有订单')
+    expect(exchangeOf(reply).messages.filter(({ card }) => card)).toEqual([])
+  })
+
+  test('comes after the answer of a question about orders, and at most three do', async () => {
+    const { send, order } = await visit()
+    expect(exchangeOf(await send('订单的定金能退吗')).messages).toHaveLength(2)
+    for (let count = 0; count < 4; count += 1) await order()
+    const { messages: said } = exchangeOf(await send('订单的定金能退吗'))
+    expect(said[1]?.text).toContain('全额退还')
+    expect(said.slice(3).map(({ card }) => card?.type)).toEqual(['order', 'order', 'order'])
   })
 })
 

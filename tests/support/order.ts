@@ -68,7 +68,7 @@ export async function placeOrder(page: Page, mobile: string): Promise<void> {
  *
  * @returns its id
  */
-async function orderHere(page: Page, mobile: string): Promise<string> {
+export async function orderHere(page: Page, mobile: string): Promise<string> {
   const token = await enter(page, mobile)
   const data = submission()
   const reply = await page.request.post(createOrder.path, {

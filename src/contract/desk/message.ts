@@ -16,14 +16,31 @@ export const clientMessageId = v.pipe(v.string(), v.uuid())
 
 export const sessionId = v.pipe(v.string(), v.uuid())
 
-/** Something to look at, told by the back end: no visitor writes where a card leads. */
+/** What a card can show. */
+const cardType = v.picklist(['car', 'order', 'store'])
+export type CardType = v.InferOutput<typeof cardType>
+
+export const CARD_WORDS: Readonly<Record<CardType, string>> = {
+  car: '车型',
+  order: '订单',
+  store: '门店',
+}
+
+/**
+ * Something to look at, told by the back end: no visitor writes what a card says or where it leads.
+ * It tells what was so when it was sent.
+ */
 const card = v.object({
-  type: v.picklist(['car', 'store']),
+  type: cardType,
   title: v.string(),
+  /** One line or several. */
   detail: v.string(),
-  /** A path of the portal. */
+  /** How it stands, in a word; absent where nothing needs to be said. */
+  status: v.optional(v.string()),
+  /** A path of the portal; that of an order opens for its buyer alone. */
   href: v.pipe(v.string(), v.startsWith('/')),
 })
+export type Card = v.InferOutput<typeof card>
 
 export const message = v.object({
   /** Grows through a conversation. */

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Hono, Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
+import { CARD_WORDS, type Card } from '../../contract/desk/message.ts'
 import { maskMobile } from '../../domain/mask.ts'
 import type { Tools } from '../call/context.ts'
 import { readText } from '../call/read-text.ts'
@@ -46,6 +47,12 @@ function isOwnForm(c: HonoContext): boolean {
   return c.req.header('sec-fetch-site') === 'same-origin'
 }
 
+/** A card as it was sent. The page of an order is its buyer's alone. */
+function renderCard({ type, title, status, detail, href }: Card) {
+  const name = type === 'order' ? html`<b>${title}</b>` : html`<a href="${href}">${title}</a>`
+  return html`<span>【${CARD_WORDS[type]}】${name} ${status ?? ''} ${detail.replaceAll('\n', ' · ')}</span>`
+}
+
 async function renderPage(db: Database) {
   const rows = await db
     .select()
@@ -77,7 +84,7 @@ async function renderPage(db: Database) {
               ${said.map(
                 ({ author, text, card, pictureUrl }) =>
                   html`<li>
-                    ${AUTHORS[author]}：${text}${card?.title ?? ''}
+                    ${AUTHORS[author]}：${text} ${card ? renderCard(card) : ''}
                     ${pictureUrl ? html`<img src="${pictureUrl}" alt="访客发来的图片" width="160" />` : ''}
                   </li>`,
               )}

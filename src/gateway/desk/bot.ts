@@ -1,27 +1,38 @@
-import type { Message } from '../../contract/desk/message.ts'
+import type { Card } from '../../contract/desk/message.ts'
+import { carCard, storeCard } from './cards.ts'
 import { cars, desk, faqs, storesIn } from './content.ts'
 
 /** What the assistant says: a text or a card, with what may be answered by one touch. */
 export interface Saying {
   readonly text: string
-  readonly card?: Message['card']
+  readonly card?: Card
   readonly replies?: string[]
 }
 
 /** Offered wherever the assistant does not know. */
 const ASK_FOR_PERSON = '转人工'
+const MY_ORDERS = '我的订单'
 
-const MAX_CARDS = 3
+/** Cards that one answer shows at most, of each kind. */
+export const MAX_CARDS = 3
 const common = faqs.filter(({ id }) => desk.faqs.includes(id)).map(({ question }) => question)
 
 /** How a conversation begins. */
 export const greeting: Saying = {
   text: desk.greeting,
-  replies: desk.topics.map(({ title }) => title),
+  replies: [...desk.topics.map(({ title }) => title), MY_ORDERS],
 }
 
-/** Answers a visitor's text from the questions, cars and stores that the site knows. */
-export function answer(text: string): readonly Saying[] {
+/**
+ * Answers a visitor's text from the questions, cars and stores that the site knows, and from the
+ * visitor's own orders.
+ *
+ * @param findOrders the cards of the newest of them, looked up only when the text is about an order
+ */
+export async function answer(
+  text: string,
+  findOrders: () => Promise<readonly Card[]>,
+): Promise<readonly Saying[]> {
   const topic = desk.topics.find(({ title }) => title === text)
   if (topic) {
     const questions = faqs.filter(({ group }) => group === topic.group)
@@ -36,7 +47,12 @@ export function answer(text: string): readonly Saying[] {
     return [{ text: '需要人工客服时，请点击“转人工”。', replies: [ASK_FOR_PERSON] }]
   }
   const faq = findFaq(text)
-  const sayings = [...(faq ? [{ text: faq.answer }] : []), ...findCards(text)]
+  const orders = isAboutOwnOrder(text) ? await findOrders() : undefined
+  const sayings = [
+    ...(faq ? [{ text: faq.answer }] : []),
+    ...(orders ? tellOrders(orders, faq !== undefined) : []),
+    ...findCards(text),
+  ]
   if (sayings.length > 0) return sayings
   return [
     {
@@ -59,25 +75,23 @@ function score(asked: string, faq: (typeof faqs)[number]): number {
   return faq.keywords.filter((word) => asked.includes(word.toUpperCase())).length
 }
 
+function isAboutOwnOrder(text: string): boolean {
+  return /订单|我(的|订的|定的|买的)车/.test(text)
+}
+
+/** @param answered whether a question's answer comes before: then having no order needs no word */
+function tellOrders(orders: readonly Card[], answered: boolean): Saying[] {
+  if (orders.length > 0) {
+    return [{ text: '您最近的订单如下，点开可查看详情：' }, ...orders.map(show)]
+  }
+  const text = '您的账户下还没有订单。选配 R7 并提交定金后，订单会显示在这里。'
+  return answered ? [] : [{ text, replies: [...common, ASK_FOR_PERSON] }]
+}
+
 function findCards(text: string): Saying[] {
   const asked = text.toUpperCase()
-  const models = cars
-    .filter(({ name }) => asked.includes(name))
-    .map(({ id, name, category, tagline }) => {
-      const card = {
-        type: 'car',
-        title: `${name} ${category}`,
-        detail: tagline,
-        href: `/${id}`,
-      } as const
-      return { text: '', card }
-    })
-  const places = storesIn(text).map(({ id, name, address, hours }) => {
-    const detail = `${address} · ${hours}`
-    return {
-      text: '',
-      card: { type: 'store', title: name, detail, href: `/saleStore#${id}` } as const,
-    }
-  })
-  return [...models, ...places].slice(0, MAX_CARDS)
+  const models = cars.filter(({ name }) => asked.includes(name)).map(carCard)
+  return [...models, ...storesIn(text).map(storeCard)].slice(0, MAX_CARDS).map(show)
 }
+
+const show = (card: Card): Saying => ({ text: '', card })

@@ -27,6 +27,12 @@ export const desk = read(
   }),
 )
 
+const cityNames = new Map(
+  read('stores/cities.json', v.array(v.object({ id: v.string(), name: v.string() }))).map(
+    ({ id, name }) => [id, name],
+  ),
+)
+
 const stores = read(
   'stores/stores.json',
   v.array(
@@ -34,25 +40,19 @@ const stores = read(
       id: v.string(),
       name: v.string(),
       city: v.string(),
+      district: v.string(),
       address: v.string(),
       hours: v.string(),
+      status: v.string(),
     }),
   ),
-)
+).map((store) => ({ ...store, cityName: cityNames.get(store.city) ?? '' }))
+export type Store = (typeof stores)[number]
 
-/** Stores by the name of their city. */
-export function storesIn(text: string) {
-  return stores.filter(({ city }) => {
-    const name = cityNames.get(city)
-    return name !== undefined && text.includes(name)
-  })
+/** Stores whose city a text names. */
+export function storesIn(text: string): Store[] {
+  return stores.filter(({ cityName }) => cityName !== '' && text.includes(cityName))
 }
-
-const cityNames = new Map(
-  read('stores/cities.json', v.array(v.object({ id: v.string(), name: v.string() }))).map(
-    ({ id, name }) => [id, name],
-  ),
-)
 
 /** The cars that are sold, by the path of their page. */
 export const cars = ['r7', 'f7'].map((id) => ({

@@ -21,6 +21,16 @@ export async function findBinding(
   return order?.content
 }
 
+/** The orders of a user, the newest first. */
+export async function listOrders(db: Database, userId: string, limit: number): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit)
+}
+
 /** The order of an id; of a user alone when one is given. None for what is no id at all. */
 export async function findOrder(
   db: Database,

@@ -12,7 +12,8 @@ import type { Context } from '../call/context.ts'
 import { implement, refuse } from '../call/handler.ts'
 import type { Database } from '../db/database.ts'
 import { conversations, leftMessages, ratings } from '../db/schema/index.ts'
-import { answer, greeting } from '../desk/bot.ts'
+import { answer, greeting, MAX_CARDS } from '../desk/bot.ts'
+import { orderCard } from '../desk/cards.ts'
 import {
   type Conversation,
   describe,
@@ -27,6 +28,7 @@ import {
   sayAll,
 } from '../desk/conversation.ts'
 import { closeService } from '../desk/service.ts'
+import { listOrders } from '../orders/find-order.ts'
 import { redrawPicture, storePicture } from '../pictures/pictures.ts'
 
 export const deskRoutes = [
@@ -59,14 +61,17 @@ export const deskRoutes = [
   ),
 
   implement(sendMessage, ({ sessionId, clientMessageId, text }, context) =>
-    inConversation(context, sessionId, async (tx, { id, state }, now) => {
+    inConversation(context, sessionId, async (tx, { id, state, userId }, now) => {
       const sent = await findSent(tx, id, clientMessageId)
       // Sent again for want of an answer: the answer is what it was.
       if (sent !== undefined) return sent - 1
       if (await isTooFast(tx, id, now)) throw refuse('tooFast')
       const last = await lastMessageId(tx, id)
       await say(tx, id, { author: 'visitor', text, clientMessageId, sentAt: now })
-      if (state === 'bot') await sayAll(tx, id, answer(text), now)
+      if (state !== 'bot') return last
+      const findOrders = async () =>
+        (await listOrders(tx, userId, MAX_CARDS)).map((order) => orderCard(order, now))
+      await sayAll(tx, id, await answer(text, findOrders), now)
       return last
     }),
   ),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { Message } from '../../contract/desk/message.ts'
+import { CARD_WORDS, type Message } from '../../contract/desk/message.ts'
 import { type Conversation, deliver, loadEarlier } from '../../stores/desk.ts'
 import { $outbox, discard, type Pending } from '../../stores/outbox.ts'
 import styles from './Desk.module.css'
@@ -72,6 +72,10 @@ function Said({ message, showsTime, onReply }: SaidProps) {
           <span className="visually-hidden">{AUTHORS[author]}：</span>
           {card ? (
             <a className={styles['card']} href={card.href}>
+              <small>
+                {CARD_WORDS[card.type]}
+                {card.status && <b>{card.status}</b>}
+              </small>
               <strong>{card.title}</strong>
               <span>{card.detail}</span>
             </a>
