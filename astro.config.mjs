@@ -12,6 +12,7 @@ import { writeLatinSubset } from './src/integrations/latin-subset.ts'
 import { FIRST_SCRIPT } from './src/layouts/first-script.ts'
 
 const {
+  AMAP_KEY,
   BACK_END_ORIGIN,
   ENVIRONMENT,
   OSS_HOSTS = '',
@@ -75,7 +76,7 @@ export default defineConfig({
     react(),
     clientInteraction(),
     gatewayInDev(),
-    backEndProxy(BACK_END_ORIGIN),
+    backEndProxy(BACK_END_ORIGIN, Boolean(AMAP_KEY)),
     finishPages(),
   ],
   fonts: [
@@ -122,6 +123,22 @@ export default defineConfig({
   },
   env: {
     schema: {
+      AMAP_KEY: envField.string({ context: 'client', access: 'public', default: '' }),
+      AMAP_SCRIPT: envField.string({
+        context: 'client',
+        access: 'public',
+        default: 'https://webapi.amap.com/loader.js',
+      }),
+      AMAP_SERVICE_HOST: envField.string({
+        context: 'client',
+        access: 'public',
+        default: '/_AMapService',
+      }),
+      AMAP_ORIGINS: envField.string({
+        context: 'client',
+        access: 'public',
+        default: 'https://*.amap.com https://*.autonavi.com',
+      }),
       OSS_HOSTS: envField.string({ context: 'client', access: 'public', default: '' }),
       CAPTCHA_SCRIPT: envField.string({
         context: 'client',

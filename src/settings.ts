@@ -1,4 +1,12 @@
-import { CAPTCHA_ID, CAPTCHA_SCRIPT, RISK_PRODUCT_ID, RISK_SCRIPT } from 'astro:env/client'
+import {
+  AMAP_KEY,
+  AMAP_SCRIPT,
+  AMAP_SERVICE_HOST,
+  CAPTCHA_ID,
+  CAPTCHA_SCRIPT,
+  RISK_PRODUCT_ID,
+  RISK_SCRIPT,
+} from 'astro:env/client'
 
 /** What a deployment chooses; the defaults are the gateway's stand-ins. See README, "Settings". */
 export const settings = {
@@ -6,4 +14,11 @@ export const settings = {
   captchaScript: CAPTCHA_SCRIPT,
   riskProductId: RISK_PRODUCT_ID,
   riskScript: RISK_SCRIPT,
+} as const
+
+/** AMap's; without a key there is only our own map. */
+export const mapSettings = {
+  key: AMAP_KEY,
+  script: AMAP_SCRIPT,
+  serviceHost: AMAP_SERVICE_HOST,
 } as const

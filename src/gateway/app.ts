@@ -22,6 +22,7 @@ import { mountPictures } from './pictures/pictures.ts'
 import { implementations } from './routes/index.ts'
 import { listEvents, mountReports, reports } from './routes/reports.ts'
 import { mountOwnerDesk } from './users/owner-desk.ts'
+import { mapRoutes } from './vendor/amap.ts'
 import { payRoutes, STAND_IN_KEY } from './vendor/pay.ts'
 import { vendorRoutes } from './vendor/yidun.ts'
 
@@ -86,6 +87,7 @@ export function createGateway(options: GatewayOptions): Hono {
   app.route(PICTURES, pictureRoutes())
   if (!tools.production) {
     app.route('/__vendor/yidun', vendorRoutes(tools))
+    app.route('/__vendor/amap', mapRoutes())
     mountOwnerDesk(app, tools)
     mountAgentPage(app, tools)
     app.get('/__gateway/inbox', (c) => c.json(tools.inbox.list(c.req.query('mobile'))))

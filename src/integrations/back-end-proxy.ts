@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 
 const PROXIED = ['/api/*', '/app-mp/*', '/sp-rights/*'] as const
+/** AMap's calls: what answers them adds the security code that no page may name. */
+const MAP_SERVICE = '/_AMapService/*'
 
 /**
  * Writes the proxy rules to the brand's back end into the published `_redirects`, because
@@ -9,9 +11,10 @@ const PROXIED = ['/api/*', '/app-mp/*', '/sp-rights/*'] as const
  *
  * @param origin such as `https://api.example.com`; absent, nothing is written and the gateway in
  *   front of the site answers these paths
+ * @param hasMap whether pages show AMap, whose calls then go to the back end as well
  * @throws when `origin` is not an https origin
  */
-export function backEndProxy(origin: string | undefined): AstroIntegration {
+export function backEndProxy(origin: string | undefined, hasMap = false): AstroIntegration {
   return {
     name: 'back-end-proxy',
     hooks: {
@@ -19,7 +22,8 @@ export function backEndProxy(origin: string | undefined): AstroIntegration {
         if (!origin) return
         const { protocol, origin: target } = new URL(origin)
         if (protocol !== 'https:') throw new Error(`BACK_END_ORIGIN must be https, got ${origin}`)
-        const rules = PROXIED.map((from) => `${from} ${target}${from.replace('*', ':splat')} 200!`)
+        const proxied = hasMap ? [...PROXIED, MAP_SERVICE] : PROXIED
+        const rules = proxied.map((from) => `${from} ${target}${from.replace('*', ':splat')} 200!`)
         await writeFile(new URL('_redirects', dir), `${rules.join('\n')}\n`)
       },
     },

@@ -76,8 +76,8 @@ describe('guardian.js', () => {
 })
 
 test('no query gets into a script but as a setting', async () => {
-  for (const script of ['guardian.js', 'load.min.js']) {
-    const path = `/__vendor/yidun/${script}`
+  for (const script of ['yidun/guardian.js', 'yidun/load.min.js', 'amap/loader.js']) {
+    const path = `/__vendor/${script}`
     const plain = await gateway.request(path)
     const odd = await gateway.request(`${path}?code=alert(1)&delay=-1&fail=%22%3Balert(1)//`)
     expect(odd.text).toBe(plain.text)
@@ -97,6 +97,25 @@ test('load.min.js defines both entry points, and fails as its query says', async
     const error = await new Promise((resolve, reject) => init({ captchaId: 'x' }, reject, resolve))
     expect(error).toMatchObject({ code: 502 })
   }
+})
+
+test("the map's loader wants its service host, and no security code in the page", async () => {
+  const { text } = await gateway.request('/__vendor/amap/loader.js')
+  const load = (security?: object) => {
+    const globals: Record<string, unknown> = { _AMapSecurityConfig: security, setTimeout }
+    runInNewContext(text, globals)
+    const { load: loadMap } = globals.AMapLoader as { load(options: object): Promise<object> }
+    return loadMap({ key: 'x', version: '2.0' })
+  }
+  await expect(load()).rejects.toThrow('INVALID_USER_SCODE')
+  const leaked = { serviceHost: '/_AMapService', securityJsCode: 'x' }
+  await expect(load(leaked)).rejects.toThrow('INVALID_USER_SCODE')
+})
+
+test('the service host vouches for a key', async () => {
+  const path = '/__vendor/amap/_AMapService/v3/log/init'
+  expect((await gateway.request(`${path}?key=x`)).text).toContain('"status":"1"')
+  expect((await gateway.request(path)).text).toContain('"status":"0"')
 })
 
 test.each(['', '{}', '{"captchaId":""}', '{"captchaId":7}', '{'])(

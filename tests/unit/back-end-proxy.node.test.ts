@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-async function build(origin: string | undefined): Promise<string | undefined> {
-  const done = backEndProxy(origin).hooks['astro:build:done'] as unknown as (options: {
+async function build(origin: string | undefined, hasMap?: boolean): Promise<string | undefined> {
+  const done = backEndProxy(origin, hasMap).hooks['astro:build:done'] as unknown as (options: {
     dir: URL
   }) => Promise<void>
   await done({ dir: pathToFileURL(`${folder}/`) })
@@ -29,6 +29,12 @@ it('proxies the calls of the contract, and nothing else, to the back end', async
       '/sp-rights/* https://api.example.com/sp-rights/:splat 200!',
       '',
     ].join('\n'),
+  )
+})
+
+it("proxies the map's calls where there is a map", async () => {
+  expect(await build('https://api.example.com', true)).toContain(
+    '\n/_AMapService/* https://api.example.com/_AMapService/:splat 200!\n',
   )
 })
 

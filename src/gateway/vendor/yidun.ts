@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Tools } from '../call/context.ts'
@@ -6,19 +5,7 @@ import { parseJson, readText } from '../call/read-text.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import { issueRiskToken } from '../risk.ts'
 import { issueCaptchaResult } from '../sms-codes.ts'
-
-const integerText = (min: number, max: number, fallback: number) =>
-  v.fallback(
-    v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(min), v.maxValue(max)),
-    fallback,
-  )
-
-/** How the query of a script shapes it: result code, delay in ms, and what fails. */
-const settings = v.object({
-  code: integerText(100, 1_000, 200),
-  delay: integerText(0, 60_000, 0),
-  fail: v.fallback(v.picklist(['', 'init', 'verify']), ''),
-})
+import { replyScript } from './script.ts'
 
 const verification = v.object({ captchaId: v.pipe(v.string(), v.minLength(1)) })
 
@@ -32,13 +19,7 @@ export function vendorRoutes(tools: Tools): Hono {
     ['/load.min.js', './captcha.js'],
     ['/guardian.js', './guardian.js'],
   ] as const) {
-    app.get(path, async (c) => {
-      const script = await readFile(new URL(file, import.meta.url), 'utf8')
-      const baked = JSON.stringify(v.parse(settings, c.req.query()))
-      return c.body(script.replace(/const SETTINGS = .*/, `const SETTINGS = ${baked}`), 200, {
-        'Content-Type': 'text/javascript; charset=utf-8',
-      })
-    })
+    app.get(path, (c) => replyScript(c, file))
   }
   app.post('/verify', async (c) => {
     const request = v.safeParse(verification, parseJson(await readText(c.req.raw)))

@@ -1,0 +1,31 @@
+/**
+ * `<store-map>` of `StoreMap.astro`: the button that opens a vendor's map and closes it again. All
+ * that a map takes is fetched with the first touch.
+ */
+class StoreMap extends HTMLElement {
+  #close: (() => void) | undefined
+
+  connectedCallback() {
+    this.querySelector('button')?.addEventListener('click', this.#toggle)
+  }
+
+  disconnectedCallback() {
+    this.#close?.()
+  }
+
+  #toggle = async () => {
+    if (this.#close) {
+      this.#close()
+      this.#close = undefined
+      return
+    }
+    // A second touch while the code is on its way changes nothing.
+    this.#close = () => undefined
+    const { openMap } = await import('./open-map.ts')
+    this.#close = openMap(this, () => {
+      this.#close = undefined
+    })
+  }
+}
+
+if (!customElements.get('store-map')) customElements.define('store-map', StoreMap)

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { isExperienceStore } from '../../src/domain/store-type.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { buildSite } from '../support/build.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+import { expect, test } from '../support/test.ts'
+
+interface Store {
+  id: string
+  name: string
+  typeCode: string
+  city: string
+  services: string[]
+}
+
+const stores: Store[] = JSON.parse(readFileSync('src/content/stores/stores.json', 'utf8'))
+const LOADER = '**/__vendor/amap/loader.js'
+
+/** The site as a deployment with a key has it; AMap itself is the gateway's stand-in. */
+let portal: Portal
+
+// One worker: the site is built once.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  const site = await buildSite('with-map', {
+    AMAP_KEY: '0123456789abcdef0123456789abcdef',
+    AMAP_SCRIPT: '/__vendor/amap/loader.js',
+    AMAP_SERVICE_HOST: '/__vendor/amap/_AMapService',
+  })
+  portal = await startPortal(site)
+})
+test.afterAll(() => portal.stop())
+
+const mapButton = (page: Page) => page.getByRole('button', { name: '地图模式' })
+const ownMap = (page: Page) => page.getByRole('group', { name: /示意图/ })
+const frame = (page: Page) => page.frameLocator('iframe[title="门店地图"]')
+const zoomedTo = (page: Page, name: string) =>
+  frame(page).getByRole('button', { name, exact: true })
+
+/** How many stores the markers stand for. */
+async function countOnMap(page: Page): Promise<number> {
+  const names = await frame(page)
+    .locator('[data-container] button')
+    .evaluateAll((buttons) => buttons.map((button) => button.textContent ?? ''))
+  return names.reduce((sum, text) => sum + Number(text || 1), 0)
+}
+
+async function openMap(page: Page, path: string): Promise<void> {
+  await page.goto(portal.url + path)
+  await mapButton(page).tap()
+  await expect(page.getByText('地图显示列表中的门店')).toBeVisible()
+}
+
+/** Makes the stand-in fail in one of its ways. */
+const failMap = (page: Page, way: string) =>
+  page.route(LOADER, (route) => route.continue({ url: `${route.request().url()}?fail=${way}` }))
+
+test('AMap comes with a touch alone, in place of our own map, and goes with another', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${portal.url}/saleStore`)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /amap|map-frame|open-map/.test(path))).toEqual([])
+  await expect(ownMap(page)).toBeVisible()
+  await expectAccessible(page)
+  await mapButton(page).tap()
+  await expect(mapButton(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(ownMap(page)).toBeHidden()
+  expect(asked).toContain('/__vendor/amap/loader.js')
+  expect(asked).toContain('/__vendor/amap/_AMapService/v3/log/init')
+  await expect.poll(() => countOnMap(page)).toBe(stores.length)
+  await expectAccessible(page)
+  await mapButton(page).tap()
+  await expect(mapButton(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(ownMap(page)).toBeVisible()
+})
+
+test('AMap follows the filter, and a chosen store is shown with all it offers', async ({
+  page,
+}) => {
+  await openMap(page, '/saleStore')
+  await page.getByLabel('城市', { exact: true }).selectOption('苏州')
+  const suzhou = stores.filter(({ city }) => city === 'suzhou')
+  await expect.poll(() => countOnMap(page)).toBe(suzhou.length)
+  await page.getByLabel('关键词').fill(suzhou[0]?.name ?? '')
+  const marker = zoomedTo(page, suzhou[0]?.name ?? '')
+  await expect.poll(() => countOnMap(page)).toBe(1)
+  await marker.tap()
+  const chosen = page.getByRole('region', { name: '所选门店' })
+  await expect(chosen.getByRole('heading', { name: suzhou[0]?.name ?? '' })).toBeVisible()
+  await expect(chosen.getByRole('link', { name: '导航' })).toHaveAttribute('href', /uri\.amap\.com/)
+  await expect(page.getByText(`已选${suzhou[0]?.name}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('关键词').fill('没有这样的门店')
+  await expect.poll(() => countOnMap(page)).toBe(0)
+  await expect(chosen).toBeHidden()
+})
+
+test('AMap is reached by keyboard: cluster by cluster to a store', async ({ page }) => {
+  await page.goto(`${portal.url}/saleStore?city=shanghai`)
+  await mapButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('地图显示列表中的门店')).toBeVisible()
+  const shanghai = stores.filter(({ city }) => city === 'shanghai')
+  await expect.poll(() => countOnMap(page)).toBe(shanghai.length)
+  const chosen = page.getByRole('region', { name: '所选门店' })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(chosen).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const name = (await chosen.getByRole('heading').textContent()) ?? ''
+  expect(shanghai.map((store) => store.name)).toContain(name)
+  // Zooming is by keyboard, too.
+  const before = await countOnMap(page)
+  await frame(page).getByRole('button', { name: '缩小' }).press('Enter')
+  await expect.poll(() => countOnMap(page)).toBe(before)
+})
+
+test('AMap of /store shows the city that the address names', async ({ page }) => {
+  await openMap(page, '/store')
+  const experience = stores.filter(({ typeCode }) => isExperienceStore(typeCode))
+  await expect.poll(() => countOnMap(page)).toBe(experience.length)
+  await page.getByRole('navigation', { name: '按城市查看体验门店' }).getByText('苏州').tap()
+  const suzhou = experience.filter(({ city }) => city === 'suzhou')
+  await expect.poll(() => countOnMap(page)).toBe(suzhou.length)
+  await expectAccessible(page)
+})
+
+test.describe('with a position', () => {
+  test.use({
+    geolocation: { longitude: 121.4691, latitude: 31.2323 },
+    permissions: ['geolocation'],
+  })
+
+  test('AMap shows where the visitor is', async ({ page }) => {
+    await openMap(page, '/saleStore')
+    await expect(frame(page).getByText('您的位置')).toHaveCount(0)
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(frame(page).getByText('您的位置')).toHaveCount(1)
+  })
+})
+
+test('a map that does not load leaves ours, says so, and may be asked for again', async ({
+  page,
+  trouble,
+}) => {
+  const failed = page.getByText('地图暂时无法载入')
+  await page.route(LOADER, (route) => route.abort())
+  await page.goto(`${portal.url}/saleStore`)
+  await mapButton(page).tap()
+  await expect(failed).toBeVisible()
+  await expect(ownMap(page)).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute(LOADER)
+  await failMap(page, 'load')
+  await mapButton(page).tap()
+  await expect(page.getByText('正在载入地图')).toBeVisible()
+  await expect(failed).toBeVisible()
+  await page.unroute(LOADER)
+  await mapButton(page).tap()
+  await expect(page.getByText('地图显示列表中的门店')).toBeVisible()
+  // The browser reports the address that did not answer.
+  expect(trouble.splice(0)).toHaveLength(1)
+})
+
+test('a map that never comes is given up', async ({ page }) => {
+  await page.clock.install()
+  await failMap(page, 'silent')
+  await page.goto(`${portal.url}/saleStore`)
+  await mapButton(page).tap()
+  await expect(page.getByText('正在载入地图')).toBeVisible()
+  await page.clock.runFor(15_000)
+  await expect(page.getByText('地图暂时无法载入')).toBeVisible()
+  await expect(ownMap(page)).toBeVisible()
+})
+
+test('what AMap needs is allowed in its frame alone', async ({ request }) => {
+  const policy = async (path: string) => {
+    const html = await (await request.get(portal.url + path)).text()
+    return /<meta http-equiv="content-security-policy" content="([^"]*)/.exec(html)?.[1] ?? ''
+  }
+  const ofFrame = await policy('/map/amap')
+  expect(ofFrame).toMatch(/script-src [^;]*'unsafe-eval'/)
+  expect(ofFrame).toMatch(/script-src [^;]*https:\/\/\*\.amap\.com/)
+  expect(ofFrame).toMatch(/style-src 'self' 'unsafe-inline' *;/)
+  expect(ofFrame).toMatch(/worker-src blob:/)
+  expect(ofFrame).not.toMatch(/script-src [^;]*'unsafe-inline'/)
+  for (const path of ['/saleStore', '/store']) {
+    expect(await policy(path)).not.toMatch(/unsafe-eval|amap|worker-src/)
+    const html = await (await request.get(portal.url + path)).text()
+    expect(html).toContain("require-trusted-types-for 'script'")
+  }
+})
+
+test('without a key there is neither the button nor the frame', async ({ page, request }) => {
+  await page.goto('/saleStore')
+  await expect(ownMap(page)).toBeVisible()
+  await expect(mapButton(page)).toHaveCount(0)
+  expect((await request.get('/map/amap')).status()).toBe(404)
+})
