@@ -1,4 +1,4 @@
-import type { Position } from './gcj-02.ts'
+import type { Position } from './position.ts'
 
 /** Mean radius of the earth in metres. */
 const RADIUS = 6_371_008

@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts'
 import { findRegion } from '../contract/find-region.ts'
-import { isInChina } from '../domain/gcj-02.ts'
+import { isInChina } from '../domain/position.ts'
 import { $locating, $position } from './position.ts'
 
 /** Specification, chapter 9. */

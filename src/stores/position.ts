@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { atom } from 'nanostores'
-import { isInChina, type Position, toGcj02 } from '../domain/gcj-02.ts'
+import { atom, onMount } from 'nanostores'
+import { isInChina, type Position } from '../domain/position.ts'
 import { KEYS } from './keys.ts'
 import './persistence.ts'
 
@@ -32,11 +32,40 @@ export type Locating =
 
 export const $locating = atom<Locating>('idle')
 
-/** Where the visitor is on Chinese maps (GCJ-02); nothing when unknown or outside China. */
-export function positionOnMap(stored: StoredPosition | undefined): Position | undefined {
+/**
+ * Where the visitor is on Chinese maps (GCJ-02); nothing when unknown or outside China. The change of
+ * the datum is fetched once there is a position to change: most visitors never give one.
+ */
+export async function positionOnMap(
+  stored: StoredPosition | undefined,
+): Promise<Position | undefined> {
+  const position = degreesOf(stored)
+  if (!position || !isInChina(position)) return undefined
+  const { toGcj02 } = await import('../domain/gcj-02.ts')
+  return toGcj02(position)
+}
+
+/** The stored location on Chinese maps, as `positionOnMap` has it. */
+export const $here = atom<Position | undefined>(undefined)
+
+onMount($here, () =>
+  $position.subscribe(async (stored) => {
+    if (!stored) $here.set(undefined)
+    // Without the code there are no distances, and all else works.
+    const here = await positionOnMap(stored).catch(() => undefined)
+    if (stored === $position.get()) $here.set(here)
+  }),
+)
+
+/** Whether a location is known and outside China, where no distance can be told. */
+export function isForeign(stored: StoredPosition | undefined): boolean {
+  const position = degreesOf(stored)
+  return position !== undefined && !isInChina(position)
+}
+
+function degreesOf(stored: StoredPosition | undefined): Position | undefined {
   if (!stored || stored.lng === '' || stored.lat === '') return undefined
-  const position = { longitude: stored.lng, latitude: stored.lat }
-  return isInChina(position) ? toGcj02(position) : undefined
+  return { longitude: stored.lng, latitude: stored.lat }
 }
 
 /** Forgets the stored location. */

@@ -59,7 +59,7 @@ export async function loadDealers(city: string): Promise<void> {
   }
   if (!city) return settle({ state: 'none' })
   $dealers.set({ state: 'loading' })
-  const here = positionOnMap($position.get())
+  const here = await positionOnMap($position.get()).catch(() => undefined)
   const near = here ? { lng: String(here.longitude), lat: String(here.latitude) } : {}
   try {
     settle({ state: 'ready', list: await call(listDriveDealers, { city, ...near }) })

@@ -40,9 +40,9 @@ const families: Partial<Record<RoutePath, Budget>> = {
   // Chargers, rent and its calculator, stations by city and a dozen answers stand in the page.
   '/power': { ...content, html: 17 * kB, script: 10 * kB },
   // Every store of the country stands in the page, with what filters and sorts the list and the map
-  // that follows it; distances need the stored position and the change of its datum.
-  '/saleStore': { ...content, html: 17.5 * kB, script: 15.5 * kB },
-  '/store': { ...content, script: 14 * kB },
+  // that follows it; what distances need comes once a position is stored.
+  '/saleStore': { ...content, html: 17.5 * kB, script: 13 * kB },
+  '/store': { ...content, script: 11 * kB },
   // A wall of photographs.
   '/posts': { ...model, script: 12 * kB },
   // Without an id, and for posts newer than the build: a shell that reads the post.

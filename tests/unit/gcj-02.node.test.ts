@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isInChina, toGcj02, toWgs84 } from '../../src/domain/gcj-02.ts'
+import { toGcj02, toWgs84 } from '../../src/domain/gcj-02.ts'
+import { isInChina } from '../../src/domain/position.ts'
 
 // Inverted to the last digit from the published forward transformation.
 test.each([

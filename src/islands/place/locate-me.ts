@@ -1,9 +1,10 @@
 import {
+  $here,
   $locating,
   $position,
   forgetPosition,
+  isForeign,
   type Locating,
-  positionOnMap,
   type StoredPosition,
 } from '../../stores/position.ts'
 import { FOREIGN, isInReach, sayFarOff } from './reach-words.ts'
@@ -31,7 +32,7 @@ class LocateMe extends HTMLElement {
     ask?.addEventListener('click', this.#ask)
     forget?.addEventListener('click', forgetPosition)
     const show = () => this.#show()
-    this.#stops = [$locating.listen(show), $position.subscribe(show)]
+    this.#stops = [$locating.listen(show), $here.listen(show), $position.subscribe(show)]
   }
 
   disconnectedCallback() {
@@ -67,10 +68,9 @@ class LocateMe extends HTMLElement {
 
 /** Why a known position is of no use to find a store here; empty when it is. */
 function sayOutOfReach(stored: StoredPosition | undefined): string {
-  if (!stored || stored.lng === '') return ''
-  const here = positionOnMap(stored)
-  if (!here) return FOREIGN
-  const nearest = findNearest(here)
+  if (isForeign(stored)) return FOREIGN
+  const here = $here.get()
+  const nearest = stored && here && findNearest(here)
   return nearest && !isInReach(nearest) ? sayFarOff(nearest) : ''
 }
 

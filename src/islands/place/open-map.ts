@@ -1,4 +1,4 @@
-import { $position, positionOnMap } from '../../stores/position.ts'
+import { $here } from '../../stores/position.ts'
 import type { MapNews, ShownPlaces } from './map-messages.ts'
 
 /** How long AMap may take until the visitor is told that it does not come, in ms. */
@@ -87,7 +87,7 @@ export function openMap(host: HTMLElement, onFailed: () => void): () => void {
       changes.observe(document.querySelector('main') ?? document.body, watched)
       addEventListener('hashchange', tell, { signal })
       signal.addEventListener('abort', () => changes.disconnect())
-      signal.addEventListener('abort', $position.listen(tell))
+      signal.addEventListener('abort', $here.listen(tell))
     },
     { once: true, signal },
   )
@@ -106,7 +106,7 @@ function describe(all: readonly HTMLElement[]): ShownPlaces {
   }))
   return {
     places: places.filter(({ id }) => isShown(all[id]?.parentElement)),
-    here: positionOnMap($position.get()),
+    here: $here.get(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { distanceBetween, formatDistance } from '../../domain/distance.ts'
-import type { Position } from '../../domain/gcj-02.ts'
-import { $position, positionOnMap } from '../../stores/position.ts'
+import type { Position } from '../../domain/position.ts'
+import { $here } from '../../stores/position.ts'
 import type { NearStore } from './reach-words.ts'
 
 /**
@@ -8,8 +8,7 @@ import type { NearStore } from './reach-words.ts'
  * changes; without a position they stay hidden.
  */
 export function showDistances(): void {
-  $position.subscribe((stored) => {
-    const here = positionOnMap(stored)
+  $here.subscribe((here) => {
     for (const place of places()) {
       place.hidden = !here
       place.textContent = here ? `距您 ${formatDistance(metresTo(place, here))}` : ''

@@ -1,8 +1,8 @@
 import { distanceBetween } from '../../domain/distance.ts'
-import type { Position } from '../../domain/gcj-02.ts'
+import type { Position } from '../../domain/position.ts'
 import { matchesFilter, type StoreFacts, type StoreFilter } from '../../domain/store-filter.ts'
 import { storeKinds } from '../../domain/store-type.ts'
-import { $position, positionOnMap } from '../../stores/position.ts'
+import { $here } from '../../stores/position.ts'
 import { followMap } from './follow-map.ts'
 
 interface Entry {
@@ -29,13 +29,11 @@ class StoreList extends HTMLElement {
     this.#form?.addEventListener('submit', this.#showFound)
     this.querySelector('[data-clear]')?.addEventListener('click', this.#clear)
     this.addEventListener('click', openGroup)
-    this.#stop = $position.subscribe((stored, before) => {
+    this.#stop = $here.subscribe((here) => {
       const near = this.#near
-      const here = positionOnMap(stored)
       if (near) {
         near.closest('label')?.toggleAttribute('hidden', !here)
-        if (!here) near.checked = false
-        else if (before !== undefined || !near.dataset['touched']) near.checked = true
+        near.checked = Boolean(here)
       }
       this.#apply()
     })
@@ -101,7 +99,7 @@ class StoreList extends HTMLElement {
 
   /** By distance all stand in one list; otherwise each at home, in the order of the page. */
   #sort() {
-    const here = positionOnMap($position.get())
+    const here = $here.get()
     const nearest = this.querySelector<HTMLElement>('[data-nearest]')
     const isNear = Boolean(here && this.#near?.checked)
     nearest?.toggleAttribute('hidden', !isNear)
