@@ -34,6 +34,10 @@ export const personName = v.pipe(
 /** The version of a legal text that a visitor agreed to, such as `1.0`. */
 export const documentVersion = v.pipe(v.string(), v.regex(/^\d+(\.\d+)*$/))
 
+/** Degrees of a position in a query; `limit` is 180 for a longitude and 90 for a latitude. */
+export const degrees = (limit: number) =>
+  v.pipe(v.string(), v.decimal(), v.toNumber(), v.minValue(-limit), v.maxValue(limit))
+
 /** `1,2,3` on the wire, a list in code. */
 export const idList = v.pipe(
   v.string(),

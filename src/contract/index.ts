@@ -5,10 +5,12 @@ import { listPosts } from './community/list-posts.ts'
 import { askForPerson } from './desk/ask-for-person.ts'
 import { endService } from './desk/end-service.ts'
 import { leaveMessage } from './desk/leave-message.ts'
+import { listCards } from './desk/list-cards.ts'
 import { listEarlierMessages } from './desk/list-earlier-messages.ts'
 import { listMessages } from './desk/list-messages.ts'
 import { openConversation } from './desk/open-conversation.ts'
 import { rateService } from './desk/rate-service.ts'
+import { sendCard } from './desk/send-card.ts'
 import { sendMessage } from './desk/send-message.ts'
 import { sendPicture } from './desk/send-picture.ts'
 import { createTestDrive } from './drive/create-test-drive.ts'
@@ -70,6 +72,8 @@ export const contract: readonly Endpoint[] = [
   listEarlierMessages,
   sendMessage,
   sendPicture,
+  listCards,
+  sendCard,
   askForPerson,
   endService,
   rateService,

@@ -9,9 +9,11 @@ import { listMessages } from '../contract/desk/list-messages.ts'
 import type { DeskStatus, Exchange, Message } from '../contract/desk/message.ts'
 import { openConversation } from '../contract/desk/open-conversation.ts'
 import { rateService as rateCall } from '../contract/desk/rate-service.ts'
+import { sendCard as sendCardCall } from '../contract/desk/send-card.ts'
 import { sendMessage } from '../contract/desk/send-message.ts'
 import { sendPicture as sendPictureCall } from '../contract/desk/send-picture.ts'
 import type { RequestOf } from '../contract/endpoint.ts'
+import type { OfferedCard } from './desk-cards.ts'
 import { dropSent, enqueue, markFailed, markSending, type Pending, pictureOf } from './outbox.ts'
 import { $token, clearSession } from './session.ts'
 
@@ -52,25 +54,41 @@ export function sendText(text: string): Promise<void> {
 
 /** Sends a prepared picture; until the back end has it, the page alone holds it. */
 export function sendPicture(picture: Uint8Array<ArrayBuffer>): Promise<void> {
-  return deliver(enqueue({ kind: 'picture', text: '' }, picture))
+  return deliver(enqueue({ kind: 'picture' }, picture))
+}
+
+/** Sends a card that was offered; the back end writes it anew. */
+export function sendCard({ id, type, title, detail, status }: OfferedCard): Promise<void> {
+  return deliver(enqueue({ kind: 'card', card: { id, type, title, detail, status } }))
 }
 
 /** Sends a message of the outbox, again under the same id: the back end takes it once. */
 export async function deliver(pending: Pending): Promise<void> {
   const conversation = current()
   if (!conversation) return
-  const { sessionId } = conversation
-  const { clientMessageId, text } = pending
+  const { clientMessageId } = pending
   markSending(clientMessageId)
   try {
-    const picture = pictureOf(clientMessageId)
-    merge(
-      pending.kind === 'picture' && picture
-        ? await call(sendPictureCall, { sessionId, clientMessageId, picture }, authority())
-        : await call(sendMessage, { sessionId, clientMessageId, text }, authority()),
-    )
+    merge(await post(pending, conversation.sessionId))
   } catch (error) {
     if (!endsSession(error)) markFailed(clientMessageId, explain(error))
+  }
+}
+
+function post(pending: Pending, sessionId: string): Promise<Exchange> {
+  const { clientMessageId } = pending
+  const message = { sessionId, clientMessageId }
+  switch (pending.kind) {
+    case 'text':
+      return call(sendMessage, { ...message, text: pending.text }, authority())
+    case 'card': {
+      const { type, id } = pending.card
+      return call(sendCardCall, { ...message, type, id }, authority())
+    }
+    case 'picture': {
+      const picture = pictureOf(clientMessageId) ?? new Uint8Array()
+      return call(sendPictureCall, { ...message, picture }, authority())
+    }
   }
 }
 

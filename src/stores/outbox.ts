@@ -1,21 +1,37 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
-import type { Message } from '../contract/desk/message.ts'
+import { card, cardId, type Message } from '../contract/desk/message.ts'
 import { newUuid } from '../domain/new-uuid.ts'
 import { session } from './storage.ts'
 
 const KEY = 'deskOutbox'
 
-const pending = v.object({
+const message = {
   clientMessageId: v.string(),
-  kind: v.picklist(['picture', 'text']),
-  text: v.string(),
   /** Why it has not arrived; empty while it is under way. */
   failure: v.string(),
-})
+}
+const { type, title, detail, status } = card.entries
+
+const pending = v.variant('kind', [
+  v.object({ kind: v.literal('text'), text: v.string(), ...message }),
+  v.object({ kind: v.literal('picture'), ...message }),
+  v.object({
+    kind: v.literal('card'),
+    card: v.object({ id: cardId, type, title, detail, status }),
+    ...message,
+  }),
+])
 export type Pending = v.InferOutput<typeof pending>
 
-/** Messages that the back end does not have for sure, oldest first. Texts survive a reload. */
+/** What a visitor writes, before it waits. */
+type Written = Pending extends infer Each
+  ? Each extends Pending
+    ? Omit<Each, keyof typeof message>
+    : never
+  : never
+
+/** Messages that the back end does not have for sure, oldest first. Texts and cards survive a reload. */
 export const $outbox = atom<readonly Pending[]>(restore())
 
 const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
@@ -24,11 +40,8 @@ const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
 export const pictureOf = (clientMessageId: string) => pictures.get(clientMessageId)
 
 /** Puts a message into the outbox, under way. */
-export function enqueue(
-  message: Pick<Pending, 'kind' | 'text'>,
-  picture?: Uint8Array<ArrayBuffer>,
-): Pending {
-  const added = { ...message, clientMessageId: newUuid(), failure: '' }
+export function enqueue(written: Written, picture?: Uint8Array<ArrayBuffer>): Pending {
+  const added = { ...written, clientMessageId: newUuid(), failure: '' }
   if (picture) pictures.set(added.clientMessageId, picture)
   keep([...$outbox.get(), added])
   return added
@@ -59,8 +72,8 @@ function mark(clientMessageId: string, failure: string): void {
 
 function keep(messages: readonly Pending[]): void {
   $outbox.set(messages)
-  const texts = messages.filter(({ kind }) => kind === 'text')
-  if (texts.length > 0) session.set(KEY, JSON.stringify(texts))
+  const kept = messages.filter(({ kind }) => kind !== 'picture')
+  if (kept.length > 0) session.set(KEY, JSON.stringify(kept))
   else session.remove(KEY)
 }
 

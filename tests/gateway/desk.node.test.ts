@@ -4,14 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askForPerson } from '../../src/contract/desk/ask-for-person.ts'
 import { endService } from '../../src/contract/desk/end-service.ts'
 import { leaveMessage } from '../../src/contract/desk/leave-message.ts'
+import { listCards } from '../../src/contract/desk/list-cards.ts'
 import { listEarlierMessages } from '../../src/contract/desk/list-earlier-messages.ts'
 import { listMessages } from '../../src/contract/desk/list-messages.ts'
 import type { Exchange } from '../../src/contract/desk/message.ts'
 import { openConversation } from '../../src/contract/desk/open-conversation.ts'
 import { rateService } from '../../src/contract/desk/rate-service.ts'
+import { sendCard } from '../../src/contract/desk/send-card.ts'
 import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { sendPicture } from '../../src/contract/desk/send-picture.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import {
   leftMessages,
@@ -68,6 +70,11 @@ async function visit() {
     act,
     order: () => placeOrder(token),
     send: (text: string, clientMessageId = newId()) => act(sendMessage, { text, clientMessageId }),
+    cards: async (type: string, near: object = {}) => {
+      const { opened } = await gateway.call(listCards, { type, ...near }, { token })
+      if (!opened?.ok) throw new Error('no cards')
+      return opened.data as ResponseOf<typeof listCards>
+    },
     all: async () => exchangeOf(await act(listMessages)).messages,
   }
 }
@@ -118,6 +125,7 @@ describe('the conversation', () => {
       endService,
       rateService,
       leaveMessage,
+      sendCard,
     ]
     for (const endpoint of acts) {
       const reply = await other.act(endpoint, { sessionId: one.sessionId })
@@ -227,6 +235,91 @@ describe('an order', () => {
     const { messages: said } = exchangeOf(await send('订单的定金能退吗'))
     expect(said[1]?.text).toContain('全额退还')
     expect(said.slice(3).map(({ card }) => card?.type)).toEqual(['order', 'order', 'order'])
+  })
+})
+
+describe('a card of the visitor’s', () => {
+  test('can be a car, a store, nearest first where a position is told, or an own order', async () => {
+    const { order, cards } = await visit()
+    expect((await cards('car')).map(({ href }) => href)).toEqual(['/r7', '/f7'])
+    const everywhere = await cards('store')
+    expect(everywhere.length).toBeGreaterThanOrEqual(60)
+    expect(everywhere.every(({ distance }) => distance === undefined)).toBe(true)
+    const near = await cards('store', { lng: '120.6', lat: '31.3' })
+    expect(near[0]?.detail).toContain('苏州')
+    const distances = near.map(({ distance }) => distance ?? 0)
+    expect(distances).toEqual([...distances].sort((a, b) => a - b))
+    expect(await cards('order')).toEqual([])
+    const { orderId } = await order()
+    expect(await cards('order')).toMatchObject([{ id: orderId, status: '待支付' }])
+  })
+
+  test.each([
+    ['car', 'r7', { title: 'R7 智能纯电 SUV', href: '/r7' }],
+    ['store', 'BJ01', { title: '北京朝阳旗舰店', href: '/saleStore#BJ01' }],
+  ])('a %s is written by the gateway, answered, and sent once', async (type, id, written) => {
+    const { act, all } = await visit()
+    const fields = { type, id, clientMessageId: newId(), title: '假的', href: '/假的' }
+    const [first, second] = [await act(sendCard, fields), await act(sendCard, fields)]
+    expect(exchangeOf(first).messages).toMatchObject([
+      { author: 'visitor', text: '', card: { type, ...written } },
+      { author: 'bot', text: expect.stringContaining(written.title) },
+    ])
+    expect(exchangeOf(second).messages[0]).toEqual(exchangeOf(first).messages[0])
+    expect(await all()).toHaveLength(3)
+  })
+
+  test('an order is sent by its buyer alone; nobody learns of another’s', async () => {
+    const buyer = await visit()
+    const { orderId } = await buyer.order()
+    const other = await visit()
+    const fields = () => ({ type: 'order', id: orderId, clientMessageId: newId() })
+    const refused = await other.act(sendCard, fields())
+    const unknown = await other.act(sendCard, { ...fields(), id: newId() })
+    expect(refusalOf(refused)).toBe('40431')
+    expect(refused.text.replace(/"elapsed.*?,/, '')).toBe(unknown.text.replace(/"elapsed.*?,/, ''))
+    expect(await other.all()).toHaveLength(1)
+    const [said] = exchangeOf(await buyer.act(sendCard, fields())).messages
+    expect(said?.card).toMatchObject({ type: 'order', status: '待支付' })
+  })
+
+  test('an unknown or malformed id is refused in a sentence, and nothing is said', async () => {
+    const { act, all } = await visit()
+    for (const [type, id] of [
+      ['car', 'r8'],
+      ['car', 'BJ01'],
+      ['car', '__proto__'],
+      ['store', 'XX99'],
+      ['order', 'r7'],
+      ['order', "' or 1=1 --"],
+    ]) {
+      const { opened } = await act(sendCard, { type, id, clientMessageId: newId() })
+      expect([id, opened]).toEqual([
+        id,
+        expect.objectContaining({
+          ok: false,
+          code: '40431',
+          message: expect.stringMatching(/^没有找到/),
+        }),
+      ])
+    }
+    for (const fields of [{ type: 'coupon' }, { id: '' }, { id: 'x'.repeat(65) }]) {
+      expect((await act(sendCard, fields)).status).toBe(400)
+    }
+    expect(await all()).toHaveLength(1)
+  })
+
+  test('is seen by the person who answers', async () => {
+    const { act, order, sessionId } = await visit()
+    const { orderId, orderNo } = await order()
+    await act(askForPerson)
+    await answerAs(sessionId, 'accept')
+    const sent = await act(sendCard, { type: 'order', id: orderId, clientMessageId: newId() })
+    expect(exchangeOf(sent).messages).toHaveLength(1)
+    const page = await (await gateway.app.request('/__gateway/agent')).text()
+    expect(page).toContain('【订单】')
+    expect(page).toContain(orderNo)
+    expect(page).not.toContain(orderId)
   })
 })
 

@@ -42,6 +42,8 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     clientMessageId: sessionId,
     picture: Uint8Array.of(0xff, 0xd8, 0xff),
   },
+  listCards: { type: 'car' },
+  sendCard: { sessionId, clientMessageId: sessionId, type: 'car', id: 'r7' },
   askForPerson: { sessionId },
   endService: { sessionId },
   rateService: { sessionId, score: 5, tags: [] },

@@ -6,11 +6,13 @@ interface Props {
   name: string
   legend: string
   options: readonly { readonly value: string; readonly label: string }[]
+  /** Chosen from the beginning. */
+  chosen?: string
   error?: string | undefined
 }
 
 /** A few answers side by side, one of them chosen. Uncontrolled. */
-export function Choices({ name, legend, options, error }: Props) {
+export function Choices({ name, legend, options, chosen, error }: Props) {
   return (
     <fieldset
       className={styles['choices']}
@@ -21,7 +23,13 @@ export function Choices({ name, legend, options, error }: Props) {
       <div className={styles['list']}>
         {options.map(({ value, label }, index) => (
           <label key={value}>
-            <input type="radio" name={name} value={value} id={index === 0 ? name : undefined} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              id={index === 0 ? name : undefined}
+              defaultChecked={value === chosen}
+            />
             <span>{label}</span>
           </label>
         ))}

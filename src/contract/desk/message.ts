@@ -30,7 +30,7 @@ export const CARD_WORDS: Readonly<Record<CardType, string>> = {
  * Something to look at, told by the back end: no visitor writes what a card says or where it leads.
  * It tells what was so when it was sent.
  */
-const card = v.object({
+export const card = v.object({
   type: cardType,
   title: v.string(),
   /** One line or several. */
@@ -41,6 +41,9 @@ const card = v.object({
   href: v.pipe(v.string(), v.startsWith('/')),
 })
 export type Card = v.InferOutput<typeof card>
+
+/** What a card is about: a car or a store by its id in marketing's files, an order by its own. */
+export const cardId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 export const message = v.object({
   /** Grows through a conversation. */

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-
-const degrees = (limit: number) =>
-  v.pipe(v.string(), v.decimal(), v.toNumber(), v.minValue(-limit), v.maxValue(limit))
+import { degrees } from '../fields.ts'
 
 /**
  * The stores of a city where a test drive can be booked: nearest first when a position (GCJ-02,

@@ -1,4 +1,4 @@
-import type { Card } from '../../contract/desk/message.ts'
+import { CARD_WORDS, type Card } from '../../contract/desk/message.ts'
 import { carCard, storeCard } from './cards.ts'
 import { cars, desk, faqs, storesIn } from './content.ts'
 
@@ -16,6 +16,12 @@ const MY_ORDERS = '我的订单'
 /** Cards that one answer shows at most, of each kind. */
 export const MAX_CARDS = 3
 const common = faqs.filter(({ id }) => desk.faqs.includes(id)).map(({ question }) => question)
+
+/** Said of a picture. */
+export const PICTURE_SEEN: Saying = {
+  text: '图片已收到。智能助手看不了图片，如需查看，请转人工客服。',
+  replies: [ASK_FOR_PERSON],
+}
 
 /** How a conversation begins. */
 export const greeting: Saying = {
@@ -73,6 +79,14 @@ function findFaq(text: string) {
 function score(asked: string, faq: (typeof faqs)[number]): number {
   if (asked.includes(faq.question.replace(/？$/, '').toUpperCase())) return Infinity
   return faq.keywords.filter((word) => asked.includes(word.toUpperCase())).length
+}
+
+/** Answers a card: what visitors ask of what it shows. */
+export function answerCard({ type, title }: Card): readonly Saying[] {
+  const group = desk.topics[0]?.group
+  const questions = faqs.filter((faq) => faq.group === group).map(({ question }) => question)
+  const text = `已收到${CARD_WORDS[type]}“${title}”。您可以选择下面的问题，或转人工客服。`
+  return [{ text, replies: [...questions, ASK_FOR_PERSON] }]
 }
 
 function isAboutOwnOrder(text: string): boolean {

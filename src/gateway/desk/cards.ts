@@ -1,9 +1,56 @@
-import type { Card } from '../../contract/desk/message.ts'
+import type { listCards } from '../../contract/desk/list-cards.ts'
+import type { Card, CardType } from '../../contract/desk/message.ts'
+import type { ParsedRequestOf, ResponseOf } from '../../contract/endpoint.ts'
+import { distanceBetween } from '../../domain/distance.ts'
 import { ORDER_STATUS_WORDS, orderStatusAt } from '../../domain/order-status.ts'
 import { formatYuan } from '../../domain/price.ts'
 import { formatMoment } from '../../domain/time-left.ts'
-import type { Order } from '../orders/find-order.ts'
-import type { cars, Store } from './content.ts'
+import type { Database } from '../db/database.ts'
+import { findOrder, listOrders, type Order } from '../orders/find-order.ts'
+import { cars, type Store, stores } from './content.ts'
+
+/** Orders that are offered to be sent; older ones are asked about by their number. */
+const MAX_ORDERS = 10
+
+/** What a visitor may send as a card. */
+export async function offerCards(
+  db: Database,
+  userId: string,
+  { type, lng, lat }: ParsedRequestOf<typeof listCards>,
+  now: Date,
+): Promise<ResponseOf<typeof listCards>> {
+  if (type === 'car') return cars.map((car) => ({ ...carCard(car), id: car.id }))
+  if (type === 'order') {
+    const own = await listOrders(db, userId, MAX_ORDERS)
+    return own.map((order) => ({ ...orderCard(order, now), id: order.id }))
+  }
+  const all = stores.map((store) => ({ ...storeCard(store), id: store.id }))
+  if (lng === undefined || lat === undefined) return all
+  const here = { longitude: lng, latitude: lat }
+  const distances = new Map(stores.map((store) => [store.id, distanceBetween(here, store)]))
+  return all
+    .map((card) => ({ ...card, distance: Math.round(distances.get(card.id) ?? 0) }))
+    .sort((a, b) => a.distance - b.distance)
+}
+
+/** The card of an id; of an order for its buyer alone. */
+export async function findCard(
+  db: Database,
+  userId: string,
+  { type, id }: { readonly type: CardType; readonly id: string },
+  now: Date,
+): Promise<Card | undefined> {
+  if (type === 'order') {
+    const order = await findOrder(db, id, userId)
+    return order && orderCard(order, now)
+  }
+  if (type === 'store') {
+    const store = stores.find((each) => each.id === id)
+    return store && storeCard(store)
+  }
+  const car = cars.find((each) => each.id === id)
+  return car && carCard(car)
+}
 
 export function carCard({ id, name, category, tagline }: (typeof cars)[number]): Card {
   return { type: 'car', title: `${name} ${category}`, detail: tagline, href: `/${id}` }

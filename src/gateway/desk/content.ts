@@ -33,7 +33,8 @@ const cityNames = new Map(
   ),
 )
 
-const stores = read(
+/** Every store, in the order of marketing's file. */
+export const stores = read(
   'stores/stores.json',
   v.array(
     v.object({
@@ -42,6 +43,8 @@ const stores = read(
       city: v.string(),
       district: v.string(),
       address: v.string(),
+      longitude: v.number(),
+      latitude: v.number(),
       hours: v.string(),
       status: v.string(),
     }),

@@ -2,18 +2,20 @@ import { eq } from 'drizzle-orm'
 import { askForPerson } from '../../contract/desk/ask-for-person.ts'
 import { endService } from '../../contract/desk/end-service.ts'
 import { leaveMessage } from '../../contract/desk/leave-message.ts'
+import { listCards } from '../../contract/desk/list-cards.ts'
 import { listEarlierMessages } from '../../contract/desk/list-earlier-messages.ts'
 import { listMessages } from '../../contract/desk/list-messages.ts'
 import { openConversation } from '../../contract/desk/open-conversation.ts'
 import { rateService } from '../../contract/desk/rate-service.ts'
+import { sendCard } from '../../contract/desk/send-card.ts'
 import { sendMessage } from '../../contract/desk/send-message.ts'
 import { sendPicture } from '../../contract/desk/send-picture.ts'
 import type { Context } from '../call/context.ts'
 import { implement, refuse } from '../call/handler.ts'
 import type { Database } from '../db/database.ts'
-import { conversations, leftMessages, ratings } from '../db/schema/index.ts'
-import { answer, greeting, MAX_CARDS } from '../desk/bot.ts'
-import { orderCard } from '../desk/cards.ts'
+import { conversations, leftMessages, type messages, ratings } from '../db/schema/index.ts'
+import { answer, answerCard, greeting, MAX_CARDS, PICTURE_SEEN, type Saying } from '../desk/bot.ts'
+import { findCard, offerCards, orderCard } from '../desk/cards.ts'
 import {
   type Conversation,
   describe,
@@ -60,37 +62,36 @@ export const deskRoutes = [
     }),
   ),
 
-  implement(sendMessage, ({ sessionId, clientMessageId, text }, context) =>
-    inConversation(context, sessionId, async (tx, { id, state, userId }, now) => {
-      const sent = await findSent(tx, id, clientMessageId)
-      // Sent again for want of an answer: the answer is what it was.
-      if (sent !== undefined) return sent - 1
-      if (await isTooFast(tx, id, now)) throw refuse('tooFast')
-      const last = await lastMessageId(tx, id)
-      await say(tx, id, { author: 'visitor', text, clientMessageId, sentAt: now })
-      if (state !== 'bot') return last
-      const findOrders = async () =>
-        (await listOrders(tx, userId, MAX_CARDS)).map((order) => orderCard(order, now))
-      await sayAll(tx, id, await answer(text, findOrders), now)
-      return last
-    }),
+  implement(sendMessage, ({ text, ...message }, context) =>
+    receive(context, message, async (tx, { userId }, now) => ({
+      content: { text },
+      answer: () =>
+        answer(text, async () =>
+          (await listOrders(tx, userId, MAX_CARDS)).map((order) => orderCard(order, now)),
+        ),
+    })),
   ),
 
-  implement(sendPicture, async ({ sessionId, clientMessageId, picture }, context) => {
+  implement(sendPicture, async ({ picture, ...message }, context) => {
     const content = await redrawPicture(picture, 'chat')
     if (!content) return refuse('notPicture')
-    return inConversation(context, sessionId, async (tx, { id, state, userId }, now) => {
-      const sent = await findSent(tx, id, clientMessageId)
-      if (sent !== undefined) return sent - 1
-      if (await isTooFast(tx, id, now)) throw refuse('tooFast')
-      const last = await lastMessageId(tx, id)
-      const pictureId = await storePicture(tx, { userId, purpose: 'chat', content }, now)
-      await say(tx, id, { author: 'visitor', pictureId, clientMessageId, sentAt: now })
-      const text = '图片已收到。智能助手看不了图片，如需查看，请转人工客服。'
-      if (state === 'bot') await sayAll(tx, id, [{ text, replies: ['转人工'] }], now)
-      return last
-    })
+    return receive(context, message, async (tx, { userId }, now) => ({
+      content: { pictureId: await storePicture(tx, { userId, purpose: 'chat', content }, now) },
+      answer: () => [PICTURE_SEEN],
+    }))
   }),
+
+  implement(listCards, (request, { db, clock, session }) =>
+    offerCards(db, session().userId, request, clock()),
+  ),
+
+  implement(sendCard, ({ type, id, ...message }, context) =>
+    receive(context, message, async (tx, { userId }, now) => {
+      const card = await findCard(tx, userId, { type, id }, now)
+      if (!card) throw refuse('cardUnknown')
+      return { content: { card }, answer: () => answerCard(card) }
+    }),
+  ),
 
   implement(askForPerson, ({ sessionId }, context) =>
     inConversation(context, sessionId, async (tx, { id, state }, now) => {
@@ -164,5 +165,36 @@ function inConversation(
     if (!conversation) throw refuse('conversationUnknown')
     const after = await act(tx, conversation, now)
     return { messages: await listAfter(tx, id, after), status: await describe(tx, id, now) }
+  })
+}
+
+interface Received {
+  readonly content: Pick<typeof messages.$inferInsert, 'card' | 'pictureId' | 'text'>
+  /** What the assistant says to it, where no person answers. */
+  answer(): Promise<readonly Saying[]> | readonly Saying[]
+}
+
+/**
+ * Takes a message of the visitor's, once however often it is sent.
+ *
+ * @param read makes the message's content of the request; it may refuse
+ */
+function receive(
+  context: Context,
+  message: { readonly sessionId: string; readonly clientMessageId: string },
+  read: (tx: Database, conversation: Conversation, now: Date) => Promise<Received>,
+) {
+  const { sessionId, clientMessageId } = message
+  return inConversation(context, sessionId, async (tx, conversation, now) => {
+    const { id, state } = conversation
+    const sent = await findSent(tx, id, clientMessageId)
+    // Sent again for want of an answer: the answer is what it was.
+    if (sent !== undefined) return sent - 1
+    if (await isTooFast(tx, id, now)) throw refuse('tooFast')
+    const last = await lastMessageId(tx, id)
+    const { content, answer } = await read(tx, conversation, now)
+    await say(tx, id, { author: 'visitor', ...content, clientMessageId, sentAt: now })
+    if (state === 'bot') await sayAll(tx, id, await answer(), now)
+    return last
   })
 }

@@ -8,9 +8,10 @@ import {
 } from 'react'
 import { MAX_MESSAGE } from '../../contract/desk/message.ts'
 import { PICTURE_TYPES } from '../../domain/picture-type.ts'
-import { sendPicture, sendText } from '../../stores/desk.ts'
+import { sendCard, sendPicture, sendText } from '../../stores/desk.ts'
 import { keepDeskDraft, readDeskDraft } from '../../stores/desk-draft.ts'
 import { PictureRefused, preparePicture } from '../picture/prepare-picture.ts'
+import { CardChooser } from './CardChooser.tsx'
 import styles from './Desk.module.css'
 
 const SIDE = 1600
@@ -20,6 +21,7 @@ export function Composer() {
   const field = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(0)
   const [problem, setProblem] = useState('')
+  const [choosing, setChoosing] = useState(false)
 
   useEffect(() => {
     if (!field.current) return
@@ -68,50 +70,72 @@ export function Composer() {
   }
 
   return (
-    <form className={styles['composer']} method="dialog" noValidate onSubmit={send}>
-      {problem && (
-        <p className={styles['problem']} id="composer-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <label className={styles['attach']}>
-        <span className="visually-hidden">发送图片</span>
-        <input type="file" accept={PICTURE_TYPES.join(',')} onChange={choose} />
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path
-            d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
+    <>
+      <form className={styles['composer']} method="dialog" noValidate onSubmit={send}>
+        {problem && (
+          <p className={styles['problem']} id="composer-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={styles['tools']}>
+          <label>
+            <span className="visually-hidden">发送图片</span>
+            <input type="file" accept={PICTURE_TYPES.join(',')} onChange={choose} />
+            <Icon path="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01" />
+          </label>
+          <button type="button" onClick={() => setChoosing(true)}>
+            <span className="visually-hidden">发送卡片</span>
+            <Icon path="M4 6h16v12H4zM4 10h16M7 14h4" />
+          </button>
+        </div>
+        <div className={styles['write']}>
+          <textarea
+            ref={field}
+            name="text"
+            aria-label="消息"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'composer-problem' : 'composer-count'}
+            placeholder="请输入问题"
+            rows={1}
+            enterKeyHint="send"
+            onInput={onInput}
+            onKeyDown={onKeyDown}
           />
-        </svg>
-      </label>
-      <div className={styles['write']}>
-        <textarea
-          ref={field}
-          name="text"
-          aria-label="消息"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'composer-problem' : 'composer-count'}
-          placeholder="请输入您的问题"
-          rows={1}
-          enterKeyHint="send"
-          onInput={onInput}
-          onKeyDown={onKeyDown}
-        />
-        <span
-          className={styles['count']}
-          id="composer-count"
-          data-over={length > MAX_MESSAGE ? '' : undefined}
-        >
-          {length}/{MAX_MESSAGE}
-        </span>
-      </div>
-      <button className={styles['send']} type="submit">
-        发送
-      </button>
-    </form>
+          <span
+            className={styles['count']}
+            id="composer-count"
+            data-over={length > MAX_MESSAGE ? '' : undefined}
+          >
+            {length}/{MAX_MESSAGE}
+          </span>
+        </div>
+        <button className={styles['send']} type="submit">
+          发送
+        </button>
+      </form>
+      <CardChooser
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(card) => {
+          setChoosing(false)
+          void sendCard(card)
+        }}
+      />
+    </>
+  )
+}
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   )
 }

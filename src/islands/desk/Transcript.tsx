@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { CARD_WORDS, type Message } from '../../contract/desk/message.ts'
+import type { Message } from '../../contract/desk/message.ts'
 import { type Conversation, deliver, loadEarlier } from '../../stores/desk.ts'
 import { $outbox, discard, type Pending } from '../../stores/outbox.ts'
+import { CardFace } from './CardFace.tsx'
 import styles from './Desk.module.css'
 
 const NONE: readonly Pending[] = []
@@ -72,12 +73,7 @@ function Said({ message, showsTime, onReply }: SaidProps) {
           <span className="visually-hidden">{AUTHORS[author]}：</span>
           {card ? (
             <a className={styles['card']} href={card.href}>
-              <small>
-                {CARD_WORDS[card.type]}
-                {card.status && <b>{card.status}</b>}
-              </small>
-              <strong>{card.title}</strong>
-              <span>{card.detail}</span>
+              <CardFace card={card} />
             </a>
           ) : pictureUrl ? (
             <a className={styles['picture']} href={pictureUrl} target="_blank" rel="noopener">
@@ -104,11 +100,17 @@ function Said({ message, showsTime, onReply }: SaidProps) {
 }
 
 function Waiting({ pending }: { pending: Pending }) {
-  const { clientMessageId, kind, text, failure } = pending
+  const { clientMessageId, failure } = pending
   return (
     <div className={styles['said']} data-author="visitor" data-failed={failure ? '' : undefined}>
       <span className="visually-hidden">我：</span>
-      <p>{kind === 'picture' ? '［图片］' : text}</p>
+      {pending.kind === 'card' ? (
+        <div className={styles['card']}>
+          <CardFace card={pending.card} />
+        </div>
+      ) : (
+        <p>{pending.kind === 'picture' ? '［图片］' : pending.text}</p>
+      )}
       {failure ? (
         <div className={styles['failure']}>
           <span>未送达：{failure}</span>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $car, equipmentQuestion } from '../../../stores/order/catalogue.ts'
+import { Sheet } from '../../sheet/Sheet.tsx'
 import { Problem, Waiting } from '../Problem.tsx'
-import { Sheet } from '../Sheet.tsx'
 import styles from './Equipment.module.css'
 
 /** 配置表: what the edition has, asked for when the sheet opens. */

@@ -1,5 +1,5 @@
 import type { GroupKey, Option } from '../../../domain/option-groups.ts'
-import { Sheet } from '../Sheet.tsx'
+import { Sheet } from '../../sheet/Sheet.tsx'
 import type { PaintShots } from '../shots.ts'
 import { formatAddition } from './addition.ts'
 import { OptionDrawing } from './OptionDrawing.tsx'

@@ -3,7 +3,7 @@ import type { OrderPrice } from '../../../domain/order-price.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { $price } from '../../../stores/order/price.ts'
 import { $sku, offersQuestion } from '../../../stores/order/sku.ts'
-import { Sheet } from '../Sheet.tsx'
+import { Sheet } from '../../sheet/Sheet.tsx'
 import styles from './PriceSheet.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Sheet } from '../Sheet.tsx'
+import { Sheet } from '../../sheet/Sheet.tsx'
 import styles from './Agreements.module.css'
 import { CUSTOM, Documents, SHARED } from './Agreements.tsx'
 

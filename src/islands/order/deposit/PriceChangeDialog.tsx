@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatYuan } from '../../../domain/price.ts'
 import { $priceChange, acceptPrice } from '../../../stores/order/submit.ts'
-import { Sheet } from '../Sheet.tsx'
+import { Sheet } from '../../sheet/Sheet.tsx'
 import styles from './Agreements.module.css'
 
 /** The price changed since it was shown: old and new, and the visitor decides. */

@@ -3,8 +3,8 @@ import { formatYuan } from '../../../domain/price.ts'
 import { cancelQuestion } from '../../../stores/order/payment.ts'
 import { keepPlaced } from '../../../stores/order/placed.ts'
 import { $waiting, startAnew } from '../../../stores/order/submit.ts'
+import { Sheet } from '../../sheet/Sheet.tsx'
 import { Problem } from '../Problem.tsx'
-import { Sheet } from '../Sheet.tsx'
 import styles from './Agreements.module.css'
 
 /** An order exists already, from this tab or another: pay that one, or take its place. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { cancelQuestion, orderQuestion } from '../../../stores/order/payment.ts'
+import { Sheet } from '../../sheet/Sheet.tsx'
 import agreements from '../deposit/Agreements.module.css'
 import { Problem } from '../Problem.tsx'
-import { Sheet } from '../Sheet.tsx'
 import styles from './PayWay.module.css'
 
 interface Props {

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { card, cardId, clientMessageId, exchange, sendRefusals, sessionId } from './message.ts'
+
+/**
+ * Sends a car, a store or one of the visitor's own orders as a card, which the back end writes.
+ * Asked twice with one id, it is sent once.
+ */
+export const sendCard = defineEndpoint({
+  name: 'sendCard',
+  source: 'proposed',
+  method: 'POST',
+  path: '/api/portal/app/im/sendCard',
+  encoding: 'json',
+  envelope: 'result',
+  tokenHeader: 'token',
+  request: v.object({ sessionId, clientMessageId, type: card.entries.type, id: cardId }),
+  response: exchange,
+  refusals: {
+    ...sendRefusals,
+    /** There is none, or it is another visitor's order: nobody learns which. */
+    cardUnknown: {
+      code: 'CARD_UNKNOWN',
+      resultCode: 40431,
+      message: '没有找到要发送的车型、门店或订单，请重新选择',
+    },
+  },
+})
