@@ -139,6 +139,7 @@ export default defineConfig({
         access: 'public',
         default: 'https://*.amap.com https://*.autonavi.com',
       }),
+      DESKTOP_ORIGIN: envField.string({ context: 'client', access: 'public', default: '' }),
       OSS_HOSTS: envField.string({ context: 'client', access: 'public', default: '' }),
       CAPTCHA_SCRIPT: envField.string({
         context: 'client',

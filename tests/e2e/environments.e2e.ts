@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { buildSite } from '../support/build.ts'
+import { BUILD_TIME, buildSite } from '../support/build.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
-
-/** A build takes its time on a busy machine, in ms. */
-const BUILD = 300_000
 
 // One build for all tests of it.
 test.describe.configure({ mode: 'default' })
@@ -26,7 +23,7 @@ test('nothing that visitors get knows of a debug console, and its policy is stri
 test.describe('a site that is built for the testers', () => {
   let portal: Portal
   test.beforeAll(async () => {
-    test.setTimeout(BUILD)
+    test.setTimeout(BUILD_TIME)
     // By its host; the address that it is served at for this test is of no account.
     portal = await startPortal(await buildSite('qa', { SITE_URL: 'https://m-qa.example.com' }))
   })

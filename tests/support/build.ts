@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
+/** A build takes its time on a busy machine, in ms. */
+export const BUILD_TIME = 300_000
+
 /**
  * Builds the site with other settings than those of the tested one, beside it.
  *

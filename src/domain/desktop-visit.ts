@@ -1,0 +1,31 @@
+/** What a page can know of who opens it before it is shown. */
+export interface Visit {
+  readonly hostname: string
+  readonly userAgent: string
+  /** `navigator.maxTouchPoints`: an iPad that asks for desktop sites calls itself a Macintosh. */
+  readonly touchPoints: number
+  /** Whether a mouse is at hand and the window wider than 1024 px. */
+  readonly roomy: boolean
+  readonly framed: boolean
+  /** Whether the visitor asked for this site with `?m=1`, now or earlier in this tab. */
+  readonly chosen: boolean
+}
+
+/**
+ * Whether a visit belongs to the brand's desktop site (specification, chapter 1): one from a
+ * browser that is not mobile, in production. A crawler, which is to read this site, is none.
+ *
+ * The layout writes this function's own text into the page, so it uses nothing from outside itself.
+ *
+ * @param marked what tells a host that is not production's
+ */
+export function isDesktopVisit(visit: Visit, marked: readonly RegExp[]): boolean {
+  const { hostname, userAgent, touchPoints, roomy, framed, chosen } = visit
+  if (framed || chosen || !roomy || marked.some((mark) => mark.test(hostname))) return false
+  if (/mobi|android|iphone|ipad|ipod|harmony|phone|tablet|kindle|silk/i.test(userAgent))
+    return false
+  if (/macintosh/i.test(userAgent) && touchPoints > 1) return false
+  return !/bot|crawl|spider|slurp|headless|lighthouse|google-|mediapartners|preview|externalhit|ptst/i.test(
+    userAgent,
+  )
+}
