@@ -11,6 +11,7 @@ const NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ]
+const SHELL = 'headless-shell'
 const isRoot = process.getuid?.() === 0
 
 /** No network but the tested server's; a sandbox wherever the browser can have one. */
@@ -47,6 +48,16 @@ export function ensureBrowser(): string {
     install()
     return findBrowser()
   }
+}
+
+/**
+ * Path of a Chromium with everything that visitors' have: the headless shell supports no
+ * back/forward cache. `undefined` where there is only that one.
+ */
+export function findWholeBrowser(): string | undefined {
+  return [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...onPath()].find(
+    (path) => path && !path.includes(SHELL) && existsSync(path),
+  )
 }
 
 function onPath(): string[] {

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test'
+import { type RoutePath, routes } from '../../src/routes.ts'
+import { browserArguments, findWholeBrowser } from '../support/browser.ts'
+import { enter } from '../support/enter.ts'
+import { openRoutes } from '../support/guarded.ts'
+import { orderHere } from '../support/order.ts'
+import { expect, test } from '../support/test.ts'
+
+const browser = findWholeBrowser()
+
+// Playwright switches the cache off, and the headless shell, which runs the other tests, has none.
+test.use({
+  launchOptions: {
+    executablePath: browser ?? '',
+    args: browserArguments,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+test.skip(!browser, 'needs a whole Chromium')
+
+declare global {
+  interface Window {
+    /** Set by a page that came back out of the cache, and was never loaded again. */
+    cameBack?: boolean
+  }
+}
+
+/** Leaves a page by its own script, as a link does, and comes back. @returns why it was not kept */
+async function leaveAndReturn(page: Page): Promise<unknown> {
+  const { pathname, search } = new URL(page.url())
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      window.cameBack = persisted
+    })
+  })
+  await page.evaluate(() => location.assign('/documents/user-agreement'))
+  await expect(page).toHaveURL('/documents/user-agreement')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(pathname + search)
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    const reasons =
+      navigation && 'notRestoredReasons' in navigation ? navigation.notRestoredReasons : 'unknown'
+    return { kept: window.cameBack === true, reasons: JSON.stringify(reasons) }
+  })
+}
+
+const KEPT = { kept: true, reasons: 'null' }
+
+for (const { path } of openRoutes) {
+  test(`${path} comes back as it was left`, async ({ page }) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await leaveAndReturn(page)).toEqual(KEPT)
+  })
+}
+
+test.describe('for a visitor who is logged in', () => {
+  const opened = new Set<RoutePath>(openRoutes.map(({ path }) => path))
+  const guarded = routes.filter(({ path }) => !opened.has(path))
+
+  for (const { path } of guarded) {
+    test(`${path} comes back as it was left`, async ({ page, mobile }) => {
+      const isOrder = path === '/selectPayWay' || path === '/orderPayDone'
+      const query = isOrder ? `?orderId=${await orderHere(page, mobile)}` : ''
+      if (!isOrder) await enter(page, mobile)
+      await page.goto(path + query)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(path + query)
+      expect(await leaveAndReturn(page)).toEqual(KEPT)
+    })
+  }
+})
+
+test('a page with an unload handler is not kept, so that the tests above can fail', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.evaluate(() => window.addEventListener('unload', () => {}))
+  expect(await leaveAndReturn(page)).not.toEqual(KEPT)
+})
