@@ -14,7 +14,17 @@ import { sendMessage } from '../contract/desk/send-message.ts'
 import { sendPicture as sendPictureCall } from '../contract/desk/send-picture.ts'
 import type { RequestOf } from '../contract/endpoint.ts'
 import type { OfferedCard } from './desk-cards.ts'
-import { dropSent, enqueue, markFailed, markSending, type Pending, pictureOf } from './outbox.ts'
+import {
+  dropSent,
+  enqueue,
+  enqueuePicture,
+  findPicture,
+  markFailed,
+  markSending,
+  type Pending,
+  PICTURE_LOST,
+  restorePictures,
+} from './outbox.ts'
 import { $token, clearSession } from './session.ts'
 
 /** The conversation as it is known here. */
@@ -42,6 +52,7 @@ export async function openDesk(): Promise<void> {
     const conversation = await call(openConversation, {}, authority())
     dropSent(conversation.messages)
     $desk.set({ state: 'ready', conversation })
+    void restorePictures()
   } catch (error) {
     if (!endsSession(error)) $desk.set({ state: 'failed', reason: explain(error) })
   }
@@ -52,9 +63,9 @@ export function sendText(text: string): Promise<void> {
   return deliver(enqueue({ kind: 'text', text }))
 }
 
-/** Sends a prepared picture; until the back end has it, the page alone holds it. */
+/** Sends a prepared picture. */
 export function sendPicture(picture: Uint8Array<ArrayBuffer>): Promise<void> {
-  return deliver(enqueue({ kind: 'picture' }, picture))
+  return deliver(enqueuePicture(picture))
 }
 
 /** Sends a card that was offered; the back end writes it anew. */
@@ -68,14 +79,16 @@ export async function deliver(pending: Pending): Promise<void> {
   if (!conversation) return
   const { clientMessageId } = pending
   markSending(clientMessageId)
+  const picture = pending.kind === 'picture' ? await findPicture(clientMessageId) : undefined
+  if (pending.kind === 'picture' && !picture) return markFailed(clientMessageId, PICTURE_LOST)
   try {
-    merge(await post(pending, conversation.sessionId))
+    merge(await post(pending, conversation.sessionId, picture))
   } catch (error) {
     if (!endsSession(error)) markFailed(clientMessageId, explain(error))
   }
 }
 
-function post(pending: Pending, sessionId: string): Promise<Exchange> {
+function post(pending: Pending, sessionId: string, picture = new Uint8Array()): Promise<Exchange> {
   const { clientMessageId } = pending
   const message = { sessionId, clientMessageId }
   switch (pending.kind) {
@@ -85,10 +98,8 @@ function post(pending: Pending, sessionId: string): Promise<Exchange> {
       const { type, id } = pending.card
       return call(sendCardCall, { ...message, type, id }, authority())
     }
-    case 'picture': {
-      const picture = pictureOf(clientMessageId) ?? new Uint8Array()
+    case 'picture':
       return call(sendPictureCall, { ...message, picture }, authority())
-    }
   }
 }
 

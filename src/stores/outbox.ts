@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { card, cardId, type Message } from '../contract/desk/message.ts'
 import { newUuid } from '../domain/new-uuid.ts'
+import { dropPictures, keepPicture, readPictures } from './kept-pictures.ts'
 import { session } from './storage.ts'
 
 const KEY = 'deskOutbox'
@@ -15,7 +16,8 @@ const { type, title, detail, status } = card.entries
 
 const pending = v.variant('kind', [
   v.object({ kind: v.literal('text'), text: v.string(), ...message }),
-  v.object({ kind: v.literal('picture'), ...message }),
+  /** `isKept`: whether a reload finds its bytes again. */
+  v.object({ kind: v.literal('picture'), isKept: v.boolean(), ...message }),
   v.object({
     kind: v.literal('card'),
     card: v.object({ id: cardId, type, title, detail, status }),
@@ -31,31 +33,66 @@ type Written = Pending extends infer Each
     : never
   : never
 
-/** Messages that the back end does not have for sure, oldest first. Texts and cards survive a reload. */
+/** Said of a picture whose bytes a reload did not find again: there is nothing to send any more. */
+export const PICTURE_LOST = '图片未能保留，请删除后重新选择'
+
+/** Messages that the back end does not have for sure, oldest first. They survive a reload. */
 export const $outbox = atom<readonly Pending[]>(restore())
 
-const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
-
-/** The bytes of a picture that waits; the page alone holds them. */
-export const pictureOf = (clientMessageId: string) => pictures.get(clientMessageId)
+/** The bytes of the pictures that wait, by the ids of their messages. */
+export const $pictures = atom<ReadonlyMap<string, Uint8Array<ArrayBuffer>>>(new Map())
 
 /** Puts a message into the outbox, under way. */
-export function enqueue(written: Written, picture?: Uint8Array<ArrayBuffer>): Pending {
+export function enqueue(written: Written): Pending {
   const added = { ...written, clientMessageId: newUuid(), failure: '' }
-  if (picture) pictures.set(added.clientMessageId, picture)
   keep([...$outbox.get(), added])
   return added
+}
+
+/** Puts a picture into the outbox, under way; its bytes are kept for a reload where the browser can. */
+export function enqueuePicture(picture: Uint8Array<ArrayBuffer>): Pending {
+  const added = enqueue({ kind: 'picture', isKept: false })
+  const { clientMessageId } = added
+  $pictures.set(new Map([...$pictures.get(), [clientMessageId, picture]]))
+  void keepPicture(clientMessageId, picture).then((isKept) => {
+    change(clientMessageId, (each) => (each.kind === 'picture' ? { ...each, isKept } : each))
+  })
+  return added
+}
+
+/** Brings the bytes back of the pictures that waited before a reload. */
+export async function restorePictures(): Promise<void> {
+  const waiting = $outbox.get().filter(({ kind }) => kind === 'picture')
+  if (waiting.every(({ clientMessageId }) => $pictures.get().has(clientMessageId))) return
+  const kept = await readPictures(waiting.map(({ clientMessageId }) => clientMessageId))
+  $pictures.set(new Map([...kept, ...$pictures.get()]))
+  for (const { clientMessageId } of waiting) {
+    if (!$pictures.get().has(clientMessageId)) markFailed(clientMessageId, PICTURE_LOST)
+  }
 }
 
 export const markSending = (clientMessageId: string) => mark(clientMessageId, '')
 export const markFailed = (clientMessageId: string, reason: string) => mark(clientMessageId, reason)
 
+/** The bytes of a picture that waits; none when they are lost. */
+export async function findPicture(
+  clientMessageId: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  await restorePictures()
+  return $pictures.get().get(clientMessageId)
+}
+
 /** Takes out what has arrived. */
 export function dropSent(messages: readonly Pick<Message, 'clientMessageId'>[]): void {
   const arrived = new Set(messages.map(({ clientMessageId }) => clientMessageId))
-  const left = $outbox.get().filter(({ clientMessageId }) => !arrived.has(clientMessageId))
-  if (left.length === $outbox.get().length) return
-  for (const id of arrived) if (id) pictures.delete(id)
+  const waiting = $outbox.get()
+  const left = waiting.filter(({ clientMessageId }) => !arrived.has(clientMessageId))
+  if (left.length === waiting.length) return
+  const sent = waiting.filter((each) => each.kind === 'picture' && !left.includes(each))
+  if (sent.length > 0) {
+    dropPictures(sent.map(({ clientMessageId }) => clientMessageId))
+    $pictures.set(new Map([...$pictures.get()].filter(([id]) => !arrived.has(id))))
+  }
   keep(left)
 }
 
@@ -63,17 +100,16 @@ export function dropSent(messages: readonly Pick<Message, 'clientMessageId'>[]):
 export const discard = (clientMessageId: string) => dropSent([{ clientMessageId }])
 
 function mark(clientMessageId: string, failure: string): void {
-  keep(
-    $outbox
-      .get()
-      .map((each) => (each.clientMessageId === clientMessageId ? { ...each, failure } : each)),
-  )
+  change(clientMessageId, (each) => ({ ...each, failure }))
+}
+
+function change(clientMessageId: string, make: (message: Pending) => Pending): void {
+  keep($outbox.get().map((each) => (each.clientMessageId === clientMessageId ? make(each) : each)))
 }
 
 function keep(messages: readonly Pending[]): void {
   $outbox.set(messages)
-  const kept = messages.filter(({ kind }) => kind !== 'picture')
-  if (kept.length > 0) session.set(KEY, JSON.stringify(kept))
+  if (messages.length > 0) session.set(KEY, JSON.stringify(messages))
   else session.remove(KEY)
 }
 

@@ -17,6 +17,9 @@ const RECHECK_DELAY = 200
 /** Drafts in session storage that hold personal details: they end with the session. */
 const PRIVATE_DRAFTS = ['profileDraft', 'deskDraft', 'deskOutbox'] as const
 
+/** The browser's database of pictures that wait to be sent to customer service; it ends likewise. */
+export const PICTURE_DATABASE = 'deskPictures'
+
 /**
  * What an order's draft says of its buyer, in session storage: a log-out ends it, but a log-in that
  * ran out, or is still to come, does not.
@@ -123,11 +126,22 @@ export function openSession(token: string, login: LoginData, registered?: Regist
 
 /** Empties the token and both data (chapter 4: log-out or an invalid token). */
 export function clearSession(): void {
-  if ($token.get()) $token.set(undefined)
+  if ($token.get()) {
+    $token.set(undefined)
+    dropPictures()
+  }
   if ($loginData.get()) $loginData.set(undefined)
   if ($registerData.get()) $registerData.set(undefined)
   for (const key of PRIVATE_DRAFTS) session.remove(key)
   $session.set('out')
+}
+
+function dropPictures(): void {
+  try {
+    globalThis.indexedDB?.deleteDatabase(PICTURE_DATABASE)
+  } catch {
+    // A blocked database holds nothing.
+  }
 }
 
 /**

@@ -368,6 +368,113 @@ test('pictures are sent; what is none, or too large, is refused in words', async
   trouble.splice(0, Infinity, ...trouble.filter((line) => !isRecorders(line)))
 })
 
+test.describe('a picture that cannot be sent', () => {
+  const SEND_PICTURE = /\/im\/sendPicture/
+  const waiting = (page: Page) => log(page).getByRole('img', { name: '待发送的图片' })
+  const fail = async (page: Page) => {
+    await page.route(SEND_PICTURE, (route) => route.abort())
+    await page
+      .getByLabel('发送图片')
+      .setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: await paint() })
+    await expect(log(page)).toContainText('未送达')
+  }
+  /** Names of the databases of this origin that hold anything. */
+  const countKept = (page: Page) =>
+    page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+      const counts = names.map(
+        (name) =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open(name)
+            opening.onsuccess = () => {
+              const [table = ''] = opening.result.objectStoreNames
+              const counting = opening.result.transaction(table).objectStore(table).count()
+              counting.onsuccess = () => {
+                opening.result.close()
+                resolve(counting.result)
+              }
+            }
+          }),
+      )
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+    })
+
+  test('survives a reload, is sent once, and is kept no longer', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await openDesk(page, mobile)
+    await fail(page)
+    await expect(waiting(page)).toHaveJSProperty('naturalWidth', 800)
+    await page.reload()
+    await expect(waiting(page)).toHaveJSProperty('naturalWidth', 800)
+    await expect(log(page)).toContainText('未送达')
+    expect(await findings(page)).toEqual([])
+    expect(await countKept(page)).toBe(1)
+    await page.unroute(SEND_PICTURE)
+    await page.getByRole('button', { name: '重新发送' }).tap()
+    await expect(log(page).getByRole('img', { name: '我发送的图片' })).toHaveCount(1)
+    await expect(waiting(page)).toHaveCount(0)
+    await expect.poll(() => countKept(page)).toBe(0)
+    trouble.splice(0)
+  })
+
+  test('says so where the browser cannot keep it, and can still be sent', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await openDesk(page, mobile)
+    await fail(page)
+    await expect(log(page)).toContainText('本机无法保存这张图片，刷新本页后须重新选择')
+    await page.unroute(SEND_PICTURE)
+    await page.getByRole('button', { name: '重新发送' }).tap()
+    await expect(log(page).getByRole('img', { name: '我发送的图片' })).toHaveCount(1)
+    await fail(page)
+    await page.reload()
+    await expect(log(page)).toContainText('图片未能保留，请删除后重新选择')
+    await expect(page.getByRole('button', { name: '重新发送' })).toHaveCount(0)
+    await page.getByRole('button', { name: '删除' }).tap()
+    await expect(log(page)).not.toContainText('未送达')
+    trouble.splice(0)
+  })
+
+  test('breaks nothing where there is no database at all', async ({ page, mobile, trouble }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
+    await openDesk(page, mobile)
+    await fail(page)
+    await page.reload()
+    await expect(log(page)).toContainText('图片未能保留')
+    await send(page, '文字照发')
+    await expect(log(page).getByText('文字照发', { exact: true })).toBeVisible()
+    trouble.splice(0)
+  })
+
+  test('is gone from the device once the log-in is', async ({ page, mobile, trouble }) => {
+    await openDesk(page, mobile)
+    await fail(page)
+    expect(await countKept(page)).toBe(1)
+    await page.goto('/about')
+    await page.evaluate(() => localStorage.setItem('user_token', 'no-such-token'))
+    await page.goto('/customerService')
+    await expect(page).toHaveURL('/login?redirectTo=customerService')
+    await expect.poll(() => countKept(page)).toBe(0)
+    trouble.splice(0)
+  })
+})
+
 test('counts characters, refuses what is too long, and says when it is too fast', async ({
   page,
   mobile,

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Message } from '../../contract/desk/message.ts'
-import { type Conversation, deliver, loadEarlier } from '../../stores/desk.ts'
-import { $outbox, discard, type Pending } from '../../stores/outbox.ts'
+import { type Conversation, loadEarlier } from '../../stores/desk.ts'
+import { $outbox, type Pending } from '../../stores/outbox.ts'
 import { CardFace } from './CardFace.tsx'
 import styles from './Desk.module.css'
+import { WaitingMessage } from './WaitingMessage.tsx'
 
 const NONE: readonly Pending[] = []
 const GAP = 5 * 60_000
@@ -44,7 +45,7 @@ export function Transcript({ conversation, onReply }: Props) {
         />
       ))}
       {outbox.map((pending) => (
-        <Waiting key={pending.clientMessageId} pending={pending} />
+        <WaitingMessage key={pending.clientMessageId} pending={pending} />
       ))}
     </div>
   )
@@ -96,35 +97,6 @@ function Said({ message, showsTime, onReply }: SaidProps) {
         </ul>
       )}
     </>
-  )
-}
-
-function Waiting({ pending }: { pending: Pending }) {
-  const { clientMessageId, failure } = pending
-  return (
-    <div className={styles['said']} data-author="visitor" data-failed={failure ? '' : undefined}>
-      <span className="visually-hidden">我：</span>
-      {pending.kind === 'card' ? (
-        <div className={styles['card']}>
-          <CardFace card={pending.card} />
-        </div>
-      ) : (
-        <p>{pending.kind === 'picture' ? '［图片］' : pending.text}</p>
-      )}
-      {failure ? (
-        <div className={styles['failure']}>
-          <span>未送达：{failure}</span>
-          <button type="button" onClick={() => deliver(pending)}>
-            重新发送
-          </button>
-          <button type="button" onClick={() => discard(clientMessageId)}>
-            删除
-          </button>
-        </div>
-      ) : (
-        <span className={styles['sending']}>正在发送…</span>
-      )}
-    </div>
   )
 }
 
