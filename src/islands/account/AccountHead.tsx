@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, type ComponentType, useEffect, useRef, useState } from 'react'
 import type { User } from '../../contract/user/profile.ts'
 import { PICTURE_TYPES } from '../../domain/picture-type.ts'
 import {
   $profileBusy,
   $profileErrors,
   type ProfileErrors,
-  saveAvatar,
   showAvatarError,
 } from '../../stores/profile.ts'
 import { showToast } from '../../stores/toast.ts'
-import { PictureRefused, preparePicture } from '../picture/prepare-picture.ts'
+import { type LoadedPicture, loadPicture, PictureRefused } from '../picture/prepare-picture.ts'
 import styles from './Account.module.css'
+import type { CropProps } from './CropDialog.tsx'
 
 const NO_ERRORS: ProfileErrors = {}
-const SIDE = 512
 const OWNER_WORDS = {
   none: '未认证车主',
   pending: '车主认证审核中',
@@ -30,18 +29,39 @@ export function AccountHead({ user }: Props) {
   const busy = useStore($profileBusy, { ssr: () => undefined })
   const errors = useStore($profileErrors, { ssr: () => NO_ERRORS })
   const uploading = busy === 'avatar'
+  const chooser = useRef<HTMLInputElement>(null)
+  const [crop, setCrop] = useState<{ Dialog: ComponentType<CropProps>; picture: LoadedPicture }>()
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const file = input.files?.[0]
     if (!file) return
-    const prepared = await preparePicture(file, { side: SIDE, square: true }).catch((error) => {
-      if (error instanceof PictureRefused) showAvatarError(error.message)
-      else throw error
-    })
     // The same file can be chosen again after a failure.
     input.value = ''
-    if (prepared && (await saveAvatar(prepared))) showToast('头像已更新')
+    showAvatarError(undefined)
+    try {
+      const picture = await loadPicture(file)
+      const { CropDialog } = await import('./CropDialog.tsx')
+      setCrop({ Dialog: CropDialog, picture })
+    } catch (error) {
+      const isRefused = error instanceof PictureRefused
+      showAvatarError(isRefused ? error.message : '裁剪工具未能载入，请检查网络后重新选择图片')
+    }
+  }
+
+  // The dialog goes with what it was about, and leaves the focus nowhere.
+  const isCropping = crop !== undefined
+  const wasCropping = useRef(false)
+  useEffect(() => {
+    if (wasCropping.current && !isCropping) chooser.current?.focus()
+    wasCropping.current = isCropping
+  }, [isCropping])
+
+  const finish = (isSaved: boolean) => {
+    crop?.picture.release()
+    setCrop(undefined)
+    if (isSaved) showToast('头像已更新')
+    else showAvatarError(undefined)
   }
 
   return (
@@ -58,6 +78,7 @@ export function AccountHead({ user }: Props) {
           <span className={styles['change']}>{uploading ? '正在上传…' : '更换头像'}</span>
           <input
             className="visually-hidden"
+            ref={chooser}
             type="file"
             accept={PICTURE_TYPES.join(',')}
             disabled={uploading}
@@ -73,13 +94,14 @@ export function AccountHead({ user }: Props) {
           {OWNER_WORDS[user.owner.state]}
         </p>
       </div>
-      {errors.avatar ? (
+      {crop && <crop.Dialog picture={crop.picture} onEnd={finish} />}
+      {errors.avatar && !crop ? (
         <p className={styles['avatarError']} id="avatar-error" role="alert">
           {errors.avatar}
         </p>
       ) : (
         <p className={styles['avatarHint']} id="avatar-hint">
-          头像支持 JPG、PNG、WebP，不超过 5 MB，将居中裁为方形
+          头像支持 JPG、PNG、WebP，不超过 5 MB，可自行裁剪
         </p>
       )}
     </div>

@@ -4,11 +4,25 @@ import { findPictureType, MAX_PICTURE_BYTES } from '../../domain/picture-type.ts
 /** Why a chosen file cannot be sent, as a sentence for the visitor in `message`. */
 export class PictureRefused extends Error {}
 
+/** A part of a picture as it is seen, in its own px. */
+export interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 interface Shape {
   /** The longest side of the result, in px. */
   readonly side: number
-  /** Cuts the middle square out. */
-  readonly square?: boolean
+  /** What to cut out; absent, the whole picture stays. */
+  readonly area?: Area
+}
+
+export interface LoadedPicture {
+  readonly image: HTMLImageElement
+  /** Forgets the file; the picture cannot be shown any more. */
+  readonly release: () => void
 }
 
 const QUALITY = 0.86
@@ -20,34 +34,58 @@ const QUALITY = 0.86
  * @throws PictureRefused when the file is too large or no picture
  */
 export async function preparePicture(file: Blob, shape: Shape): Promise<Uint8Array<ArrayBuffer>> {
+  const { image, release } = await loadPicture(file)
+  try {
+    return await drawPicture(image, shape)
+  } finally {
+    release()
+  }
+}
+
+/**
+ * A chosen file as a picture, upright. Whoever has it releases it.
+ *
+ * @throws PictureRefused when the file is too large or no picture
+ */
+export async function loadPicture(file: Blob): Promise<LoadedPicture> {
   if (file.size > MAX_PICTURE_BYTES)
     throw new PictureRefused(pictureRefusals.pictureTooLarge.message)
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   if (!findPictureType(head)) throw new PictureRefused(pictureRefusals.notPicture.message)
   const url = URL.createObjectURL(file)
+  const release = () => URL.revokeObjectURL(url)
   try {
-    const drawn = await draw(await load(url), shape)
-    return new Uint8Array(await drawn.arrayBuffer())
+    // An image element turns a picture the way its camera was held; `createImageBitmap` may not.
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    return { image, release }
   } catch {
+    release()
     throw new PictureRefused(pictureRefusals.notPicture.message)
-  } finally {
-    URL.revokeObjectURL(url)
   }
 }
 
-/** An image element turns a picture the way its camera was held; `createImageBitmap` may not. */
-async function load(url: string): Promise<HTMLImageElement> {
-  const image = new Image()
-  image.src = url
-  await image.decode()
-  return image
+/**
+ * Draws a loaded picture, or an area of it, as JPEG.
+ *
+ * @throws PictureRefused when the browser cannot
+ */
+export async function drawPicture(
+  image: HTMLImageElement,
+  shape: Shape,
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const drawn = await draw(image, shape)
+    return new Uint8Array(await drawn.arrayBuffer())
+  } catch {
+    throw new PictureRefused(pictureRefusals.notPicture.message)
+  }
 }
 
-function draw(image: HTMLImageElement, { side, square = false }: Shape): Promise<Blob> {
-  const { naturalWidth, naturalHeight } = image
-  const shortest = Math.min(naturalWidth, naturalHeight)
-  const width = square ? shortest : naturalWidth
-  const height = square ? shortest : naturalHeight
+function draw(image: HTMLImageElement, { side, area }: Shape): Promise<Blob> {
+  const whole = { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight }
+  const { x, y, width, height } = area ?? whole
   const scale = Math.min(1, side / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))
@@ -56,9 +94,7 @@ function draw(image: HTMLImageElement, { side, square = false }: Shape): Promise
   if (!pen) throw new Error('no canvas')
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
-  const left = (naturalWidth - width) / 2
-  const top = (naturalHeight - height) / 2
-  pen.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
+  pen.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('no picture')))
     canvas.toBlob(take, 'image/jpeg', QUALITY)
