@@ -1,6 +1,6 @@
 import { followBottomNav } from './bottom-nav.ts'
 import { followErrors } from './errors.ts'
-import { loadFullFonts } from './fonts.ts'
+import { loadFonts } from './fonts.ts'
 import { mendImages } from './images.ts'
 import { keepAlive } from './keep-alive.ts'
 import { followLargeType } from './large-type.ts'
@@ -18,7 +18,7 @@ followPromotion()
 followBottomNav()
 followLargeType()
 mendImages()
-loadFullFonts()
+loadFonts()
 keepAlive()
 whenSeen(() =>
   whenIdle(() => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { fetchScriptsLate, type Modules } from './late-scripts.ts'
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)/
 /** Styles, and scripts that a policy counts: neither a `src` nor a data type such as JSON-LD's. */
@@ -10,6 +11,7 @@ const INLINE =
 /** A build with the debug console allows all styles. */
 const ANY_STYLE = /style-src-elem [^;]*'unsafe-inline'/
 const HASH = / 'sha256-[^']+'/g
+const SCRIPTS = /script-src [^;]*/
 /** The attribute that ties an element to its component's styles, named after the component's file. */
 const SCOPE = /data-astro-cid-\w{8}/g
 /** Astro's own scripts before the first island: what a `client:*` directive does, and the element. */
@@ -29,7 +31,8 @@ interface Finished {
  * packets:
  *
  * - the scopes of its styles get names of a letter or two in place of eight more;
- * - Astro's scripts for islands become a file where no island is needed before it is there;
+ * - where no island is needed before its code is there, Astro's scripts for islands become a file,
+ *   and this and all other scripts come after the first view (`late-scripts.ts`);
  * - its Content-Security-Policy keeps the hashes of its own inline scripts and styles. Astro lists
  *   those of the whole site on every page: some 2.5 kB that do not compress.
  *
@@ -41,8 +44,12 @@ export function finishPages(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
+        const modules = new Map<string, string>()
+        for await (const path of glob('_astro/*.js', { cwd: folder })) {
+          modules.set(path, await readFile(folder + path, 'utf8'))
+        }
         for await (const name of glob('**/*.html', { cwd: folder })) {
-          const { html, files } = finishPage(await readFile(folder + name, 'utf8'), name)
+          const { html, files } = finishPage(await readFile(folder + name, 'utf8'), name, modules)
           await writeFile(folder + name, html)
           for (const [path, text] of files) await writeFile(folder + path, text)
         }
@@ -51,8 +58,11 @@ export function finishPages(): AstroIntegration {
   }
 }
 
-/** @param name names the page in what is thrown */
-export function finishPage(page: string, name: string): Finished {
+/**
+ * @param name names the page in what is thrown
+ * @param modules the site's own
+ */
+export function finishPage(page: string, name: string, modules: Modules): Finished {
   const policy = POLICY.exec(page)?.[2]
   if (!policy) throw new Error(`${name} has no Content-Security-Policy`)
   for (const [, tag, text = ''] of page.matchAll(INLINE)) {
@@ -60,13 +70,16 @@ export function finishPage(page: string, name: string): Finished {
     if (!isAllowed) throw new Error(`${name}: its policy blocks ${text.slice(0, 60)}`)
   }
   const { html, files } = islandsCanWait(page)
-    ? moveIslandScripts(page)
+    ? delayScripts(page, modules)
     : { html: page, files: new Map() }
   const shorten = shortenScopes(html)
   /** What each of the page's hashes becomes once the scopes have short names. */
   const own = new Map<string, string>()
   for (const [, , text = ''] of html.matchAll(INLINE)) own.set(hashOf(text), hashOf(shorten(text)))
-  const trimmed = policy.replace(HASH, (hash) => own.get(hash) ?? '')
+  const added = [...own.keys()].filter((hash) => !policy.includes(hash)).join('')
+  const trimmed = policy
+    .replace(HASH, (hash) => own.get(hash) ?? '')
+    .replace(SCRIPTS, (directive) => directive + added)
   return { html: shorten(html).replace(POLICY, (_, start: string) => start + trimmed), files }
 }
 
@@ -91,21 +104,21 @@ function islandsCanWait(html: string): boolean {
   )
 }
 
-function moveIslandScripts(page: string): Finished {
+function delayScripts(page: string, modules: Modules): Finished {
   const scripts = [...page.matchAll(ISLAND_SCRIPT)].map(([, text = '']) => text)
-  if (scripts.length === 0) return { html: page, files: new Map() }
-  const text = scripts.join('\n')
-  const path = `_astro/islands.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
-  const tag = `<script src="/${path}" async fetchpriority="low"></script>`
-  let placed = false
-  const html = page.replace(ISLAND_SCRIPT, () => {
-    if (placed) return ''
-    placed = true
-    return tag
-  })
-  return { html, files: new Map([[path, text]]) }
+  const files = new Map<string, string>()
+  if (scripts.length > 0) {
+    const text = scripts.join('\n')
+    files.set(`_astro/islands.${digest(text, 'hex').slice(0, 8)}.js`, text)
+  }
+  const html = fetchScriptsLate(page.replace(ISLAND_SCRIPT, ''), [...files.keys()], modules)
+  return { html, files }
 }
 
 function hashOf(text: string): string {
-  return ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return ` 'sha256-${digest(text, 'base64')}'`
+}
+
+function digest(text: string, encoding: 'base64' | 'hex'): string {
+  return createHash('sha256').update(text).digest(encoding)
 }

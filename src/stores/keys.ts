@@ -5,6 +5,8 @@ export const KEYS = {
   register: 'registerData',
   /** Ours: `on` when the visitor chose large type. */
   largeType: 'large_type',
+  /** Ours: `on` once the Latin face has been asked for. */
+  latin: 'latin_face',
   /** Session storage: the measured speed in MB per second, as text with two decimals. */
   networkSpeed: 'network speed',
   position: 'USER_POSITION_CITY',

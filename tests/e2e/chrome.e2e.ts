@@ -1,4 +1,4 @@
-import { expect, failCalls, test } from '../support/test.ts'
+import { expect, failCalls, openStill, test } from '../support/test.ts'
 
 test.describe('top menu', () => {
   test('opens, hides the test drive, keeps one group open and goes to an entry', async ({
@@ -128,9 +128,7 @@ test.describe('bottom navigation', () => {
   })
 
   test('walks through its states after 100 ms and a further 500 ms', async ({ page }) => {
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
-    await page.goto('/about')
+    await openStill(page, '/about')
     const nav = page.locator('[data-bottom-nav]')
     await expect(nav).toHaveAttribute('data-bottom-nav', 'popovers-shown')
     await page.clock.runFor(99)

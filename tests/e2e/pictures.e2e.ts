@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts'
+import { expect, openStill, test } from '../support/test.ts'
 
 const PICTURES = /_astro\/.*\.(avif|webp|jpg)/
 
@@ -51,9 +51,7 @@ test('the full fonts come 3 s after the page, and a failure is only logged', asy
     fonts.push(route.request().url())
     return route.fulfill({ body: 'no font' })
   })
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-  await page.goto('/about')
+  await openStill(page, '/about')
   await page.clock.runFor(2999)
   // A request made before this one would have been seen by its end.
   await page.evaluate(() => fetch('/favicon.svg'))

@@ -42,6 +42,15 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** Opens a page with its clock standing still, and waits for its scripts: they come after the first view. */
+export async function openStill(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto(path)
+  await page.clock.runFor(100)
+  await expect(page.locator('html')).toHaveAttribute('data-latin')
+}
+
 /** The newest code that the gateway "sent" to a number. */
 export async function readCode(page: Page, mobile: string): Promise<string> {
   const reply = await page.request.get(`/__gateway/inbox?mobile=${mobile}`)

@@ -9,6 +9,11 @@ const ELEMENT = '(()=>{customElements.define("astro-island",class extends HTMLEl
 const OWN = 'console.log(1)'
 const STYLE = 'p[data-astro-cid-aaaaaaaa]{color:red}p[data-astro-cid-bbbbbbbb]{color:blue}'
 const OTHER = 'body{margin:0}'
+const MODULES = new Map([
+  ['_astro/layout.js', 'import"./base.js";'],
+  ['_astro/base.js', 'start()'],
+  ['_astro/own.js', 'import"./base.js";more()'],
+])
 
 function page(island: string) {
   const hashes = [DIRECTIVE, ELEMENT, OWN, STYLE, OTHER].map(hash).join(' ')
@@ -18,6 +23,8 @@ function page(island: string) {
     island,
     `<script type="module">${OWN}</script>`,
     '<p data-astro-cid-bbbbbbbb>1</p><p data-astro-cid-bbbbbbbb>2</p><p data-astro-cid-aaaaaaaa>3</p>',
+    '<script type="module" src="/_astro/own.js"></script>',
+    '<script type="module" src="/_astro/layout.js"></script></body>',
   ].join('')
 }
 
@@ -26,7 +33,7 @@ const island = (client: string, value: string) =>
 
 describe('a finished page', () => {
   test('has short scopes, the most frequent shortest, and allows its styles by their new hash', () => {
-    const { html } = finishPage(page(''), 'p.html')
+    const { html } = finishPage(page(''), 'p.html', MODULES)
     const style = 'p[data-1]{color:red}p[data-0]{color:blue}'
     expect(html).toContain(`<style>${style}</style>`)
     expect(html).toContain('<p data-0>1</p><p data-0>2</p><p data-1>3</p>')
@@ -34,18 +41,19 @@ describe('a finished page', () => {
   })
 
   test('allows none but its own scripts and styles', () => {
-    const { html } = finishPage(page(''), 'p.html')
+    const { html } = finishPage(page(''), 'p.html', MODULES)
     expect(html).toContain(hash(OWN))
     expect(html).not.toContain(hash(OTHER))
   })
 
-  test('fetches the scripts of islands that work without them', () => {
-    const { html, files } = finishPage(page(island('interaction', 'true')), 'p.html')
+  test('fetches its scripts late where its islands work without them', () => {
+    const { html, files } = finishPage(page(island('interaction', 'true')), 'p.html', MODULES)
     const [[path = '', text] = []] = files
     expect(text).toBe(`${DIRECTIVE}\n${ELEMENT}`)
-    expect(html.match(new RegExp(`<script src="/${path}" async[^>]*></script>`, 'g'))).toHaveLength(
-      1,
-    )
+    const [, late = ''] = /<script>([^<]*)<\/script><\/body>/.exec(html) ?? []
+    expect(late).toContain(`['/${path}','/_astro/own.js','/_astro/base.js']`)
+    expect(html).toContain(hash(late))
+    expect(html).not.toContain('src=')
     expect(html).not.toContain(ELEMENT)
     expect(html).not.toContain(hash(ELEMENT))
   })
@@ -55,22 +63,29 @@ describe('a finished page', () => {
     ['load', 'true'],
     ['visible', 'true'],
   ])('keeps them where client:%s=%s cannot wait', (client, value) => {
-    const { html, files } = finishPage(page(island(client, value)), 'p.html')
+    const { html, files } = finishPage(page(island(client, value)), 'p.html', MODULES)
     expect(files.size).toBe(0)
     expect(html).toContain(ELEMENT)
     expect(html).toContain(hash(ELEMENT))
+    expect(html).toContain('<script type="module" src="/_astro/own.js"></script>')
   })
 
   test('stops the build when its policy would block it', () => {
     const blocked = page('').replace(OWN, `${OWN};alert(1)`)
-    expect(() => finishPage(blocked, 'p.html')).toThrow('p.html: its policy blocks console.log(1)')
-    expect(() => finishPage('<p>', 'q.html')).toThrow('q.html has no Content-Security-Policy')
+    expect(() => finishPage(blocked, 'p.html', MODULES)).toThrow(
+      'p.html: its policy blocks console.log(1)',
+    )
+    expect(() => finishPage('<p>', 'q.html', MODULES)).toThrow(
+      'q.html has no Content-Security-Policy',
+    )
   })
 
   test('may have any style where its policy allows all, but not any script', () => {
     const all = page('').replace('">', "; style-src-elem 'self' 'unsafe-inline'\">")
-    const { html } = finishPage(all.replaceAll(hash(STYLE), ''), 'p.html')
+    const { html } = finishPage(all.replaceAll(hash(STYLE), ''), 'p.html', MODULES)
     expect(html).toContain('p[data-1]{color:red}')
-    expect(() => finishPage(all.replace(OWN, 'alert(1)'), 'p.html')).toThrow('blocks alert(1)')
+    expect(() => finishPage(all.replace(OWN, 'alert(1)'), 'p.html', MODULES)).toThrow(
+      'blocks alert(1)',
+    )
   })
 })

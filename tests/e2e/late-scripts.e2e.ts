@@ -1,0 +1,79 @@
+import type { Route } from 'playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const SCRIPTS = /_astro\/.*\.js$/
+
+test('scripts and the Latin face come once the first view is there', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.resourceType()))
+  const held: Route[] = []
+  await page.route(/\.avif$/, (route) => void held.push(route))
+  await page.goto('/about', { waitUntil: 'commit' })
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked).not.toContain('script')
+  expect(asked).not.toContain('font')
+  await Promise.all(held.map((route) => route.continue()))
+  await expect.poll(() => asked).toContain('script')
+  await expect.poll(() => asked).toContain('font')
+})
+
+test('a touch fetches them at once, and what only they can do is done when they are there', async ({
+  page,
+}) => {
+  await page.route(/\.avif$/, () => undefined)
+  const held: Route[] = []
+  await page.route(SCRIPTS, (route) => void held.push(route))
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: '大字版' }).tap()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(page.locator('html')).toHaveAttribute('data-type', 'normal')
+  await page.unroute(SCRIPTS)
+  await Promise.all(held.map((route) => route.continue()))
+  await expect(page.locator('html')).toHaveAttribute('data-type', 'large')
+  await page.getByRole('button', { name: '大字版' }).tap()
+  await expect(page.locator('html')).toHaveAttribute('data-type', 'normal')
+})
+
+test('scripts that could not be had are asked for again by the next touch', async ({
+  page,
+  trouble,
+}) => {
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/about')
+  await expect.poll(() => trouble.join()).toContain('ERR_FAILED')
+  trouble.length = 0
+  await page.unroute(SCRIPTS)
+  await page.getByRole('button', { name: '大字版' }).tap()
+  await expect(page.locator('html')).toHaveAttribute('data-type', 'large')
+})
+
+test('the Latin face is there at the first paint of the next page', async ({ page, trouble }) => {
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-latin')
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/join')
+  await expect(page.locator('html')).toHaveAttribute('data-latin')
+  trouble.length = 0
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the Latin face comes by itself', async ({ page }) => {
+    const font = page.waitForRequest(/\.woff2$/)
+    await page.goto('/about')
+    await font
+  })
+})
+
+test('a page that is loaded again is where it was, to the pixel', async ({ page }) => {
+  await page.goto('/r7')
+  const heading = page.getByRole('heading', { name: '参数配置' })
+  await heading.scrollIntoViewIfNeeded()
+  const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect.poll(top).toBeGreaterThan(0)
+  const before = await top()
+  await page.reload()
+  await expect.poll(top).toBe(before)
+})
