@@ -265,3 +265,23 @@ test.describe('a position that cannot be had', () => {
     await expect(page.getByText(/暂时无法获取位置/)).toBeVisible()
   })
 })
+
+test.describe('the experience centres', () => {
+  const [chosen] = stores.filter(({ city, typeCode }) => city === 'suzhou' && typeCode === '1G')
+
+  test('are found by city, and a test drive is booked in the one chosen', async ({ page }) => {
+    await page.goto('/experience')
+    await page.getByText('苏州', { exact: true }).tap()
+    const centre = page
+      .locator('details[open] li')
+      .filter({ has: page.getByRole('heading', { name: chosen?.name ?? '' }) })
+    await expect(centre.getByRole('link', { name: '电话' })).toHaveAttribute('href', /^tel:\d+$/)
+    const way = await centre.getByRole('link', { name: '导航' }).getAttribute('href')
+    expect(way).toContain(`to=${chosen?.longitude},${chosen?.latitude},`)
+    await expectAccessible(page)
+    await centre.getByRole('link', { name: '预约试驾' }).tap()
+    const form = page.getByRole('form', { name: '预约试驾' })
+    await expect(form.getByLabel('城市')).toHaveValue('suzhou')
+    await expect(form.getByRole('radio', { name: chosen?.name ?? '' })).toBeChecked()
+  })
+})
