@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { findings } from '../support/axe.ts'
 import { enter } from '../support/enter.ts'
-import { orderHere } from '../support/order.ts'
+import { ID_NUMBER, orderHere } from '../support/order.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
 const IM = /\/app\/im\//
@@ -308,6 +308,53 @@ test('out of hours one leaves a message', async ({ page, mobile }) => {
   await letter.getByRole('button', { name: '提交留言' }).tap()
   await expect(log(page)).toContainText('留言已收到')
   await expect(letter).toHaveCount(0)
+})
+
+test.describe('a text that should not be sent as it is', () => {
+  const hint = (page: Page) => page.getByRole('alert')
+
+  test('is held back with the reason; its numbers never leave the browser', async ({
+    page,
+    mobile,
+  }) => {
+    await openDesk(page, mobile)
+    const bodies: string[] = []
+    page.on('request', (request) => bodies.push(request.postData() ?? ''))
+    await send(page, `我的身份证是 ${ID_NUMBER}`)
+    await expect(hint(page)).toContainText('像是含有身份证号')
+    await expect(field(page)).toHaveValue(`我的身份证是 ${ID_NUMBER}`)
+    expect(await findings(page)).toEqual([])
+    await field(page).fill('我的身份证要带吗')
+    await expect(hint(page)).toHaveCount(0)
+    await field(page).fill(`我的身份证是 ${ID_NUMBER}，银行卡 6222021234567890128`)
+    await page.getByRole('button', { name: '发送', exact: true }).tap()
+    await expect(hint(page)).toContainText('身份证号、银行卡号')
+    await page.getByRole('button', { name: '遮盖号码后发送' }).tap()
+    await expect(log(page)).toContainText('110***********002X，银行卡 ************0128')
+    await expect(field(page)).toHaveValue('')
+    await expect(field(page)).toBeFocused()
+    expect(bodies.join()).not.toMatch(/19491231|34567890/)
+  })
+
+  test('may still be sent when it is only rude', async ({ page, mobile }) => {
+    await openDesk(page, mobile)
+    await send(page, '你们这群混蛋')
+    await expect(hint(page)).toContainText('换一种说法')
+    await page.getByRole('button', { name: '仍然发送' }).tap()
+    await expect(log(page).getByText('你们这群混蛋', { exact: true })).toBeVisible()
+  })
+
+  test('is held back in a letter too', async ({ page, mobile }) => {
+    await openDesk(page, mobile, MIDNIGHT)
+    await page.getByRole('button', { name: '留言' }).tap()
+    const letter = page.getByRole('form', { name: '留言' })
+    await letter.getByLabel('留言内容').fill('验证码是 482913，请帮我登录')
+    await letter.getByRole('button', { name: '提交留言' }).tap()
+    await expect(hint(page)).toContainText('像是含有验证码')
+    expect(await findings(page)).toEqual([])
+    await letter.getByRole('button', { name: '遮盖号码后发送' }).tap()
+    await expect(log(page)).toContainText('验证码是 ******，请帮我登录')
+  })
 })
 
 test('a message without a network is kept, marked, survives a reload, and is sent once', async ({

@@ -362,6 +362,16 @@ describe('sending', () => {
     expect(exchangeOf(await send(text)).messages[0]?.text).toBe(text)
   })
 
+  test('numbers that nobody here needs are not kept, in messages and in letters', async () => {
+    const { act, send, all } = await visit()
+    const text = '身份证 11010519491231002X，卡 6222021234567890128，验证码 482913'
+    const masked = '身份证 110***********002X，卡 ************0128，验证码 ******'
+    expect(exchangeOf(await send(text)).messages[0]?.text).toBe(masked)
+    exchangeOf(await act(leaveMessage, { text, clientMessageId: newId() }))
+    expect(await gateway.db.select().from(leftMessages)).toMatchObject([{ text: masked }])
+    expect(JSON.stringify(await all())).not.toMatch(/19491231|34567890|482913/)
+  })
+
   test('a picture is encoded anew and sent once; what is none is refused', async () => {
     const { act } = await visit()
     const picture = await sharp({

@@ -10,6 +10,7 @@ import { rateService } from '../../contract/desk/rate-service.ts'
 import { sendCard } from '../../contract/desk/send-card.ts'
 import { sendMessage } from '../../contract/desk/send-message.ts'
 import { sendPicture } from '../../contract/desk/send-picture.ts'
+import { maskSensitive } from '../../domain/sensitive-text.ts'
 import type { Context } from '../call/context.ts'
 import { implement, refuse } from '../call/handler.ts'
 import type { Database } from '../db/database.ts'
@@ -64,7 +65,8 @@ export const deskRoutes = [
 
   implement(sendMessage, ({ text, ...message }, context) =>
     receive(context, message, async (tx, { userId }, now) => ({
-      content: { text },
+      // What nobody here needs is not kept either: a client may not have hidden it.
+      content: { text: maskSensitive(text) },
       answer: () =>
         answer(text, async () =>
           (await listOrders(tx, userId, MAX_CARDS)).map((order) => orderCard(order, now)),
@@ -128,8 +130,9 @@ export const deskRoutes = [
     }),
   ),
 
-  implement(leaveMessage, ({ sessionId, clientMessageId, text, mobilePhone }, context) =>
+  implement(leaveMessage, ({ sessionId, clientMessageId, text: written, mobilePhone }, context) =>
     inConversation(context, sessionId, async (tx, { id }, now) => {
+      const text = maskSensitive(written)
       const sent = await findSent(tx, id, clientMessageId)
       if (sent !== undefined) return sent - 1
       if (await isTooFast(tx, id, now)) throw refuse('tooFast')

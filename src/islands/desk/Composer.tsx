@@ -8,11 +8,13 @@ import {
 } from 'react'
 import { MAX_MESSAGE } from '../../contract/desk/message.ts'
 import { PICTURE_TYPES } from '../../domain/picture-type.ts'
+import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
 import { sendCard, sendPicture, sendText } from '../../stores/desk.ts'
 import { keepDeskDraft, readDeskDraft } from '../../stores/desk-draft.ts'
 import { PictureRefused, preparePicture } from '../picture/prepare-picture.ts'
 import { CardChooser } from './CardChooser.tsx'
 import styles from './Desk.module.css'
+import { SensitiveHint } from './SensitiveHint.tsx'
 
 const SIDE = 1600
 
@@ -21,6 +23,7 @@ export function Composer() {
   const field = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(0)
   const [problem, setProblem] = useState('')
+  const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [choosing, setChoosing] = useState(false)
 
   useEffect(() => {
@@ -34,6 +37,7 @@ export function Composer() {
     keepDeskDraft(text)
     setLength(text.length)
     setProblem('')
+    setSensitive([])
   }
 
   const send = (event?: FormEvent) => {
@@ -43,6 +47,12 @@ export function Composer() {
     if (text.length > MAX_MESSAGE) {
       return setProblem(`一条消息最多 ${MAX_MESSAGE} 字，现在 ${text.length} 字`)
     }
+    const found = findSensitive(text)
+    setSensitive(found)
+    if (found.length === 0) dispatch(text)
+  }
+
+  const dispatch = (text: string) => {
     void sendText(text)
     if (field.current) field.current.value = ''
     onInput()
@@ -76,6 +86,12 @@ export function Composer() {
           <p className={styles['problem']} id="composer-problem" role="alert">
             {problem}
           </p>
+        )}
+        {sensitive.length > 0 && (
+          <SensitiveHint
+            kinds={sensitive}
+            onSend={() => dispatch(maskSensitive(field.current?.value.trim() ?? ''))}
+          />
         )}
         <div className={styles['tools']}>
           <label>

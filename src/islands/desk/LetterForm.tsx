@@ -5,9 +5,11 @@ import { Field } from '../../components/form/Field.tsx'
 import { leaveMessage as leaveCall, MAX_LETTER } from '../../contract/desk/leave-message.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
 import { newUuid } from '../../domain/new-uuid.ts'
+import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
 import { leaveMessage } from '../../stores/desk.ts'
 import { $loginData } from '../../stores/session.ts'
 import styles from './Desk.module.css'
+import { SensitiveHint } from './SensitiveHint.tsx'
 
 const letter = v.pick(leaveCall.request, ['text', 'mobilePhone'])
 
@@ -20,14 +22,25 @@ interface Props {
 /** A message for people who are not at work, and where to call back. */
 export function LetterForm({ hours, hotline, onDone }: Props) {
   const [errors, setErrors] = useState<{ text?: string; mobilePhone?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+  const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [sending, setSending] = useState(false)
   // One id for one letter: sent again after a failure, it is left once.
   const id = useRef(newUuid())
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    void handIn((text) => {
+      const found = findSensitive(text)
+      setSensitive(found)
+      return found.length > 0 ? undefined : text
+    })
+  }
+
+  /** @param settle what to send of the text, nothing when the visitor is to decide first */
+  const handIn = async (settle: (text: string) => string | undefined) => {
     if (sending) return
-    const data = new FormData(event.currentTarget)
+    const data = new FormData(form.current ?? undefined)
     const parsed = v.safeParse(letter, {
       text: String(data.get('text')),
       mobilePhone: normaliseMobile(String(data.get('mobilePhone'))),
@@ -38,8 +51,10 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
       return setErrors({ ...(text && { text }), ...(mobilePhone && { mobilePhone }) })
     }
     setErrors({})
+    const text = settle(parsed.output.text)
+    if (text === undefined) return
     setSending(true)
-    const left = await leaveMessage({ ...parsed.output, clientMessageId: id.current })
+    const left = await leaveMessage({ ...parsed.output, text, clientMessageId: id.current })
     setSending(false)
     if (left) onDone()
   }
@@ -51,9 +66,11 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
   return (
     <form
       className={styles['letter']}
+      ref={form}
       method="dialog"
       noValidate
       aria-label="留言"
+      onInput={() => setSensitive([])}
       onSubmit={onSubmit}
     >
       <p>
@@ -84,6 +101,9 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
         defaultValue={$loginData.get()?.mobile ?? ''}
         error={errors.mobilePhone}
       />
+      {sensitive.length > 0 && (
+        <SensitiveHint kinds={sensitive} onSend={() => void handIn(maskSensitive)} />
+      )}
       <div className={styles['acts']}>
         <button className={styles['send']} type="submit" aria-disabled={sending}>
           {sending ? '正在提交…' : '提交留言'}

@@ -1,0 +1,76 @@
+import { isResidentId } from './identity.ts'
+import { maskIdentity } from './mask.ts'
+
+/** What a conversation has no need of: numbers that others could misuse. */
+type PrivateKind = 'bankCard' | 'code' | 'identity'
+
+export type SensitiveKind = PrivateKind | 'insult'
+
+/** Digits with the blanks and hyphens that people put between them, perhaps with a check letter. */
+const NUMBER = /\d(?:[ -]?\d)*(?:[ -]?[Xx])?/g
+/** The code of a short message, named before it or after it. */
+const NAMED_CODE = /((?:验证|校验|动态)(?:码|密码)[是为：:，, ]{0,4})(\d{4,8})(?!\d)/g
+const CODE_NAMED = /(^|\D)(\d{4,8})( ?(?:是|这个)[^\d，。\n]{0,4}(?:验证|校验|动态)(?:码|密码))/g
+
+/** Words that nobody who answers should have to read; none that stands inside a harmless phrase. */
+const INSULT =
+  /傻[逼屄叉]|煞笔|脑残|[操草日艹]你妈|草泥马|妈的智障|去死吧|王八蛋|混蛋|滚蛋|狗东西|人渣|\bfuck|\bbitch/i
+
+/** What a text looks like it carries; empty for nearly every text. */
+export function findSensitive(text: string): SensitiveKind[] {
+  const kinds = new Set<SensitiveKind>()
+  hide(text, (kind, found) => {
+    kinds.add(kind)
+    return found
+  })
+  if (INSULT.test(text)) kinds.add('insult')
+  return [...kinds]
+}
+
+/**
+ * Hides the numbers that `findSensitive` names: of a card the last four digits stay, of an identity
+ * number the first three and last four, of a code nothing. All else stays as it is.
+ */
+export function maskSensitive(text: string): string {
+  return hide(text, (kind, found) => {
+    const compact = found.replaceAll(/[ -]/g, '')
+    if (kind === 'identity') return maskIdentity(compact)
+    return kind === 'code' ? '*'.repeat(found.length) : `${'*'.repeat(12)}${compact.slice(-4)}`
+  })
+}
+
+type Replace = (kind: PrivateKind, found: string) => string
+
+function hide(text: string, replace: Replace): string {
+  return text
+    .replaceAll(NUMBER, (run, offset: number) => {
+      // Part of a longer word, such as the number of an order or of a car.
+      const isWord = /[A-Za-z]$/.test(text.slice(0, offset))
+      const goesOn = /^[A-Za-z\d]/.test(text.slice(offset + run.length))
+      if (isWord || goesOn) return run
+      const whole = hideNumber(run, replace)
+      // Two numbers with a blank between them are each looked at alone.
+      return whole ?? run.replaceAll(/[^ ]+/g, (part) => hideNumber(part, replace) ?? part)
+    })
+    .replaceAll(NAMED_CODE, (_, name: string, code: string) => name + replace('code', code))
+    .replaceAll(
+      CODE_NAMED,
+      (_, before: string, code: string, name: string) => before + replace('code', code) + name,
+    )
+}
+
+function hideNumber(run: string, replace: Replace): string | undefined {
+  const compact = run.replaceAll(/[ -]/g, '').toUpperCase()
+  if (isResidentId(compact)) return replace('identity', run)
+  return isBankCard(compact) ? replace('bankCard', run) : undefined
+}
+
+/** Whether digits are the number of a payment card: its length, its first digit, its check (Luhn). */
+function isBankCard(digits: string): boolean {
+  if (!/^[3-6]\d{15,18}$/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
