@@ -217,10 +217,32 @@ test.describe('a post that was not there at build time', () => {
     await expect(page.getByRole('link', { name: /查看大图/ })).toHaveCount(9)
   })
 
-  test('the address without an id offers posts', async ({ page }) => {
-    await page.goto('/friendDetail')
-    await expect(page.getByText('从下面选一条动态')).toBeVisible()
+  test('is asked for again when its code did not come', async ({ page, trouble }) => {
+    const code = /show-post/
+    await page.route(code, (route) => route.abort())
+    await page.goto('/userNewsDetail/no-such')
+    const alert = page.getByRole('alert').filter({ hasText: '这条动态没有载入' })
+    await expect(alert).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await findings(page)).toEqual([])
+    await page.unroute(code)
+    await alert.getByRole('button', { name: '重试' }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这条动态')
+    trouble.splice(0)
   })
+
+  for (const path of ['/userNewsDetail', '/friendDetail']) {
+    test(`${path} without an id offers the newest posts`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByText('从下面选一条动态')).toBeVisible()
+      const newest = page.getByRole('region', { name: '最新动态' })
+      await expect(newest.getByRole('listitem')).toHaveCount(8)
+      await expect(page.getByRole('link', { name: '返回社区' })).toHaveAttribute('href', '/posts')
+      expect(await findings(page)).toEqual([])
+      await newest.getByRole('link').first().tap()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    })
+  }
 })
 
 test('the pictures of a post open large, move by keys and close', async ({ page }) => {

@@ -1,12 +1,8 @@
-/**
- * Why an island: it asks the back end for a post that was written after the site was built. The
- * page around it reads well without it.
- */
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { PostArticle } from '../../components/post/PostArticle.tsx'
 import { headingOf } from '../../components/post/post-text.ts'
-import { $post, openPost, type PostState } from '../../stores/posts.ts'
+import { $post, openPost } from '../../stores/posts.ts'
 import styles from './PostLoader.module.css'
 
 interface Asked {
@@ -15,29 +11,25 @@ interface Asked {
   readonly oddType: boolean
 }
 
-const LOADING: PostState = { state: 'loading' }
 const DISPLAY_TYPES = ['1', '2', '3', undefined]
 
-export function PostLoader({ title }: { title: string }) {
-  const post = useStore($post, { ssr: () => LOADING })
-  const [asked, setAsked] = useState<Asked>()
+/** A post that the address names: on its way, here, unknown, or why it did not come. */
+export function PostLoader() {
+  const post = useStore($post)
+  const { id, oddType } = readAddress(location.pathname)
 
   useEffect(() => {
-    const found = readAddress(location.pathname)
-    setAsked(found)
-    if (found.id) void openPost(found.id)
-  }, [])
+    void openPost(id)
+  }, [id])
 
   useEffect(() => {
     if (post.state === 'ready') document.title = headingOf(post.post)
   }, [post])
 
-  if (asked && !asked.id)
-    return <Notice title={title} text="从下面选一条动态，看看大家的电动生活。" />
   if (post.state === 'ready') {
     return (
       <>
-        {asked?.oddType && (
+        {oddType && (
           <p className={styles['hint']} role="status">
             链接里的展示方式无法识别，已按这条动态本来的样子显示。
           </p>
@@ -57,7 +49,7 @@ export function PostLoader({ title }: { title: string }) {
   if (post.state === 'failed') {
     return (
       <Notice title="这条动态没有载入" text={post.reason} alert>
-        <button type="button" onClick={() => asked && void openPost(asked.id)}>
+        <button type="button" onClick={() => void openPost(id)}>
           重试
         </button>
       </Notice>
@@ -65,7 +57,6 @@ export function PostLoader({ title }: { title: string }) {
   }
   return (
     <div className={styles['loading']} aria-busy="true">
-      <h1 className="visually-hidden">{title}</h1>
       <p className="visually-hidden" role="status">
         正在载入…
       </p>

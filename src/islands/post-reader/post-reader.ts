@@ -1,0 +1,28 @@
+/**
+ * `<post-reader>` of `pages/_posts/PostShell.astro`, the page behind the address of every post that
+ * was written after the build. Without an id in the address what stands in it is the answer; with
+ * one the code that reads the post is fetched, and React with it.
+ */
+class PostReader extends HTMLElement {
+  connectedCallback(): void {
+    const [, , id] = location.pathname.split('/')
+    if (id) void this.#read()
+  }
+
+  async #read(): Promise<void> {
+    const [answer, loading, failed] = this.children
+    const show = (shown: Element | undefined) => {
+      for (const part of [answer, loading, failed]) part?.toggleAttribute('hidden', part !== shown)
+    }
+    show(loading)
+    try {
+      const { showPost } = await import('./show-post.tsx')
+      showPost(this)
+    } catch {
+      show(failed)
+      failed?.querySelector('button')?.addEventListener('click', () => location.reload())
+    }
+  }
+}
+
+customElements.define('post-reader', PostReader)
