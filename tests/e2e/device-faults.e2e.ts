@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test'
+import { type Route, routes } from '../../src/routes.ts'
+import { enter } from '../support/enter.ts'
+import { openRoutes } from '../support/guarded.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What can be wrong with a visitor's browser, done to a page before it is opened. */
+const faults: Record<string, (page: Page) => Promise<unknown>> = {
+  'none of its code comes': (page) => page.route(/_astro\/.*\.js/, (route) => route.abort()),
+  'its storage is full': (page) =>
+    page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    }),
+  'its storage is blocked': (page) =>
+    page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException(`Access to ${name} is denied.`, 'SecurityError')
+          },
+        })
+      }
+    }),
+  'its clock is a day ahead': (page) => page.clock.install({ time: Date.now() + DAY }),
+  'its clock is a day behind': (page) => page.clock.install({ time: Date.now() - DAY }),
+}
+
+const DAY = 86_400_000
+
+for (const [fault, befall] of Object.entries(faults)) {
+  test.describe(`when ${fault}`, () => {
+    for (const route of openRoutes) {
+      test(`${route.path} is whole`, async ({ page, trouble }) => {
+        await befall(page)
+        await page.goto(route.path)
+        await page.waitForLoadState('networkidle')
+        await isWhole(page, route)
+        expectNothingUncaught(trouble)
+      })
+    }
+
+    for (const route of routes.filter((each) => !openRoutes.includes(each))) {
+      test(`${route.path} of a visitor who is logged in is whole`, async ({
+        page,
+        mobile,
+        trouble,
+      }) => {
+        await enter(page, mobile)
+        await befall(page)
+        await page.goto(route.path)
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+        expectNothingUncaught(trouble)
+      })
+    }
+  })
+}
+
+test.describe('when the network goes away', () => {
+  for (const route of openRoutes) {
+    test(`${route.path} stays whole, and keeps what is typed`, async ({ page, trouble }) => {
+      await page.goto(route.path)
+      await page.waitForLoadState('networkidle')
+      await page.context().setOffline(true)
+      await isWhole(page, route)
+      expectNothingUncaught(trouble)
+    })
+  }
+})
+
+/** There is something to read and a way on; the native menu opens; a field takes what is typed. */
+async function isWhole(page: Page, route: Route): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveText(/\S{12,}/)
+  const field = page
+    .getByRole('main')
+    .getByRole('textbox')
+    .and(page.locator(':not([type="date"])'))
+    .first()
+  if ((await field.count()) > 0 && (await field.isVisible())) {
+    await field.fill('139')
+    await expect(field).toHaveValue('139')
+  }
+  if (route.topMenu === 'never') return
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  await page.getByRole('button', { name: '关闭菜单' }).tap()
+  if (await field.isVisible()) await expect(field).toHaveValue('139')
+}
+
+/** What the browser and Astro say on the console of what they could not fetch is no error of ours. */
+const NOT_FETCHED = /Failed to load resource|\[astro-island\] Error hydrating/
+
+function expectNothingUncaught(trouble: string[]): void {
+  expect(trouble.splice(0).filter((each) => !NOT_FETCHED.test(each))).toEqual([])
+}
