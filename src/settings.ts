@@ -6,6 +6,7 @@ import {
   CAPTCHA_SCRIPT,
   RISK_PRODUCT_ID,
   RISK_SCRIPT,
+  WECHAT_SCRIPT,
 } from 'astro:env/client'
 
 /** What a deployment chooses; the defaults are the gateway's stand-ins. See README, "Settings". */
@@ -22,3 +23,6 @@ export const mapSettings = {
   script: AMAP_SCRIPT,
   serviceHost: AMAP_SERVICE_HOST,
 } as const
+
+/** WeChat's JS-SDK, which is loaded inside WeChat alone. */
+export const wechatScript = WECHAT_SCRIPT

@@ -13,7 +13,6 @@ export function followExposure(): void {
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         if (!isIntersecting || boundingClientRect.top >= innerHeight) continue
-        observer.unobserve(target)
         if (!(target instanceof HTMLElement) || 'exposed' in target.dataset) continue
         target.dataset['exposed'] = ''
         track(

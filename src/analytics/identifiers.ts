@@ -1,15 +1,10 @@
+import { newId } from '../domain/new-id.ts'
 import { KEYS } from '../stores/keys.ts'
 import { local, session } from '../stores/storage.ts'
 
 const SESSION_KEY = 'analyticsSession'
 /** A session ends after this long without an event, in ms. */
 const IDLE = 30 * 60_000
-
-/** A random identifier that says nothing about anyone: 32 hexadecimal digits. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** This tab's session, renewed after half an hour of silence. @returns also whether it is new */
 export function touchSession(): { id: string; isNew: boolean } {

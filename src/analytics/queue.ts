@@ -39,9 +39,10 @@ async function flush(): Promise<void> {
 export function flushLast(): void {
   clearTimeout(timer)
   timer = undefined
-  for (let batch = read().slice(0, BATCH); batch.length > 0; batch = read().slice(0, BATCH)) {
-    if (!gatewayVendor.sendLast(batch)) return
+  let batch = read().slice(0, BATCH)
+  while (batch.length > 0 && gatewayVendor.sendLast(batch)) {
     drop(batch)
+    batch = read().slice(0, BATCH)
   }
 }
 

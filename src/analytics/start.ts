@@ -2,7 +2,7 @@ import { $statistics } from '../stores/statistics.ts'
 import { followClicks } from './clicks.ts'
 import { followExposure } from './exposure.ts'
 import { emptyQueue, resumeQueue } from './queue.ts'
-import { trackStart } from './track.ts'
+import { continueSession } from './track.ts'
 import { followVisit } from './visit.ts'
 
 /** Counts this visit, from now on and unless the visitor refuses. */
@@ -11,7 +11,7 @@ export function startAnalytics(): void {
     if (statistics !== 'allowed') emptyQueue()
   })
   resumeQueue()
-  trackStart()
+  continueSession()
   followVisit()
   followExposure()
   followClicks()

@@ -1,8 +1,9 @@
 import type { AnalyticsEvent } from '../contract/collect-events.ts'
 import { readSeriesId } from '../domain/drive-link.ts'
+import { newId } from '../domain/new-id.ts'
 import { getDeviceId } from '../stores/device.ts'
 import { $statistics } from '../stores/statistics.ts'
-import { newId, readUserId, touchSession } from './identifiers.ts'
+import { readUserId, touchSession } from './identifiers.ts'
 import { enqueue } from './queue.ts'
 
 /** How long what was done may be, path included. */
@@ -28,17 +29,20 @@ export function track(
   detail = '',
   eventTime = Date.now(),
 ): void {
-  if ($statistics.get() !== 'allowed') return
-  const { id: sessionId, isNew } = touchSession()
-  if (isNew) record('app_start', 'appStart', '', eventTime, sessionId)
-  record(eventId, eventType, detail, eventTime, sessionId)
+  const sessionId = continueSession(eventTime)
+  if (sessionId) record(eventId, eventType, detail, eventTime, sessionId)
 }
 
-/** Reports the start of the app where no session is running. */
-export function trackStart(): void {
-  if ($statistics.get() !== 'allowed') return
+/**
+ * Goes on with this tab's session, and reports the start of the app where a new one begins.
+ *
+ * @returns its id, unless visits may not be counted
+ */
+export function continueSession(time = Date.now()): string | undefined {
+  if ($statistics.get() !== 'allowed') return undefined
   const { id, isNew } = touchSession()
-  if (isNew) record('app_start', 'appStart', '', Date.now(), id)
+  if (isNew) record('app_start', 'appStart', '', time, id)
+  return id
 }
 
 function record(

@@ -10,7 +10,7 @@ const HIDDEN_AFTER = 4000
  * Shows the app's banner of the home page after a second, and hides it three seconds later, once a
  * day and tab. It stays while it has the focus: what is being reached for does not vanish.
  */
-export function followAppBanner(banner: HTMLElement): void {
+function followAppBanner(banner: HTMLElement): void {
   const today = new Date().toDateString()
   if (session.get(DATE_KEY) === today) return
 
@@ -33,3 +33,6 @@ export function followAppBanner(banner: HTMLElement): void {
   banner.querySelector('button')?.addEventListener('click', hide)
   banner.querySelector('a')?.addEventListener('click', handle)
 }
+
+const banner = document.querySelector<HTMLElement>('[data-app-banner]')
+if (banner) followAppBanner(banner)

@@ -13,7 +13,7 @@ const WEBP = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4
  */
 export async function measureSpeed(): Promise<void> {
   if (session.get(KEYS.networkSpeed) || savesData()) return
-  const address = new URL(`${PICTURE}?speed=${Date.now()}`, location.href).href
+  const address = `${location.origin}${PICTURE}?speed=${Date.now()}`
   if (!(await shows(address))) return
   const [entry] = performance.getEntriesByName(address)
   // Without a size it came out of a cache, which tells nothing of the network.

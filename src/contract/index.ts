@@ -48,6 +48,7 @@ import { register } from './register.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendLoginCode } from './send-login-code.ts'
 import { sendPartnerCode } from './send-partner-code.ts'
+import { signWechatPage } from './sign-wechat-page.ts'
 import { getUser } from './user/get-user.ts'
 import { updateUser } from './user/update-user.ts'
 import { uploadAvatar } from './user/upload-avatar.ts'
@@ -106,4 +107,5 @@ export const contract: readonly Endpoint[] = [
   createTestDrive,
   applyAsPartner,
   sendFeedback,
+  signWechatPage,
 ]

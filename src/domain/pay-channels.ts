@@ -9,8 +9,3 @@ export function payChannels(inWeChat: boolean, buyer: 'company' | 'personal'): P
   const online: PayChannel[] = inWeChat ? ['WX_JSAPI'] : ['WX_H5', 'ALI_WAP', 'UNION']
   return buyer === 'company' ? [...online, 'OFFLINE'] : online
 }
-
-/** Whether a browser is WeChat's (or WeCom's). */
-export function isWeChat(userAgent: string): boolean {
-  return /MicroMessenger/i.test(userAgent)
-}

@@ -24,7 +24,10 @@ import { listEvents, mountReports, reports } from './routes/reports.ts'
 import { mountOwnerDesk } from './users/owner-desk.ts'
 import { mapRoutes } from './vendor/amap.ts'
 import { payRoutes, STAND_IN_KEY } from './vendor/pay.ts'
+import { wechatVendorRoutes } from './vendor/wechat.ts'
 import { vendorRoutes } from './vendor/yidun.ts'
+import type { WechatAccount } from './wechat.ts'
+import { STAND_IN_ACCOUNT } from './wechat.ts'
 
 export interface GatewayOptions {
   readonly database: Database
@@ -35,6 +38,10 @@ export interface GatewayOptions {
   readonly production: boolean
   /** What `findRegion` answers. */
   readonly region?: { readonly province: string; readonly city: string }
+  /** Outside production, by default, the account of the SDK's stand-in. */
+  readonly wechat?: WechatAccount | undefined
+  /** The site's origin; by default the one that a caller used. */
+  readonly siteOrigin?: string | undefined
 }
 
 const MUNICIPALITY = { province: '上海市', city: '上海市' }
@@ -54,6 +61,8 @@ export function createGateway(options: GatewayOptions): Hono {
     inbox: new Inbox(),
     inProgress: new Set(),
     payKey: options.production ? undefined : STAND_IN_KEY,
+    wechat: options.wechat ?? (options.production ? undefined : STAND_IN_ACCOUNT),
+    siteOrigin: options.siteOrigin,
   }
   const app = new Hono()
 
@@ -87,6 +96,7 @@ export function createGateway(options: GatewayOptions): Hono {
   app.route(PICTURES, pictureRoutes())
   if (!tools.production) {
     app.route('/__vendor/yidun', vendorRoutes(tools))
+    app.route('/__vendor/wechat', wechatVendorRoutes())
     app.route('/__vendor/amap', mapRoutes())
     mountOwnerDesk(app, tools)
     mountAgentPage(app, tools)

@@ -17,7 +17,8 @@ export interface RunningGateway {
 /**
  * Opens the gateway that the environment describes: `DATABASE_URL` (PostgreSQL), else
  * `GATEWAY_DATA` (a folder, `.data/gateway` by default, or `memory`), `GATEWAY_CONTENT` (the folder of
- * marketing's files; the site's own by default), and `NODE_ENV`.
+ * marketing's files; the site's own by default), `WECHAT_APP_ID` with `WECHAT_TICKET`, `SITE_URL` (the
+ * site's origin, where a proxy hides it), and `NODE_ENV`.
  *
  * Outside production, files that cannot be read are logged, and the last catalogue stays: whoever
  * is editing them sees the site's own message.
@@ -44,6 +45,13 @@ export async function startGateway(
     }
     log(`The catalogue stays as it was: ${error.message}`)
   }
-  const app = createGateway({ database: database.db, log, production })
+  const { WECHAT_APP_ID: appId, WECHAT_TICKET: ticket, SITE_URL: site } = env
+  const app = createGateway({
+    database: database.db,
+    log,
+    production,
+    wechat: appId && ticket ? { appId, ticket } : undefined,
+    siteOrigin: site ? new URL(site).origin : undefined,
+  })
   return { app, close: () => database.close() }
 }

@@ -1,3 +1,4 @@
+import { newId } from '../domain/new-id.ts'
 import { local } from './storage.ts'
 
 const KEY = 'web_deviceId'
@@ -6,8 +7,7 @@ const KEY = 'web_deviceId'
 export function getDeviceId(): string {
   const known = local.get(KEY)
   if (known) return known
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const made = newId()
   local.set(KEY, made)
   return made
 }

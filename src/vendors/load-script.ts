@@ -1,3 +1,23 @@
+declare global {
+  /** Trusted Types, where a browser has them. */
+  var trustedTypes:
+    | {
+        createPolicy(
+          name: string,
+          rules: { createScriptURL(address: string): string },
+        ): { createScriptURL(address: string): unknown }
+      }
+    | undefined
+}
+
+/**
+ * Where a page keeps text from becoming code, this names the one exception: addresses that a
+ * deployment configured (`src/settings.ts`), which the Content-Security-Policy has to allow as well.
+ */
+const configured = globalThis.trustedTypes?.createPolicy('configured-sdk', {
+  createScriptURL: (address) => address,
+})
+
 const loading = new Map<string, Promise<void>>()
 
 /**
@@ -11,7 +31,8 @@ export function loadScript(src: string): Promise<void> {
   if (known) return known
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = src
+    // The DOM's own types know a text only.
+    script.src = (configured?.createScriptURL(src) ?? src) as string
     script.async = true
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {

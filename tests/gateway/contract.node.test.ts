@@ -173,6 +173,8 @@ describe('a handler', () => {
       inbox: new Inbox(),
       inProgress: new Set(),
       payKey: undefined,
+      wechat: undefined,
+      siteOrigin: undefined,
     }
     const seen: unknown[] = []
     const offers = implement(listSkuOffers, async (request, context) => {

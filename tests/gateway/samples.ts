@@ -10,6 +10,7 @@ const credentials = { ...account, mobilePhone, vcode: '123456', uuid: 'device' }
 /** One request of every call that fits the contract, by the name of its endpoint. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   findRegion: {},
+  signWechatPage: { url: 'http://localhost/about' },
   getLatestPolicy: {
     osName: 'Android',
     protocolCode: '',

@@ -8,7 +8,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Opened } from '../../src/contract/envelope.ts'
 import { openEnvelope } from '../../src/contract/envelope.ts'
 import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
-import { createGateway } from '../../src/gateway/app.ts'
+import { createGateway, type GatewayOptions } from '../../src/gateway/app.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import type { Database } from '../../src/gateway/db/database.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
@@ -59,7 +59,7 @@ export const CAPTCHA_ID = '0123456789abcdef0123456789abcdef'
  * a PostgreSQL server, in a new database there, dropped at the end. One a test file.
  */
 export async function openTestGateway(
-  options: { production?: boolean; region?: { province: string; city: string } } = {},
+  options: Pick<Partial<GatewayOptions>, 'production' | 'region' | 'siteOrigin' | 'wechat'> = {},
 ): Promise<TestGateway> {
   let now = Date.parse('2026-11-21T08:00:00.000Z')
   const clock = Object.assign(() => new Date(now), {
@@ -72,11 +72,11 @@ export async function openTestGateway(
   await seedCatalogue(database.db, CONTENT)
   const log: string[] = []
   const app = createGateway({
+    production: false,
+    ...options,
     database: database.db,
     clock,
     log: (line) => log.push(line),
-    production: options.production ?? false,
-    ...(options.region && { region: options.region }),
   })
 
   async function request(path: string, init: RequestInit = {}): Promise<Reply> {

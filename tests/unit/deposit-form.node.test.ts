@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { checkDeposit, EMPTY_FORM } from '../../src/domain/deposit-form.ts'
 import { fingerprint } from '../../src/domain/fingerprint.ts'
 import { readNotice } from '../../src/domain/notice-text.ts'
-import { isWeChat, payChannels } from '../../src/domain/pay-channels.ts'
+import { payChannels } from '../../src/domain/pay-channels.ts'
 import { readShareQuery, writeShareQuery } from '../../src/domain/share-link.ts'
 import { formatMoment, formatTimeLeft } from '../../src/domain/time-left.ts'
+import { isWeChat } from '../../src/domain/wechat.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const chosen = { hasDistrict: true, hasDealer: true }

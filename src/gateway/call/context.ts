@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Inbox } from '../inbox.ts'
 import type { Log } from '../log.ts'
 import type { Session } from '../sessions.ts'
+import type { WechatAccount } from '../wechat.ts'
 
 /** What every call of one gateway shares. */
 export interface Tools {
@@ -14,6 +15,10 @@ export interface Tools {
   readonly inbox: Inbox
   /** What payments are signed with; none where no channel is connected. */
   readonly payKey: string | undefined
+  /** The brand's account at WeChat; none where it is not connected. */
+  readonly wechat: WechatAccount | undefined
+  /** Scheme, host and port of the site, where a proxy stands between it and the gateway. */
+  readonly siteOrigin: string | undefined
   /** Keys of the submissions that this process is working on. */
   readonly inProgress: Set<string>
 }

@@ -11,6 +11,7 @@ import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import { testDriveRoutes } from './test-drives.ts'
 import { userRoutes } from './users.ts'
+import { wechatRoutes } from './wechat.ts'
 
 /** Every call that the gateway answers itself. */
 export const implementations: readonly Implementation[] = [
@@ -26,4 +27,5 @@ export const implementations: readonly Implementation[] = [
   ...paymentRoutes,
   ...communityRoutes,
   ...deskRoutes,
+  ...wechatRoutes,
 ]

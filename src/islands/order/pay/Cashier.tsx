@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { isWeChat, type PayChannel, payChannels } from '../../../domain/pay-channels.ts'
+import { type PayChannel, payChannels } from '../../../domain/pay-channels.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { formatTimeLeft } from '../../../domain/time-left.ts'
+import { isWeChat } from '../../../domain/wechat.ts'
 import {
   $payment,
   orderQuestion,

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { WechatSignature } from '../contract/sign-wechat-page.ts'
+
+/** The brand's account at WeChat: its id, and the ticket that stands for it for 7200 s. */
+export interface WechatAccount {
+  readonly appId: string
+  readonly ticket: string
+}
+
+/** What the stand-in of WeChat's SDK is signed with. It is no secret, and never in production. */
+export const STAND_IN_ACCOUNT: WechatAccount = { appId: 'wx0000000000000000', ticket: 'stand-in' }
+
+/**
+ * Signs a page for WeChat's JS-SDK (domain notes, A6): SHA-1 over the four fields sorted by name.
+ *
+ * @param url the page's full address; what follows a `#` is left out
+ */
+export function signPage(
+  { appId, ticket }: WechatAccount,
+  url: string,
+  now: Date,
+): WechatSignature {
+  const timestamp = Math.floor(now.getTime() / 1000)
+  const nonceStr = randomBytes(8).toString('hex')
+  const signature = hashPage(ticket, nonceStr, timestamp, url)
+  return { appId, timestamp, nonceStr, signature }
+}
+
+/** The signature itself, in hex. */
+export function hashPage(ticket: string, nonceStr: string, timestamp: number, url: string): string {
+  const [address] = url.split('#')
+  const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${address}`
+  return createHash('sha1').update(text).digest('hex')
+}

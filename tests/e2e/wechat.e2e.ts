@@ -1,0 +1,207 @@
+import type { Page } from 'playwright/test'
+import { hashPage, STAND_IN_ACCOUNT } from '../../src/gateway/wechat.ts'
+import { openRoutes } from '../support/guarded.ts'
+import { expect, test } from '../support/test.ts'
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; V2309A Build/UP1A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 XWEB/1300199 MMWEBSDK/20240802 MicroMessenger/8.0.50.2701(0x28003237) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 15_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x1800323d) NetType/4G Language/zh_CN'
+
+/** What a page asked of WeChat. */
+interface Asked {
+  readonly name: string
+  readonly data: Readonly<Record<string, string>>
+}
+
+/** Something that WeChat's requests, and ours to the gateway for it, go to. */
+const OURS = /\/wechat|jweixin/
+
+/**
+ * Plays WeChat around a page: puts its bridge there, some time after the page as it does, and checks
+ * signatures as its servers do.
+ *
+ * @param signedFor the address that WeChat expects a signature for
+ */
+async function beWeChat(page: Page, signedFor: () => string): Promise<Asked[]> {
+  const asked: Asked[] = []
+  await page.exposeFunction('askWeChat', (name: string, data: Record<string, string>) => {
+    asked.push({ name, data })
+    if (name !== 'preVerifyJSAPI') return `${name}:ok`
+    const { verifyNonceStr = '', verifyTimestamp = '', verifySignature } = data
+    const { appId, ticket } = STAND_IN_ACCOUNT
+    const expected = hashPage(ticket, verifyNonceStr, Number(verifyTimestamp), signedFor())
+    const isRight = data['verifyAppId'] === appId && verifySignature === expected
+    return isRight ? 'preVerifyJSAPI:ok' : 'preVerifyJSAPI:fail, invalid signature'
+  })
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      const ask = Reflect.get(window, 'askWeChat')
+      const invoke = async (name: string, data: object, answer: (said: object) => void) =>
+        answer({ err_msg: await ask(name, data) })
+      Object.assign(window, { WeixinJSBridge: { invoke } })
+      document.dispatchEvent(new Event('WeixinJSBridgeReady'))
+    })
+  })
+  return asked
+}
+
+const named = (asked: readonly Asked[], name: string) =>
+  asked.filter((each) => each.name === name).map(({ data }) => data)
+
+test('no other browser fetches anything for WeChat', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  for (const path of ['/about', '/r7']) {
+    const idle = page.waitForRequest(/_astro\/later/)
+    await page.goto(path)
+    await idle
+    await page.waitForLoadState('networkidle')
+  }
+  expect(fetched.filter((url) => OURS.test(url))).toEqual([])
+})
+
+test.describe('inside WeChat on Android', () => {
+  test.use({ userAgent: ANDROID })
+
+  test('a page is sent on as its own card, by a signature that WeChat accepts', async ({
+    page,
+    baseURL,
+  }) => {
+    const asked = await beWeChat(page, () => page.url())
+    await page.goto('/drive?seriesCode=1103&from=singlemessage&isappinstalled=0#form')
+    await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(1)
+    const title = await page.title()
+    const description = await page.locator('meta[name="description"]').getAttribute('content')
+    const imgUrl = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const link = `${baseURL}/drive?seriesCode=1103`
+    expect(named(asked, 'updateAppMessageShareData')).toEqual([
+      { title, desc: description, link, imgUrl },
+    ])
+    expect(named(asked, 'updateTimelineShareData')).toEqual([{ title, link, imgUrl }])
+    expect(imgUrl).toMatch(/^https?:.*\.jpg$/)
+  })
+
+  test('a private page keeps its query to itself', async ({ page, baseURL }) => {
+    const asked = await beWeChat(page, () => page.url())
+    await page.goto('/login?redirectTo=customerService')
+    await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(1)
+    expect(named(asked, 'updateTimelineShareData')[0]?.['link']).toBe(`${baseURL}/login`)
+  })
+
+  test('the SDK comes when the page is idle, where text may not become code as well', async ({
+    page,
+  }) => {
+    await beWeChat(page, () => page.url())
+    const order: string[] = []
+    page.on('request', (request) => OURS.test(request.url()) && order.push('sdk'))
+    page.on('load', () => order.push('load'))
+    const sdk = page.waitForResponse(/jweixin/)
+    await page.goto('/about')
+    expect((await sdk).status()).toBe(200)
+    await page.waitForFunction(() => 'wx' in window)
+    expect(order[0]).toBe('load')
+    await expect(page.locator('meta[content="require-trusted-types-for \'script\'"]')).toHaveCount(
+      1,
+    )
+  })
+
+  for (const [what, path] of [
+    ['an SDK that does not come', /jweixin/],
+    ['a back end that does not sign', /jssdk\/sign/],
+  ] as const) {
+    test(`${what} is nothing to the visitor`, async ({ page, trouble }) => {
+      const asked = await beWeChat(page, () => page.url())
+      await page.route(path, (route) => route.fulfill({ status: 500 }))
+      const warned = page.waitForEvent('console', (said) => said.type() === 'warning')
+      await page.goto('/about')
+      expect((await warned).text()).toContain('without its card')
+      expect(named(asked, 'updateTimelineShareData')).toEqual([])
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      // The browser reports the status of 500 itself; no error of ours comes with it.
+      expect(trouble.splice(0).filter((said) => !said.includes('500'))).toEqual([])
+    })
+  }
+
+  test('a signature that WeChat refuses leaves the page as it is', async ({ page }) => {
+    const asked = await beWeChat(page, () => 'https://another.example/')
+    const warned = page.waitForEvent('console', (said) => said.type() === 'warning')
+    await page.goto('/about')
+    expect((await warned).text()).toContain('invalid signature')
+    expect(named(asked, 'updateTimelineShareData')).toEqual([])
+  })
+
+  test('a page that comes back out of the cache says its card again', async ({ page }) => {
+    const asked = await beWeChat(page, () => page.url())
+    await page.goto('/about')
+    await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(1)
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(2)
+  })
+})
+
+test.describe('inside WeChat on an iPhone', () => {
+  test.use({ userAgent: IPHONE })
+
+  test('the address at which the page was entered is signed, whatever it is now', async ({
+    page,
+    baseURL,
+  }) => {
+    const asked = await beWeChat(page, () => `${baseURL}/news?from=timeline`)
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => history.replaceState(null, '', '/news?category=1'))
+    })
+    await page.goto('/news?from=timeline')
+    await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(1)
+    expect(named(asked, 'updateTimelineShareData')[0]?.['link']).toBe(`${baseURL}/news?category=1`)
+  })
+
+  test("text grows with WeChat's own setting, and nothing is cut off sideways", async ({
+    page,
+  }) => {
+    for (const path of ['/', '/r7', '/drive']) {
+      await page.goto(path)
+      // What WeChat does for its largest size on iOS.
+      await page.evaluate(() => document.body.style.setProperty('-webkit-text-size-adjust', '160%'))
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+test.describe('what browsers inside apps stumble over', () => {
+  for (const { path } of openRoutes) {
+    test(`${path} has none of it`, async ({ page }) => {
+      await page.goto(path)
+      // iOS zooms into a field whose text is smaller than 16 px, and stays there.
+      const fields = page.locator(
+        'input:not([type=radio], [type=checkbox], [type=range]), select, textarea',
+      )
+      for (const field of await fields.all()) {
+        const size = await field.evaluate((element) =>
+          parseFloat(getComputedStyle(element).fontSize),
+        )
+        expect(size).toBeGreaterThanOrEqual(16)
+      }
+      // A long press must still offer to recognise a code and to keep a picture.
+      const barred = await page.evaluate(() =>
+        [...document.images]
+          .filter((image) => image.closest('[popover], main'))
+          .filter((image) => getComputedStyle(image).pointerEvents === 'none')
+          .map(({ src }) => src),
+      )
+      expect(barred).toEqual([])
+      await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
+        'content',
+        /viewport-fit=cover/,
+      )
+      for (const video of await page.locator('video').all()) {
+        await expect(video).toHaveAttribute('playsinline')
+      }
+    })
+  }
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addressToSign, shareLink } from '../../src/domain/share-card.ts'
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_4 like Mac OS X) MicroMessenger/8.0.50'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; V2309A) MicroMessenger/8.0.50'
+
+describe('the link of a card', () => {
+  test.each([
+    ['https://m.example.com/r7', 'https://m.example.com/r7'],
+    ['https://m.example.com/r7#space', 'https://m.example.com/r7'],
+    [
+      'https://m.example.com/drive?seriesCode=1103&from=singlemessage&isappinstalled=0',
+      'https://m.example.com/drive?seriesCode=1103',
+    ],
+    ['https://m.example.com/?from=timeline&scene=2', 'https://m.example.com/'],
+  ])('of %s is %s', (address, link) => {
+    expect(shareLink(address, false)).toBe(link)
+  })
+
+  test('says nothing of what a private page is about', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
+        const { origin, pathname } = new URL(address)
+        return shareLink(address, true) === origin + pathname
+      }),
+    )
+  })
+})
+
+test('WeChat is given the signature of the entered page on iOS, of the present one elsewhere', () => {
+  const entered = 'https://m.example.com/news#top'
+  const current = 'https://m.example.com/news?category=1'
+  expect(addressToSign(IPHONE, entered, current)).toBe('https://m.example.com/news')
+  expect(addressToSign(ANDROID, entered, current)).toBe(current)
+})
