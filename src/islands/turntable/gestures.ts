@@ -29,6 +29,8 @@ export function readGestures(stage: HTMLElement, acts: GestureActs): void {
   let trail: { at: number; x: number }[] = []
   let lastTap = { at: 0, x: 0, y: 0 }
   let pressed: Point | undefined
+  /** The width of the stage in CSS pixels, read when a touch begins. */
+  let width = 1
 
   const place = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top, width, height } = stage.getBoundingClientRect()
@@ -42,6 +44,7 @@ export function readGestures(stage: HTMLElement, acts: GestureActs): void {
   stage.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return
     stage.setPointerCapture(event.pointerId)
+    width = stage.clientWidth || 1
     const { clientX: x, clientY: y } = event
     fingers.set(event.pointerId, { x, y })
     pressed = fingers.size === 1 ? { x, y } : undefined
@@ -53,7 +56,6 @@ export function readGestures(stage: HTMLElement, acts: GestureActs): void {
     const before = fingers.get(event.pointerId)
     if (!before) return
     const { clientX: x, clientY: y, timeStamp } = event
-    const { width } = stage.getBoundingClientRect()
     const apart = spread()
     fingers.set(event.pointerId, { x, y })
     if (fingers.size > 1) {
@@ -79,7 +81,6 @@ export function readGestures(stage: HTMLElement, acts: GestureActs): void {
       return
     }
     const [first] = trail.filter(({ at }) => timeStamp - at < RECENT)
-    const { width } = stage.getBoundingClientRect()
     if (first && timeStamp > first.at) acts.letGo((x - first.x) / width / (timeStamp - first.at))
   }
   stage.addEventListener('pointerup', leave)
@@ -88,12 +89,12 @@ export function readGestures(stage: HTMLElement, acts: GestureActs): void {
   stage.addEventListener(
     'wheel',
     (event) => {
-      const { width } = stage.getBoundingClientRect()
       const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey
       // A trackpad's pinch comes as a wheel with Control held.
       const inUse = stage.closest('car-turntable')?.contains(document.activeElement)
       if (!event.ctrlKey && !sideways && !inUse) return
       event.preventDefault()
+      width = stage.clientWidth || 1
       acts.begin()
       if (event.ctrlKey) acts.pinch(Math.exp(-event.deltaY / 200), place(event))
       else acts.drag(-(event.deltaX || event.deltaY) / width, 0)

@@ -11,6 +11,8 @@ export class Stage {
   /** The middle of what is shown, from 0 to 1 of the picture. */
   #center = { x: 0.5, y: 0.5 }
   #drawn: { bitmap: ImageBitmap; key: string } | undefined
+  /** Of the stage on the screen in device pixels; asked for once, then told by `measure`. */
+  #size = { width: 0, height: 0 }
 
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas
@@ -18,7 +20,18 @@ export class Stage {
 
   /** The width of the stage on the screen in device pixels. */
   get pixels(): number {
-    return this.canvas.clientWidth * Math.min(devicePixelRatio, MAX_RATIO)
+    if (this.#size.width === 0) this.measure()
+    return this.#size.width
+  }
+
+  /** Looks how large the stage is: once a change, as no picture of a turn should wait for layout. */
+  measure(): void {
+    const ratio = Math.min(devicePixelRatio, MAX_RATIO)
+    const { clientWidth, clientHeight } = this.canvas
+    this.#size = {
+      width: Math.round(clientWidth * ratio),
+      height: Math.round(clientHeight * ratio),
+    }
   }
 
   /** Draws a picture unless it is what the canvas shows already. */
@@ -71,8 +84,8 @@ export class Stage {
 
   #fit(): void {
     const { canvas } = this
-    const width = Math.round(this.pixels)
-    const height = Math.round(canvas.clientHeight * Math.min(devicePixelRatio, MAX_RATIO))
+    const { pixels: width } = this
+    const { height } = this.#size
     if (canvas.width === width && canvas.height === height) return
     canvas.width = width
     canvas.height = height

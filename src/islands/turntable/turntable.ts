@@ -29,6 +29,12 @@ class CarTurntable extends HTMLElement {
   #frames: Frames | undefined
   #unfollow = () => {}
   #touched = false
+  // What changes with every picture is found once.
+  readonly #slider = this.#find('[type="range"]', HTMLInputElement)
+  #paintName = this.#chosen.value
+  /** What the canvas is called now. */
+  #label = ''
+  readonly #angle = textOf(this.#part('angle'))
 
   connectedCallback(): void {
     this.#listen()
@@ -70,7 +76,10 @@ class CarTurntable extends HTMLElement {
     })
     this.addEventListener('focusin', () => this.#touch(), { once: true })
     prefersStill.addEventListener('change', () => this.#stop())
-    new ResizeObserver(() => this.#show()).observe(canvas)
+    new ResizeObserver(() => {
+      this.#stage.measure()
+      this.#show()
+    }).observe(canvas)
     new IntersectionObserver(([seen]) => seen?.isIntersecting || this.#stop()).observe(canvas)
     document.addEventListener('visibilitychange', () => document.hidden && this.#stop())
     window.addEventListener('pagehide', () => this.#leave())
@@ -79,7 +88,9 @@ class CarTurntable extends HTMLElement {
 
   /** Loads the chosen paint; the angle stays, and the old paint until the new one is there. */
   #paint(): void {
-    const { frames: list = '' } = this.#chosen.dataset
+    const { dataset, value } = this.#chosen
+    const { frames: list = '' } = dataset
+    this.#paintName = value
     const before = this.#frames
     this.#unfollow()
     const network = readNetwork()
@@ -113,15 +124,16 @@ class CarTurntable extends HTMLElement {
     const { canvas } = this.#stage
     if (bitmap) {
       this.#stage.show(bitmap)
-      this.dataset['drawn'] = ''
+      if (this.dataset['drawn'] === undefined) this.dataset['drawn'] = ''
     }
     const said = nameFrame(frame)
-    const label = `${this.#chosen.value} ${this.dataset['car']}，${said}`
-    if (canvas.getAttribute('aria-label') === label) return
+    const label = `${this.#paintName} ${this.dataset['car']}，${said}`
+    if (label === this.#label) return
+    this.#label = label
     canvas.setAttribute('aria-label', label)
     this.#slider.value = `${frame}`
     this.#slider.setAttribute('aria-valuetext', said)
-    this.#part('angle').textContent = said
+    this.#angle.data = said
   }
 
   #tell({ loaded, failed, busy }: Progress): void {
@@ -199,10 +211,6 @@ class CarTurntable extends HTMLElement {
     this.#part(part).addEventListener('click', act)
   }
 
-  get #slider(): HTMLInputElement {
-    return this.#find('[type="range"]', HTMLInputElement)
-  }
-
   get #chosen(): HTMLInputElement {
     return this.#find('[data-frames]:checked', HTMLInputElement)
   }
@@ -216,6 +224,13 @@ class CarTurntable extends HTMLElement {
     if (found instanceof type) return found
     throw new Error(`No ${selector} in the turntable`)
   }
+}
+
+/** The text of an element, which can change without its element: no selector has to be asked again. */
+function textOf(element: Element): Text {
+  const text = document.createTextNode(element.textContent)
+  element.replaceChildren(text)
+  return text
 }
 
 customElements.define('car-turntable', CarTurntable)
