@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { unified } from '@astrojs/markdown-remark'
 import react from '@astrojs/react'
 import { defineConfig, envField, fontProviders } from 'astro/config'
@@ -32,6 +33,9 @@ const consoleStyles =
 /** Origins that the third-party SDKs and the framed policies come from; none when all is local. */
 const sdkOrigins = SDK_ORIGINS.split(' ').filter(Boolean)
 const policyOrigins = POLICY_ORIGINS.split(' ').filter(Boolean)
+/** The vendor's chat where it stands in for ours. */
+const desk = JSON.parse(readFileSync('./src/content/service/customer-service.json', 'utf8'))
+const chatOrigins = desk.mode === 'iframe' ? [new URL(desk.address).origin] : []
 /** Where content's remote pictures are stored. */
 const ossOrigins = OSS_HOSTS.split(' ')
   .filter(Boolean)
@@ -104,7 +108,7 @@ export default defineConfig({
         `connect-src ${["'self'", ...sdkOrigins].join(' ')}`,
         "font-src 'self'",
         "form-action 'self' https://openapi.alipay.com https://gateway.95516.com",
-        `frame-src ${["'self'", ...policyOrigins].join(' ')}`,
+        `frame-src ${["'self'", ...policyOrigins, ...chatOrigins].join(' ')}`,
         `img-src ${["'self'", 'data:', 'blob:', ...ossOrigins, ...sdkOrigins].join(' ')}`,
         "manifest-src 'self'",
         "media-src 'self'",

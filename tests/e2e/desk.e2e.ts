@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { findings } from '../support/axe.ts'
@@ -32,6 +32,15 @@ async function openDesk(page: Page, mobile: string, time = NOON) {
 async function send(page: Page, text: string) {
   await field(page).fill(text)
   await page.getByRole('button', { name: '发送', exact: true }).tap()
+}
+
+/** Takes the conversation of a number on the page where people answer. @returns its region there */
+async function serve(context: BrowserContext, mobile: string) {
+  const agent = await context.newPage()
+  await agent.goto('/__gateway/agent')
+  const mine = agent.getByRole('region').filter({ hasText: `****${mobile.slice(7)}` })
+  await mine.getByRole('button', { name: '接入' }).click()
+  return mine
 }
 
 const paint = () =>
@@ -267,6 +276,7 @@ test('a person takes over, answers, ends, and is rated', async ({ context, page,
   await page.getByRole('button', { name: '转人工' }).tap()
   await expect(page.getByText(/排队中，您前面还有 \d+ 位/)).toBeVisible()
   await expect(page.getByRole('button', { name: '取消排队' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
   await send(page, '<img src=x onerror=alert(1)>')
   await expect(log(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible()
 
@@ -274,11 +284,14 @@ test('a person takes over, answers, ends, and is rated', async ({ context, page,
   await agent.goto('/__gateway/agent')
   const mine = agent.getByRole('region').filter({ hasText: `****${mobile.slice(7)}` })
   await expect(mine).toContainText('<img src=x onerror=alert(1)>')
+  expect(await findings(agent)).toEqual([])
   await mine.getByRole('button', { name: '接入' }).click()
   await mine.getByRole('textbox', { name: '回复' }).fill('您好，我来帮您查看')
   await mine.getByRole('button', { name: '发送' }).click()
   await expect(page.getByText('客服 小曦 为您服务')).toBeVisible()
   await expect(log(page)).toContainText('您好，我来帮您查看')
+  expect(await findings(page)).toEqual([])
+  expect(await findings(agent)).toEqual([])
   await mine.getByRole('button', { name: '结束服务' }).click()
 
   const rating = page.getByRole('form', { name: '评价本次服务' })
@@ -381,14 +394,68 @@ test('a message without a network is kept, marked, survives a reload, and is sen
   trouble.splice(0)
 })
 
-test('a second tab sees the same conversation', async ({ context, page, mobile }) => {
+test('a second tab sees the same conversation, whoever speaks', async ({
+  context,
+  page,
+  mobile,
+}) => {
   await openDesk(page, mobile)
   const other = await context.newPage()
+  await setTime(other, NOON)
   await other.goto('/customerService')
   await expect(log(other)).toBeVisible()
   await send(page, '两个页面')
   await expect(log(other).getByText('两个页面', { exact: true })).toBeVisible()
   await expect(log(page).getByText('两个页面', { exact: true })).toHaveCount(1)
+
+  await page.getByRole('button', { name: '转人工' }).first().tap()
+  await expect(other.getByText(/排队中/)).toBeVisible()
+  const mine = await serve(context, mobile)
+  await mine.getByRole('textbox', { name: '回复' }).fill('两边都看得到')
+  await mine.getByRole('button', { name: '发送' }).click()
+  for (const tab of [page, other]) {
+    await expect(log(tab).getByText('两边都看得到', { exact: true })).toHaveCount(1)
+  }
+  await mine.getByRole('button', { name: '结束服务' }).click()
+  const rating = other.getByRole('form', { name: '评价本次服务' })
+  await rating.getByRole('radio', { name: '4 分，满意' }).check()
+  await rating.getByRole('button', { name: '提交评价' }).tap()
+  await expect(log(page)).toContainText('您已评价 4 分')
+  await expect(page.getByRole('form', { name: '评价本次服务' })).toHaveCount(0)
+})
+
+test('a network lost in the middle of a message loses nothing, and what was said meanwhile comes', async ({
+  context,
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openDesk(page, mobile)
+  await page.getByRole('button', { name: '转人工' }).tap()
+  const mine = await serve(context, mobile)
+  await expect(page.getByText('客服 小曦 为您服务')).toBeVisible()
+  const underWay = Promise.withResolvers<void>()
+  const cut = Promise.withResolvers<void>()
+  await page.route(SEND, async (route) => {
+    underWay.resolve()
+    await cut.promise
+    await route.abort('internetdisconnected')
+  })
+  await send(page, '半路断网')
+  await underWay.promise
+  await expect(log(page)).toContainText('正在发送…')
+  await page.context().setOffline(true)
+  cut.resolve()
+  await expect(log(page)).toContainText('未送达：网络连接失败')
+  await page.unroute(SEND)
+  await context.setOffline(false)
+  await mine.getByRole('textbox', { name: '回复' }).fill('您还在吗')
+  await mine.getByRole('button', { name: '发送' }).click()
+  await expect(log(page)).toContainText('您还在吗')
+  await page.getByRole('button', { name: '重新发送' }).tap()
+  await expect(log(page).getByText('半路断网', { exact: true })).toHaveCount(1)
+  await expect(log(page)).not.toContainText('未送达')
+  trouble.splice(0)
 })
 
 test('pictures are sent; what is none, or too large, is refused in words', async ({
@@ -536,16 +603,61 @@ test('counts characters, refuses what is too long, and says when it is too fast'
   await expect(log(page)).toContainText('消息发送得太快了，请稍等一分钟再发')
 })
 
-test('is used by keyboard alone', async ({ page, mobile }) => {
+test('a whole conversation goes by keyboard alone', async ({ context, page, mobile }) => {
   await openDesk(page, mobile)
-  await field(page).focus()
+  /** Goes on with Tab until a control has the focus. */
+  const reach = async (control: Locator) => {
+    for (let step = 0; step < 40; step += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${control}`)
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await reach(log(page))
+  await reach(log(page).getByRole('button', { name: '购车咨询' }))
+  await page.keyboard.press('Enter')
+  await expect(log(page)).toContainText('您想了解哪一项')
+  await reach(field(page))
   await page.keyboard.type('试驾')
   await page.keyboard.press('Enter')
   await expect(log(page)).toContainText('驾驶证原件')
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('')
-  await log(page).focus()
-  await expect(log(page)).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await expect(button('发送卡片')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const chooser = page.getByRole('dialog', { name: '发送卡片' })
+  await reach(chooser.getByRole('radio', { name: '车型' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(chooser.getByRole('radio', { name: '门店' })).toBeChecked()
+  await reach(chooser.getByRole('searchbox'))
+  await page.keyboard.type('上海前滩')
+  await reach(chooser.getByRole('button', { name: /上海前滩旗舰店/ }))
+  await page.keyboard.press('Enter')
+  await expect(log(page)).toContainText('已收到门店')
+  await expect(button('发送卡片')).toBeFocused()
+
+  await reach(button('转人工').first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/排队中/)).toBeVisible()
+  const mine = await serve(context, mobile)
+  await expect(page.getByText('客服 小曦 为您服务')).toBeVisible()
+  await page.bringToFront()
+  await reach(button('结束服务'))
+  await page.keyboard.press('Enter')
+  const rating = page.getByRole('form', { name: '评价本次服务' })
+  await reach(rating.getByRole('radio').first())
+  await page.keyboard.press('Space')
+  for (let score = 1; score < 5; score += 1) await page.keyboard.press('ArrowRight')
+  await reach(rating.getByRole('checkbox', { name: '解答清楚' }))
+  await page.keyboard.press('Space')
+  await reach(rating.getByRole('button', { name: '提交评价' }))
+  await page.keyboard.press('Enter')
+  await expect(log(page)).toContainText('您已评价 5 分')
+  await expect(mine).toHaveCount(1)
 })
 
 test('does not ask while it is hidden, and asks again when it is seen', async ({
@@ -574,15 +686,49 @@ test('does not ask while it is hidden, and asks again when it is seen', async ({
   expect(asked).toBe(1)
 })
 
-test('stands on a narrow screen and with large text', async ({ page, mobile }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openDesk(page, mobile)
+test('stands on a narrow screen and with text at 200 %, in every state', async ({
+  page,
+  mobile,
+}) => {
+  await orderHere(page, mobile)
+  await setTime(page, NOON)
   const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 375, height: 740 })
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  expect(await overflow()).toBeLessThanOrEqual(0)
+    page.evaluate(() => {
+      const boxes = [
+        document.documentElement,
+        ...document.querySelectorAll('dialog[open], [role=log]'),
+      ]
+      return boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ tagName }) => tagName)
+    })
+  for (const [width, size] of [
+    [320, '100%'],
+    [375, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/customerService')
+    await expect(log(page)).toBeVisible()
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+    }, size)
+    await send(page, '我的订单')
+    await expect(log(page).getByRole('link', { name: /R7/ }).last()).toBeVisible()
+    expect(await overflow()).toEqual([])
+    await send(page, `我的身份证是 ${ID_NUMBER}`)
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await overflow()).toEqual([])
+    await field(page).fill('')
+    await page.getByRole('button', { name: '发送卡片' }).tap()
+    const chooser = page.getByRole('dialog', { name: '发送卡片' })
+    for (const kind of ['车型', '门店', '我的订单']) {
+      await chooser.getByRole('radio', { name: kind }).check()
+      await expect(chooser.getByRole('listitem').first()).toBeVisible()
+      expect(await overflow()).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '转人工', exact: true }).first().tap()
+    await expect(page.getByText(/排队中/)).toBeVisible()
+    expect(await overflow()).toEqual([])
+    await page.getByRole('button', { name: '取消排队' }).tap()
+    await expect(page.getByText('智能助手在线')).toBeVisible()
+  }
 })

@@ -52,8 +52,8 @@ export async function openStill(page: Page, path: string): Promise<void> {
 }
 
 /** The newest code that the gateway "sent" to a number. */
-export async function readCode(page: Page, mobile: string): Promise<string> {
-  const reply = await page.request.get(`/__gateway/inbox?mobile=${mobile}`)
+export async function readCode(page: Page, mobile: string, origin = ''): Promise<string> {
+  const reply = await page.request.get(`${origin}/__gateway/inbox?mobile=${mobile}`)
   const [newest] = await reply.json()
   return newest.code
 }

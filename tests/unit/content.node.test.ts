@@ -1,21 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyProject, removeCopy, root } from '../support/project-copy.ts'
 
-const root = join(import.meta.dirname, '../..')
 let copy: string
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'portal-content-'))
-  for (const name of ['astro.config.mjs', 'package.json', 'src', 'tsconfig.json']) {
-    cpSync(join(root, name), join(copy, name), { recursive: true })
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  copy = copyProject()
 })
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => removeCopy(copy))
 
 /** Changes one content file of the copy, reads all content, and puts the file back. */
 function syncWith(file: string, change: (text: string) => string) {

@@ -72,6 +72,7 @@ async function renderPage(db: Database) {
       <meta name="viewport" content="width=device-width" />
       <title>客服工作台</title>
       <body>
+        <main>
         <h1>客服工作台</h1>
         <p><a href="${AGENT_PATH}">刷新</a></p>
         ${talks.length === 0 ? html`<p>没有等待的访客</p>` : ''}
@@ -100,6 +101,7 @@ async function renderPage(db: Database) {
             }
           </section>`
         })}
+        </main>
       </body>
     </html>`
 }
