@@ -1,22 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { expect, test } from '../support/test.ts'
-
-async function findings(page: Page) {
-  // The framed policy runs no script, so axe would wait for it; it has a page and tests of its own.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 for (const route of openRoutes) {
   test(`${route.path}: axe finds nothing, menus closed and open`, async ({ page }) => {
     await page.goto(route.path)
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     if (route.topMenu === 'never') return
     await page.getByRole('button', { name: '打开菜单' }).tap()
     await page.getByRole('navigation', { name: '主菜单' }).getByText('品牌世界').tap()
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
   })
 
   test(`${route.path}: no sideways scrolling at 320 px, nor with text at 200 %`, async ({
@@ -41,9 +34,9 @@ test('the privacy dialog and the errors of the log-in are clean', async ({ page 
   await nav.getByText('关于品牌').tap()
   await nav.getByRole('link', { name: '隐私政策', exact: true }).tap()
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  await expectAccessible(page)
   await page.goto('/login')
   await page.getByRole('button', { name: '登录' }).tap()
   await expect(page.getByRole('alert')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
 const LIST = /community\/content\/app\/queryHallRecentContentList/
@@ -12,11 +12,6 @@ const posts: { id: string; featured: boolean; author: { owns?: string } }[] = JS
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ visible: true })
 const more = (page: Page) => page.getByRole('button', { name: '加载更多' })
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ html }) => html),
-  ])
 
 /** Answers a call with this `data`, whatever the contract says. */
 const answer = (page: Page, path: RegExp, data: unknown) =>
@@ -45,7 +40,7 @@ test.describe('the feeds', () => {
         .getByRole('link')
         .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
       expect(new Set(links).size).toBe(all)
-      expect(await findings(page)).toEqual([])
+      await expectAccessible(page)
     })
   }
 
@@ -142,7 +137,7 @@ test.describe('hostile and broken posts', () => {
     const overflow = () => page.evaluate(() => document.body.scrollWidth - innerWidth)
     expect(await overflow()).toBeLessThanOrEqual(0)
     expect(await hacked(page)).toBeUndefined()
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
   })
 
   test('are only ever text on their own page', async ({ page }) => {
@@ -157,7 +152,7 @@ test.describe('hostile and broken posts', () => {
     await expect(page.locator('[onerror]')).toHaveCount(0)
     await expect(page).toHaveTitle(evil)
     expect(await hacked(page)).toBeUndefined()
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
   })
 
   test('a post that is nothing but an id still reads', async ({ page }) => {
@@ -196,14 +191,14 @@ test.describe('a post that was not there at build time', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这条动态')
       await expect(page.getByRole('link', { name: '返回社区' })).toBeVisible()
     }
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
   })
 
   test('says why it did not come, and tries again', async ({ page, trouble }) => {
     await failCalls(page, DETAIL, 'html')
     await page.goto('/userNewsDetail/no-such')
     await expect(page.getByRole('alert')).toContainText('服务器返回异常')
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     await page.unroute(DETAIL)
     await page.getByRole('button', { name: '重试' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这条动态')
@@ -224,7 +219,7 @@ test.describe('a post that was not there at build time', () => {
     const alert = page.getByRole('alert').filter({ hasText: '这条动态没有载入' })
     await expect(alert).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     await page.unroute(code)
     await alert.getByRole('button', { name: '重试' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这条动态')
@@ -238,7 +233,7 @@ test.describe('a post that was not there at build time', () => {
       const newest = page.getByRole('region', { name: '最新动态' })
       await expect(newest.getByRole('listitem')).toHaveCount(8)
       await expect(page.getByRole('link', { name: '返回社区' })).toHaveAttribute('href', '/posts')
-      expect(await findings(page)).toEqual([])
+      await expectAccessible(page)
       await newest.getByRole('link').first().tap()
       await expect(page.getByRole('article').first()).toBeVisible()
     })
@@ -251,7 +246,7 @@ test('the pictures of a post open large, move by keys and close', async ({ page 
   await third.tap()
   const viewer = page.getByRole('dialog', { name: '查看大图' })
   await expect(viewer.getByText('3 / 9')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await expect(viewer.getByText('4 / 9')).toBeVisible()
   await page.keyboard.press('Escape')

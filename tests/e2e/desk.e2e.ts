@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
-import { findings } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { enter } from '../support/enter.ts'
 import { ID_NUMBER, orderHere } from '../support/order.ts'
 import { expect, failCalls, test } from '../support/test.ts'
@@ -103,7 +103,7 @@ test.describe('the guard', () => {
     await expect(log(page)).toHaveCount(0)
     gate.resolve()
     await expect(page.getByRole('alert')).toContainText('登录信息仍然保留')
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     expect(await page.evaluate(() => localStorage.getItem('user_token'))).toBeTruthy()
     await page.unroute(/checkToken/)
     await page.getByRole('button', { name: '重试' }).tap()
@@ -127,7 +127,7 @@ test('the assistant answers by text, by touch and with cards; a reload keeps it 
   mobile,
 }) => {
   await openDesk(page, mobile)
-  expect(await findings(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: '购车咨询' }).tap()
   await page.getByRole('button', { name: '定金可以退吗？' }).tap()
   await expect(log(page)).toContainText('全额退还')
@@ -136,7 +136,7 @@ test('the assistant answers by text, by touch and with cards; a reload keeps it 
     'href',
     '/r7',
   )
-  expect(await findings(page)).toEqual([])
+  await expectAccessible(page)
   await field(page).fill('还没写完')
   await page.reload()
   await expect(log(page)).toContainText('全额退还')
@@ -154,7 +154,7 @@ test('the assistant shows one’s own order, which leads to where it is paid', a
   const card = log(page).getByRole('link', { name: /R7 长续航后驱版/ })
   await expect(card).toContainText('待支付')
   await expect(card).toContainText('定金 ¥5,000.00')
-  expect(await findings(page)).toEqual([])
+  await expectAccessible(page)
   await card.tap()
   await expect(page).toHaveURL(`/selectPayWay?orderId=${orderId}`)
   await expect(page.getByRole('timer')).toBeVisible()
@@ -175,7 +175,7 @@ test.describe('a card of one’s own choice', () => {
     await setTime(page, NOON)
     await page.goto('/customerService')
     await openChooser(page, '车型')
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     await chooser(page).getByRole('button', { name: /F7/ }).tap()
     await expect(chooser(page)).toBeHidden()
     await expect(log(page).getByRole('link', { name: /F7 智能纯电轿车/ })).toHaveAttribute(
@@ -187,7 +187,7 @@ test.describe('a card of one’s own choice', () => {
     await openChooser(page, '门店')
     await chooser(page).getByRole('searchbox', { name: '查找门店' }).fill('苏州 姑苏')
     await expect(chooser(page).getByRole('listitem')).toHaveCount(1)
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     await chooser(page).getByRole('searchbox').fill('火星')
     await expect(chooser(page)).toContainText('没有找到“火星”')
     await chooser(page).getByRole('searchbox').fill('')
@@ -198,7 +198,7 @@ test.describe('a card of one’s own choice', () => {
 
     await openChooser(page, '我的订单')
     await expect(chooser(page).getByRole('button', { name: /待支付/ })).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     await chooser(page)
       .getByRole('button', { name: /待支付/ })
       .tap()
@@ -241,7 +241,7 @@ test.describe('a card of one’s own choice', () => {
     await openChooser(page, '车型')
     await chooser(page).getByRole('button', { name: /F7/ }).tap()
     await expect(log(page)).toContainText('未送达')
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     await page.unroute(/\/im\/sendCard$/)
     await page.reload()
     await expect(log(page)).toContainText('F7 智能纯电轿车')
@@ -260,7 +260,7 @@ test.describe('a card of one’s own choice', () => {
     await page.route(/\/im\/cards/, (route) => route.abort())
     await openChooser(page, '我的订单')
     await expect(chooser(page)).toContainText('未能载入')
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     await page.unroute(/\/im\/cards/)
     await chooser(page).getByRole('button', { name: '重试' }).tap()
     await expect(chooser(page)).toContainText('您的账户下还没有订单')
@@ -276,7 +276,7 @@ test('a person takes over, answers, ends, and is rated', async ({ context, page,
   await page.getByRole('button', { name: '转人工' }).tap()
   await expect(page.getByText(/排队中，您前面还有 \d+ 位/)).toBeVisible()
   await expect(page.getByRole('button', { name: '取消排队' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  await expectAccessible(page)
   await send(page, '<img src=x onerror=alert(1)>')
   await expect(log(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible()
 
@@ -284,20 +284,20 @@ test('a person takes over, answers, ends, and is rated', async ({ context, page,
   await agent.goto('/__gateway/agent')
   const mine = agent.getByRole('region').filter({ hasText: `****${mobile.slice(7)}` })
   await expect(mine).toContainText('<img src=x onerror=alert(1)>')
-  expect(await findings(agent)).toEqual([])
+  await expectAccessible(agent)
   await mine.getByRole('button', { name: '接入' }).click()
   await mine.getByRole('textbox', { name: '回复' }).fill('您好，我来帮您查看')
   await mine.getByRole('button', { name: '发送' }).click()
   await expect(page.getByText('客服 小曦 为您服务')).toBeVisible()
   await expect(log(page)).toContainText('您好，我来帮您查看')
-  expect(await findings(page)).toEqual([])
-  expect(await findings(agent)).toEqual([])
+  await expectAccessible(page)
+  await expectAccessible(agent)
   await mine.getByRole('button', { name: '结束服务' }).click()
 
   const rating = page.getByRole('form', { name: '评价本次服务' })
   await rating.getByRole('button', { name: '提交评价' }).tap()
   await expect(rating.getByRole('alert')).toContainText('请选择 1 至 5 分')
-  expect(await findings(page)).toEqual([])
+  await expectAccessible(page)
   await rating.getByRole('radio', { name: '5 分，很满意' }).check()
   await rating.getByRole('checkbox', { name: '解答清楚' }).check()
   await rating.getByRole('button', { name: '提交评价' }).tap()
@@ -315,7 +315,7 @@ test('out of hours one leaves a message', async ({ page, mobile }) => {
   await letter.getByRole('button', { name: '提交留言' }).tap()
   await expect(letter.getByLabel('留言内容')).toHaveAccessibleDescription(/至少用 5 个字/)
   await expect(letter.getByLabel('联系电话')).toHaveAccessibleDescription(/11 位手机号/)
-  expect(await findings(page)).toEqual([])
+  await expectAccessible(page)
   await letter.getByLabel('留言内容').fill('请明天上午联系我，谈谈置换')
   await letter.getByLabel('联系电话').fill(mobile)
   await letter.getByRole('button', { name: '提交留言' }).tap()
@@ -336,7 +336,7 @@ test.describe('a text that should not be sent as it is', () => {
     await send(page, `我的身份证是 ${ID_NUMBER}`)
     await expect(hint(page)).toContainText('像是含有身份证号')
     await expect(field(page)).toHaveValue(`我的身份证是 ${ID_NUMBER}`)
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     await field(page).fill('我的身份证要带吗')
     await expect(hint(page)).toHaveCount(0)
     await field(page).fill(`我的身份证是 ${ID_NUMBER}，银行卡 6222021234567890128`)
@@ -364,7 +364,7 @@ test.describe('a text that should not be sent as it is', () => {
     await letter.getByLabel('留言内容').fill('验证码是 482913，请帮我登录')
     await letter.getByRole('button', { name: '提交留言' }).tap()
     await expect(hint(page)).toContainText('像是含有验证码')
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     await letter.getByRole('button', { name: '遮盖号码后发送' }).tap()
     await expect(log(page)).toContainText('验证码是 ******，请帮我登录')
   })
@@ -379,7 +379,7 @@ test('a message without a network is kept, marked, survives a reload, and is sen
   await page.route(SEND, (route) => route.abort())
   await send(page, '断网也不丢')
   await expect(log(page)).toContainText('未送达')
-  expect(await findings(page)).toEqual([])
+  await expectAccessible(page)
   await page.reload()
   await expect(log(page)).toContainText('断网也不丢')
   await page.unroute(SEND)
@@ -524,7 +524,7 @@ test.describe('a picture that cannot be sent', () => {
     await page.reload()
     await expect(waiting(page)).toHaveJSProperty('naturalWidth', 800)
     await expect(log(page)).toContainText('未送达')
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page)
     expect(await countKept(page)).toBe(1)
     await page.unroute(SEND_PICTURE)
     await page.getByRole('button', { name: '重新发送' }).tap()

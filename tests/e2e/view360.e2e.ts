@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 const FRAME = /_astro\/(r7|f7)-[a-z]+-\d\d\..*webp/
@@ -251,12 +251,11 @@ test('leaving gives every bitmap back; coming back shows the car again', async (
 test('axe finds nothing with the turn loaded, and in the cabin', async ({ page }) => {
   await page.goto('/view360')
   await touch(page)
-  const findings = async () => (await new AxeBuilder({ page }).analyze()).violations
-  expect(await findings()).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('radio', { name: '座舱' }).check({ force: true })
   await expect(page.getByRole('img', { name: /座舱线描/ })).toBeVisible()
   await expect(slider(page)).toBeHidden()
-  expect(await findings()).toEqual([])
+  await expectAccessible(page)
 })
 
 test.describe('without JavaScript', () => {
