@@ -1,18 +1,44 @@
 const PLAIN_PATH = /^\/?[A-Za-z0-9][A-Za-z0-9/_-]*$/
 
+/** What a log-in carries along for the page that asked for it: an order's id, or that of one to change. */
+const CARRIED = ['orderId', 'change'] as const
+const PLAIN_VALUE = /^[A-Za-z0-9-]{1,64}$/
+
 /**
- * Where to go after log-in. `redirectTo` comes from the address bar, so only a plain path of a
- * known route is followed; the specification writes it without a slash (`customerService`).
+ * The address of the log-in that leads back to a page.
  *
- * @param redirectTo the raw query value, or `null` when absent
+ * @param page its path; the specification writes it without a slash (`customerService`)
+ * @param search its query, of which the log-in carries what it may
+ */
+export function logInAddress(page: string, search = ''): string {
+  const query = new URLSearchParams({ redirectTo: page })
+  for (const [key, value] of carriedOf(new URLSearchParams(search))) query.set(key, value)
+  return `/login?${query}`
+}
+
+/**
+ * Where to go after log-in. The query comes from the address bar: `redirectTo` is followed only as
+ * the plain path of a known route, and beside it only the keys that `logInAddress` writes.
+ *
+ * @param query the query of the log-in's own address
  * @param isKnown tells whether a pathname belongs to the portal
  */
 export function resolveRedirectTo(
-  redirectTo: string | null,
+  query: URLSearchParams,
   isKnown: (pathname: string) => boolean,
   fallback: string,
 ): string {
+  const redirectTo = query.get('redirectTo')
   if (!redirectTo || !PLAIN_PATH.test(redirectTo)) return fallback
   const pathname = redirectTo.startsWith('/') ? redirectTo : `/${redirectTo}`
-  return isKnown(pathname) ? pathname : fallback
+  if (!isKnown(pathname)) return fallback
+  const carried = new URLSearchParams(carriedOf(query)).toString()
+  return carried ? `${pathname}?${carried}` : pathname
+}
+
+function carriedOf(query: URLSearchParams): [key: string, value: string][] {
+  return CARRIED.flatMap((key) => {
+    const value = query.get(key)
+    return value && PLAIN_VALUE.test(value) ? [[key, value]] : []
+  })
 }

@@ -7,6 +7,7 @@ import {
   ID_NUMBER,
   logInHere,
   openPayment,
+  orderHere,
   placeOrder,
 } from '../support/order.ts'
 import { expect, test } from '../support/test.ts'
@@ -182,4 +183,22 @@ test('when the time is over, the page says so and leads on', async ({ page, mobi
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: '重新提交订单' }).tap()
   await expect(page).toHaveURL(/\/payDeposit/)
+})
+
+test('a log-in on the way to the payment leads back to the order that was asked for', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await orderHere(page, mobile)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/selectPayWay?orderId=${orderId}`)
+  await expect(page).toHaveURL(`/login?redirectTo=selectPayWay&orderId=${orderId}`)
+  // A number gets a code a minute: this one asks a little later than it does.
+  await page.route(/\/app-mp\//, (route) => {
+    const later = new Date(Date.now() + 90_000).toISOString()
+    return route.continue({ headers: { ...route.request().headers(), 'x-gateway-clock': later } })
+  })
+  await logInHere(page, mobile)
+  await expect(page).toHaveURL(`/selectPayWay?orderId=${orderId}`)
+  await expect(page.getByRole('timer')).toBeVisible()
 })

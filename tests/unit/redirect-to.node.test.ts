@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resolveRedirectTo } from '../../src/domain/redirect-to.ts'
+import { logInAddress, resolveRedirectTo } from '../../src/domain/redirect-to.ts'
 import { matchRoute } from '../../src/routes.ts'
 
 const ORIGIN = 'https://portal.example'
-const resolve = (target: string | null) =>
-  resolveRedirectTo(target, (path) => Boolean(matchRoute(path)), '/userInfo')
+const follow = (query: URLSearchParams) =>
+  resolveRedirectTo(query, (path) => Boolean(matchRoute(path)), '/userInfo')
+const resolve = (target: string | null, more: Record<string, string> = {}) =>
+  follow(new URLSearchParams({ ...(target !== null && { redirectTo: target }), ...more }))
 
 describe('resolveRedirectTo', () => {
   it('follows routes of the portal, with and without a slash', () => {
@@ -32,6 +34,20 @@ describe('resolveRedirectTo', () => {
     '/newsDetail/%2f%2fevil.example',
   ])('does not follow %j', (target) => {
     expect(resolve(target)).toBe('/userInfo')
+  })
+
+  it('brings an order along, in a plain value, and nothing else', () => {
+    const orderId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    const carried = `/selectPayWay?orderId=${orderId}`
+    expect(resolve('selectPayWay', { orderId, next: 'x', token: '1' })).toBe(carried)
+    expect(resolve('nope', { orderId })).toBe('/userInfo')
+    for (const value of ['', 'a b', '//evil', '<b>', 'x'.repeat(65), 'a&b=1', '%00']) {
+      expect(resolve('selectPayWay', { orderId: value })).toBe('/selectPayWay')
+    }
+    const there = new URL(logInAddress('selectPayWay', `?orderId=${orderId}&secret=1`), ORIGIN)
+    expect([there.pathname, there.search.includes('secret')]).toEqual(['/login', false])
+    expect(follow(there.searchParams)).toBe(carried)
+    expect(logInAddress('customerService')).toBe('/login?redirectTo=customerService')
   })
 
   it('never leaves the portal, whatever it is given', () => {
@@ -62,10 +78,15 @@ describe('resolveRedirectTo', () => {
       fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')),
     )
     fc.assert(
-      fc.property(hostile, (target) => {
-        const url = new URL(resolve(target), ORIGIN)
+      fc.property(fc.oneof(hostile, fc.constant('selectPayWay')), hostile, (target, orderId) => {
+        const url = new URL(resolve(target, { orderId, change: orderId }), ORIGIN)
         expect(url.origin).toBe(ORIGIN)
         expect(matchRoute(url.pathname)).toBeDefined()
+        expect(url.hash).toBe('')
+        for (const [key, value] of url.searchParams) {
+          expect(key).toMatch(/^(orderId|change)$/)
+          expect(value).toMatch(/^[A-Za-z0-9-]+$/)
+        }
       }),
       { numRuns: 10_000 },
     )

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { logInAddress } from '../../domain/redirect-to.ts'
 import { $session, $token, confirmSession } from '../../stores/session.ts'
 
-const LOG_IN = '/login?redirectTo=userInfo'
+const LOG_IN = logInAddress('userInfo')
 
 /** Sends visitors without a session to the log-in; a check that failed can be tried again. */
 export function useGuard() {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { logInAddress } from '../../domain/redirect-to.ts'
 import { $loginData, $registerData, $session, confirmSession } from '../../stores/session.ts'
 
-const LOG_IN = '/login?redirectTo=customerService'
+const LOG_IN = logInAddress('customerService')
 
 type Entry = 'checking' | 'failed' | 'open'
 

@@ -28,8 +28,8 @@ export function useEntry() {
   /** Goes on after a log-in: to where the visitor came from, if that is a route of ours. */
   const enter = useCallback(() => {
     entering.current = true
-    const redirectTo = new URLSearchParams(location.search).get('redirectTo')
-    location.replace(resolveRedirectTo(redirectTo, (path) => Boolean(matchRoute(path)), HOME))
+    const query = new URLSearchParams(location.search)
+    location.replace(resolveRedirectTo(query, (path) => Boolean(matchRoute(path)), HOME))
   }, [])
 
   return { checking, enter }
