@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { enter } from '../support/enter.ts'
+import { tabTo } from '../support/keys.ts'
 import { ID_NUMBER, orderHere } from '../support/order.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
@@ -605,14 +606,7 @@ test('counts characters, refuses what is too long, and says when it is too fast'
 
 test('a whole conversation goes by keyboard alone', async ({ context, page, mobile }) => {
   await openDesk(page, mobile)
-  /** Goes on with Tab until a control has the focus. */
-  const reach = async (control: Locator) => {
-    for (let step = 0; step < 40; step += 1) {
-      if (await control.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab does not reach ${control}`)
-  }
+  const reach = (control: Locator) => tabTo(page, control)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   await reach(log(page))

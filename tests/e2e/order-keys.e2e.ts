@@ -1,20 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { enter } from '../support/enter.ts'
+import { tabTo } from '../support/keys.ts'
 import { ID_NUMBER, openConfigurator } from '../support/order.ts'
 import { expect, test } from '../support/test.ts'
-
-const isFocused = (control: Locator) =>
-  control.evaluate((element) => element === document.activeElement)
-
-/** Presses Tab until the control has the focus, as a visitor without a pointer does. */
-async function tabTo(page: Page, control: Locator) {
-  await expect(control).toBeVisible()
-  for (let presses = 0; presses < 80; presses++) {
-    if (await isFocused(control)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not come to ${control}`)
-}
 
 /** Presses an arrow until a radio button of the group, or the value of a list, is the wanted one. */
 async function arrowTo(page: Page, key: string, isReached: () => Promise<boolean>) {
@@ -46,6 +34,7 @@ test('an order goes to done by Tab, arrows, typing, Space and Enter alone', asyn
   await page.keyboard.press('ArrowRight')
   await expect(control('radio', /流光银/)).toBeChecked()
   await press(control('button', '下一步'), 'Enter')
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeFocused()
 
   await type('姓名', 'Zhang San')
   await type('证件号码', ID_NUMBER)
@@ -69,4 +58,24 @@ test('an order goes to done by Tab, arrows, typing, Space and Enter alone', asyn
   await press(control('button', /^支付 ¥/), 'Enter')
   await press(control('button', '支付成功'), 'Enter')
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+})
+
+test('the heading of a step takes the focus when the step changes, and only then', async ({
+  page,
+  mobile,
+}) => {
+  await enter(page, mobile)
+  await openConfigurator(page)
+  const first = page.getByRole('heading', { name: '选配您的 R7' })
+  const second = page.getByRole('heading', { name: '填写购车信息' })
+  await expect(first).not.toBeFocused()
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await expect(second).toBeFocused()
+  await page.getByRole('button', { name: '返回选配' }).tap()
+  await expect(first).toBeFocused()
+  await page.goBack()
+  await expect(second).toBeFocused()
+  await page.reload()
+  await expect(second).toBeVisible()
+  await expect(second).not.toBeFocused()
 })

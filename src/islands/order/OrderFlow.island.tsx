@@ -15,7 +15,7 @@ const ChangeStep = lazy(() => import('./configure/ChangeStep.tsx'))
 
 /** The first two steps of an order: configure, then the buyer and the deposit. */
 export function OrderFlow({ facts }: { facts: OrderFacts }) {
-  const { step, goTo } = useStep()
+  const { step, moved, goTo } = useStep()
   const [changed] = useState(() => new URLSearchParams(location.search).get('change'))
   useOpening(changed === null)
 
@@ -43,9 +43,9 @@ export function OrderFlow({ facts }: { facts: OrderFacts }) {
           {changed ? (
             <ChangeStep facts={facts} orderId={changed} />
           ) : step === 'config' ? (
-            <ConfigureStep facts={facts} onNext={() => goTo('form')} />
+            <ConfigureStep facts={facts} moved={moved} onNext={() => goTo('form')} />
           ) : (
-            <DepositStep facts={facts} onConfigure={() => goTo('config')} />
+            <DepositStep facts={facts} moved={moved} onConfigure={() => goTo('config')} />
           )}
         </Suspense>
       </PartBoundary>

@@ -7,28 +7,37 @@ export type Step = 'config' | 'form'
 /**
  * The step of the flow that `?step=` names. Without one it is where the visitor left off, and the
  * configuration for who has none: a link, a reload and the back button all agree with the address.
+ *
+ * @returns `moved`: whether the visitor has gone from one step to another since the page was opened
  */
 export function useStep() {
-  const [step, setStep] = useState<Step>(() => stepOf(location.search))
+  const [{ step, moved }, set] = useState(() => ({ step: stepOf(location.search), moved: false }))
+  const show = useCallback(
+    (next: Step) => set((now) => (now.step === next ? now : { step: next, moved: true })),
+    [],
+  )
 
   useEffect(() => {
     const query = new URLSearchParams(location.search)
     query.set('step', stepOf(location.search))
     history.replaceState(history.state, '', `?${query}`)
-    const follow = () => setStep(stepOf(location.search))
+    const follow = () => show(stepOf(location.search))
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
-  }, [])
+  }, [show])
 
   useEffect(() => keepStep(step), [step])
 
-  const goTo = useCallback((next: Step) => {
-    history.pushState(null, '', `?step=${next}`)
-    setStep(next)
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [])
+  const goTo = useCallback(
+    (next: Step) => {
+      history.pushState(null, '', `?step=${next}`)
+      show(next)
+      window.scrollTo({ top: 0, behavior: 'instant' })
+    },
+    [show],
+  )
 
-  return { step, goTo }
+  return { step, moved, goTo }
 }
 
 function stepOf(search: string): Step {

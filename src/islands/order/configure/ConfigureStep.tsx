@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $cars, carsQuestion } from '../../../stores/order/catalogue.ts'
 import { $order, openConfiguration } from '../../../stores/order/configuration.ts'
 import { Problem, Waiting } from '../Problem.tsx'
+import { StepHeading } from '../StepHeading.tsx'
 import type { OrderFacts } from '../shots.ts'
 import { Configurator } from './Configurator.tsx'
 import styles from './ConfigureStep.module.css'
@@ -11,11 +12,13 @@ import { TrimPicker } from './TrimPicker.tsx'
 
 interface Props {
   facts: OrderFacts
+  /** Whether the visitor has come from the next step. */
+  moved: boolean
   onNext: () => void
 }
 
 /** The first step: the car, its editions and options, what it costs and when it comes. */
-export default function ConfigureStep({ facts, onNext }: Props) {
+export default function ConfigureStep({ facts, moved, onNext }: Props) {
   const order = useStore($order)
   const cars = useStore($cars)
   const answer = useStore(carsQuestion.$answer)
@@ -23,7 +26,7 @@ export default function ConfigureStep({ facts, onNext }: Props) {
     <div className={styles['step']}>
       <Stage paints={facts.paints} paint={order?.appearance?.value} edition={order?.edition} />
       <div className={styles['choices']}>
-        <h1>选配您的 R7</h1>
+        <StepHeading takesFocus={moved}>选配您的 R7</StepHeading>
         {answer.state === 'failed' && (
           <Problem
             what="车型信息未能载入"

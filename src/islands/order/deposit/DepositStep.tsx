@@ -17,6 +17,7 @@ import {
 } from '../../../stores/order/submit.ts'
 import { PriceBar } from '../configure/PriceBar.tsx'
 import { leaveForLogIn } from '../leave.ts'
+import { StepHeading } from '../StepHeading.tsx'
 import type { OrderFacts } from '../shots.ts'
 import { Agreements, agreeToAll, isAgreed } from './Agreements.tsx'
 import { AgreeSheet } from './AgreeSheet.tsx'
@@ -36,11 +37,13 @@ const FORM = 'deposit'
 
 interface Props {
   facts: OrderFacts
+  /** Whether the visitor has come from the step before. */
+  moved: boolean
   onConfigure: () => void
 }
 
 /** The second step: who buys, where the car goes, what is agreed to, and the deposit. */
-export default function DepositStep({ facts, onConfigure }: Props) {
+export default function DepositStep({ facts, moved, onConfigure }: Props) {
   const order = useStore($order)
   const errors = useStore($depositErrors)
   const submitting = useStore($submitting)
@@ -92,7 +95,7 @@ export default function DepositStep({ facts, onConfigure }: Props) {
         onInput={keep}
         aria-busy={submitting}
       >
-        <h1>填写购车信息</h1>
+        <StepHeading takesFocus={moved}>填写购车信息</StepHeading>
         <ErrorSummary errors={summary} />
         <CustomerNotes />
         <BuyerFields errors={errors} />

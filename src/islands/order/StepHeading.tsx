@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+interface Props {
+  /** The visitor has come from another step: the heading takes the focus, and is read out. */
+  takesFocus: boolean
+  children: string
+}
+
+/** The heading of a step. The way to it changes no page, so that nothing else says what is new. */
+export function StepHeading({ takesFocus, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
