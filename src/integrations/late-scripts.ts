@@ -34,7 +34,7 @@ function lateScript(addresses: readonly string[]): string {
   const list = addresses.map((address) => `'${address}'`).join()
   return [
     `{let h,c,d=document,on=addEventListener,get=()=>c??=Promise.all([${list}].map(a=>import(a)))`,
-    ".then(()=>{removeEventListener('click',hold,true);h?.click()},()=>{c=null}),",
+    ".then(()=>{removeEventListener('click',hold,true);h?.click()},e=>{c=null;throw e}),",
     "hold=e=>{let b=e.target.closest('button[type=button]:not([popovertarget]),astro-island [type=submit]');",
     'if(b)h=b,e.preventDefault()};',
     "on('click',hold,true);on('pointerdown',get);on('keydown',get);",

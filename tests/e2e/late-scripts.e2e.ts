@@ -41,7 +41,7 @@ test('scripts that could not be had are asked for again by the next touch', asyn
 }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto('/about')
-  await expect.poll(() => trouble.join()).toContain('ERR_FAILED')
+  await expect.poll(() => trouble.join()).toContain('uncaught: Failed to fetch')
   trouble.length = 0
   await page.unroute(SCRIPTS)
   await page.getByRole('button', { name: '大字版' }).tap()
