@@ -4,10 +4,13 @@ import type { APIRoute } from 'astro'
 import { getRoute } from '../routes.ts'
 import { loadNews, toNewsItem } from './_news/items.ts'
 
-/** The news as a feed, the newest first. */
+/** Readers fetch the whole feed time and again. */
+const NEWEST = 50
+
+/** The newest news as a feed, the newest first. */
 export const GET: APIRoute = async ({ site: home, url }) => {
   const { data: site } = await getEntry({ collection: 'site', id: 'site' })
-  const news = await loadNews()
+  const news = (await loadNews()).slice(0, NEWEST)
   return rss({
     title: `${site.brand}汽车新闻`,
     description: getRoute('/news').description?.replaceAll('{brand}', site.brand) ?? '',

@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content'
 import { type RoutePath, routes } from '../../routes.ts'
 import { loadInformation } from '../_information/items.ts'
 import { loadNews } from '../_news/items.ts'
+import { newsIn, newsLists, pagesOf } from '../_news/lists.ts'
 import { loadPosts, userPostHref } from '../_posts/load-posts.ts'
 
 interface DatedPage {
@@ -10,14 +11,21 @@ interface DatedPage {
 }
 
 /**
- * The indexable pages of the route table, then those that the collections add: news, information,
- * posts under their user's address and documents. A list changed with its newest entry.
+ * The indexable pages of the route table, then those that the collections add: news and their lists,
+ * information, posts under their user's address and documents. A list changed with its newest entry.
  */
 export async function datedPages(): Promise<DatedPage[]> {
-  const news = (await loadNews()).map(({ id, data }) => ({
+  const entries = await loadNews()
+  const news = entries.map(({ id, data }) => ({
     path: `/newsDetail/${id}`,
     changed: data.publishedAt,
   }))
+  // The first page of all news stands in the table.
+  const [, ...newsPages] = newsLists.flatMap((list) => {
+    const listed = newsIn(list, entries)
+    const changed = listed[0]?.data.publishedAt
+    return pagesOf(list, listed.length).map((path) => ({ path, changed }))
+  })
   const information = (await loadInformation()).map(({ id, data }) => ({
     path: `/informationDetail/${id}`,
     changed: data.publishedAt,
@@ -44,5 +52,5 @@ export async function datedPages(): Promise<DatedPage[]> {
   const fromTable = routes
     .filter(({ indexable }) => indexable)
     .map(({ path }) => ({ path, changed: changes[path] }))
-  return [...fromTable, ...news, ...information, ...posts, ...documents]
+  return [...fromTable, ...newsPages, ...news, ...information, ...posts, ...documents]
 }

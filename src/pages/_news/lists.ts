@@ -1,0 +1,48 @@
+import type { CollectionEntry } from 'astro:content'
+import { newsCategories } from '../../schemas/news.ts'
+import { newsList } from './items.ts'
+
+/** How many news a page has: it stays within its budget, however many there are. */
+export const NEWS_A_PAGE = 20
+
+const names: Record<(typeof newsCategories)[number], string> = {
+  产品: 'product',
+  技术: 'technology',
+  服务: 'service',
+  品牌: 'brand',
+  活动: 'event',
+}
+
+interface NewsList {
+  readonly label: string
+  readonly path: string
+  /** All news without one. */
+  readonly category?: string
+}
+
+export const categoryLists = newsCategories.map((category) => ({
+  label: category,
+  name: names[category],
+  path: `${newsList.href}/${names[category]}`,
+  category,
+}))
+
+/** All news, then those of each category. */
+export const newsLists: readonly NewsList[] = [
+  { label: '全部', path: newsList.href },
+  ...categoryLists,
+]
+
+/** The news of a list, in their order. */
+export function newsIn(
+  { category }: NewsList,
+  news: readonly CollectionEntry<'news'>[],
+): readonly CollectionEntry<'news'>[] {
+  return category ? news.filter(({ data }) => data.category === category) : news
+}
+
+/** The addresses of a list's pages, the first without a number. */
+export function pagesOf({ path }: NewsList, count: number): string[] {
+  const pages = Math.max(1, Math.ceil(count / NEWS_A_PAGE))
+  return Array.from({ length: pages }, (_, index) => (index ? `${path}/${index + 1}` : path))
+}
