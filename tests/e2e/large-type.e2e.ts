@@ -85,6 +85,22 @@ for (const { path } of openRoutes) {
   })
 }
 
+for (const path of ['/r7', '/f7']) {
+  test(`the bar of ${path} keeps to one row at 320 px in large type`, async ({ page }) => {
+    await chooseBefore(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    const links = page.getByRole('navigation', { name: '购车' }).getByRole('link')
+    const [first, last] = await Promise.all([
+      links.first().boundingBox(),
+      links.last().boundingBox(),
+    ])
+    expect(first?.y).toBe(last?.y)
+    const price = await page.getByText(/万起$/).last().boundingBox()
+    expect((price?.y ?? 0) + (price?.height ?? 0)).toBeGreaterThan(first?.y ?? Number.NaN)
+  })
+}
+
 for (const path of ['/', '/r7', '/news', '/login', '/saleStore']) {
   test(`axe finds nothing on ${path} in large type`, async ({ page }) => {
     await chooseBefore(page)
