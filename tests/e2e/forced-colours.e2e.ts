@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
+import { openConfigurator } from '../support/order.ts'
+import { expect, test } from '../support/test.ts'
+
+// As Windows' contrast themes do: no backgrounds, no shadows, the visitor's own colours.
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+/** Whether there is anything to see in an element's place. */
+async function shows(element: Locator): Promise<boolean> {
+  const { channels } = await sharp(await element.screenshot()).stats()
+  return channels.some(({ stdev }) => stdev > 5)
+}
+
+const borderOf = (element: Locator) =>
+  element.evaluate((each) => {
+    const { borderBottomWidth, borderBottomColor } = getComputedStyle(each)
+    return `${borderBottomWidth} ${borderBottomColor}`
+  })
+
+async function hasBorder(element: Locator): Promise<boolean> {
+  const background = await element
+    .page()
+    .evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const border = await borderOf(element)
+  return !border.startsWith('0px') && !border.endsWith(background)
+}
+
+const banner = (page: Page) => page.getByRole('banner')
+
+test('the menu can be seen, opened and closed', async ({ page }) => {
+  await page.goto('/')
+  const open = banner(page).getByRole('button', { name: '打开菜单' })
+  expect(await shows(open)).toBe(true)
+  await open.tap()
+  expect(await shows(banner(page).getByRole('button', { name: '关闭菜单' }))).toBe(true)
+})
+
+test('buttons keep an edge, and what is chosen differs from the rest', async ({ page }) => {
+  await openConfigurator(page)
+  expect(await hasBorder(page.getByRole('button', { name: '下一步' }))).toBe(true)
+  for (const name of [/版本/, /电池购买方式/]) {
+    const label = page.getByRole('group', { name }).locator(':has(> input), :has(> label > input)')
+    const chosen = label.filter({ has: page.locator('input:checked') }).first()
+    const other = label.filter({ has: page.locator('input:not(:checked)') }).first()
+    expect(await borderOf(chosen), String(name)).not.toBe(await borderOf(other))
+  }
+})
+
+test('the current category and a chosen service differ from the rest', async ({ page }) => {
+  await page.goto('/news')
+  const tabs = page.getByRole('navigation', { name: '新闻类别' }).getByRole('link')
+  expect(await hasBorder(tabs.first())).toBe(true)
+  expect(await hasBorder(tabs.last())).toBe(false)
+  await page.goto('/saleStore')
+  const services = page.getByRole('group', { name: '到店服务' })
+  await services.getByRole('checkbox').first().check()
+  const boxes = services.locator('input + span')
+  expect(await borderOf(boxes.first())).not.toBe(await borderOf(boxes.last()))
+  const kinds = page.locator('label').filter({ has: page.getByRole('radio') })
+  expect(await borderOf(kinds.first())).not.toBe(await borderOf(kinds.last()))
+})
