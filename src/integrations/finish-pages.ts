@@ -19,6 +19,9 @@ const ISLAND_SCRIPT =
   /<script>((?:(?!<\/script>)[\s\S])*?(?:"astro:|`astro:|astro-island)[\s\S]*?)<\/script>/g
 const ISLAND = /<astro-island [^>]*client="(\w+)" opts="([^"]*)"/g
 
+/** How many files are read and written at a time: there may be thousands of pages. */
+const AT_ONCE = 32
+
 /** Where the islands' scripts go, and what a page needs of them. */
 interface Finished {
   readonly html: string
@@ -48,11 +51,18 @@ export function finishPages(): AstroIntegration {
         for await (const path of glob('_astro/*.js', { cwd: folder })) {
           modules.set(path, await readFile(folder + path, 'utf8'))
         }
-        for await (const name of glob('**/*.html', { cwd: folder })) {
+        const written = new Set<string>()
+        const finish = async (name: string) => {
           const { html, files } = finishPage(await readFile(folder + name, 'utf8'), name, modules)
           await writeFile(folder + name, html)
-          for (const [path, text] of files) await writeFile(folder + path, text)
+          for (const [path, text] of files) {
+            if (written.has(path)) continue
+            written.add(path)
+            await writeFile(folder + path, text)
+          }
         }
+        const names = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
+        while (names.length > 0) await Promise.all(names.splice(0, AT_ONCE).map(finish))
       },
     },
   }
