@@ -44,18 +44,25 @@ const interaction: ClientDirective = (load, options, element) => {
       event.preventDefault()
       event.stopImmediatePropagation()
       held = own
+      void hydrate()
+    } else {
+      hydrateSeen()
     }
-    void hydrate()
+  }
+
+  /** What opens natively is painted first: running the code would keep the screen from it. */
+  const hydrateSeen = () => {
+    requestAnimationFrame(() => setTimeout(hydrate))
   }
 
   const listen = () => {
     element.addEventListener('click', onClick, true)
-    element.addEventListener('focusin', hydrate)
+    element.addEventListener('focusin', hydrateSeen)
   }
 
   const stop = () => {
     element.removeEventListener('click', onClick, true)
-    element.removeEventListener('focusin', hydrate)
+    element.removeEventListener('focusin', hydrateSeen)
   }
 
   listen()

@@ -1,11 +1,13 @@
 /**
  * The gateway and the site under a rush: 200 connections, reads and writes mixed, for a while; then
  * every event that was accepted must be there. On PGlite, or on the PostgreSQL of DATABASE_URL.
- * Usage: `npm run bench:load -- [--seconds 60] [--connections 200]`
+ * Usage: `npm run bench:load -- [--seconds 60] [--connections 200]`; `--minutes 10` in place of the
+ * seconds shows whether memory stays flat.
  */
 
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { checkToken } from '../../src/contract/check-token.ts'
@@ -21,10 +23,13 @@ import { startPortal } from '../support/portal.ts'
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
+    minutes: { type: 'string' },
     connections: { type: 'string', default: '200' },
   },
 })
-const seconds = Number(values.seconds)
+const seconds = values.minutes ? Number(values.minutes) * 60 : Number(values.seconds)
+/** How often memory is looked at, in ms. */
+const SAMPLING = 5_000
 const MARKED = { 'X-Requested-With': 'XMLHttpRequest' }
 
 const portal = await startPortal()
@@ -40,6 +45,13 @@ try {
       ...(init.body ? { body: String(init.body) } : {}),
     }
   })
+  const samples: Sample[] = []
+  const started = Date.now()
+  const sampling = setInterval(
+    () =>
+      samples.push({ minutes: (Date.now() - started) / 60_000, megabytes: memoryOf(portal.pid) }),
+    SAMPLING,
+  )
   let accepted = 0
   const write: autocannon.Request = {
     method: 'POST',
@@ -57,6 +69,7 @@ try {
     timeout: 20,
     requests: [{ path: '/' }, ...reads, { path: '/r7' }, write],
   })
+  clearInterval(sampling)
   const kept: unknown[] = await (
     await fetch(`${portal.url}/__gateway/events?device=${device}`)
   ).json()
@@ -67,7 +80,10 @@ try {
     'errors and time-outs': result.errors + result.timeouts,
     statuses: JSON.stringify(result.statusCodeStats),
     'events accepted, kept': `${accepted}, ${kept.length}`,
-    'memory before, after (MB)': `${before}, ${memoryOf(portal.pid)}`,
+    'memory before, at most, after (MB)': `${before}, ${Math.max(...samples.map(({ megabytes }) => megabytes))}, ${memoryOf(portal.pid)}`,
+    'memory, second half (MB a minute)': slopeOf(samples.slice(samples.length / 2)).toFixed(2),
+    'load average': loadavg()[0]?.toFixed(1),
+    database: process.env['DATABASE_URL'] ? 'PostgreSQL' : 'PGlite',
   })
   if (result.errors + result.timeouts + result['5xx'] > 0 || kept.length < accepted) {
     process.exitCode = 1
@@ -94,4 +110,19 @@ function event(device: string) {
 /** Resident memory of a process, in MB. */
 function memoryOf(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024)
+}
+
+interface Sample {
+  readonly minutes: number
+  readonly megabytes: number
+}
+
+/** How fast memory grows, by the line of least squares; the beginning, while caches fill, is left out. */
+function slopeOf(samples: readonly Sample[]): number {
+  const mean = (pick: (sample: Sample) => number) =>
+    samples.reduce((sum, each) => sum + pick(each), 0) / samples.length
+  const middle = mean(({ minutes }) => minutes)
+  const level = mean(({ megabytes }) => megabytes)
+  const spread = mean(({ minutes }) => (minutes - middle) ** 2)
+  return mean(({ minutes, megabytes }) => (minutes - middle) * (megabytes - level)) / spread
 }

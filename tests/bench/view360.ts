@@ -7,9 +7,8 @@ import { readFileSync } from 'node:fs'
 import { type Browser, type CDPSession, chromium } from 'playwright'
 import { browserArguments, ensureBrowser } from '../support/browser.ts'
 import { startPortal } from '../support/portal.ts'
+import { openPhone } from './phone.ts'
 
-/** How much slower than this machine the main thread is made. */
-const SLOWDOWN = 4
 /** How long a turn is watched, in ms. */
 const WATCHED = 4_000
 
@@ -36,15 +35,7 @@ try {
 }
 
 async function measure(on: Browser, path: string): Promise<Figures> {
-  const context = await on.newContext({
-    viewport: { width: 375, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  })
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const { context, page, cdp } = await openPhone(on)
   const weigh = await weighBytes(cdp)
 
   await page.goto(portal.url + path)

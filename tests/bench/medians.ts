@@ -1,0 +1,6 @@
+/** The middle of some measurements. @throws when there are none */
+export function median(values: readonly number[]): number {
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+  if (middle === undefined) throw new Error('Nothing was measured')
+  return middle
+}

@@ -1,0 +1,91 @@
+import { launch } from 'chrome-launcher'
+import { browserArguments } from '../support/browser.ts'
+
+type Json = Record<string, unknown>
+
+/** A tab whose pages may be made ahead of their visit: Playwright's way to attach keeps a browser from it. */
+export interface Tab {
+  readonly send: (method: string, parameters?: Json) => Promise<Json>
+  /** The value of an expression in the page that shows, awaited. */
+  readonly evaluate: (expression: string) => Promise<unknown>
+  readonly close: () => Promise<void>
+}
+
+interface Message {
+  readonly id?: number
+  readonly method?: string
+  readonly sessionId?: string
+  readonly params?: Json
+  readonly result?: Json
+  readonly error?: { readonly message: string }
+}
+
+/**
+ * Opens a tab of a phone in a browser of its own, with nothing in its cache.
+ *
+ * @param chromePath a whole Chromium: the headless shell makes no page ahead
+ */
+export async function openTab(chromePath: string): Promise<Tab> {
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...browserArguments] })
+  const version = await (await fetch(`http://127.0.0.1:${chrome.port}/json/version`)).json()
+  const socket = new WebSocket(version.webSocketDebuggerUrl)
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
+  const waiting = new Map<number, (message: Message) => void>()
+  /** Sessions of the tab's pages, the shown one and those made ahead. */
+  const pages = new Set<string>()
+  let last = 0
+
+  const ask = (method: string, params: Json = {}, sessionId?: string): Promise<Json> => {
+    last += 1
+    const id = last
+    socket.send(JSON.stringify({ id, method, params, sessionId }))
+    return new Promise((resolve, reject) =>
+      waiting.set(id, ({ result, error }) =>
+        error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result ?? {}),
+      ),
+    )
+  }
+  const onPage = async (sessionId: string) => {
+    pages.add(sessionId)
+    const phone = { width: 375, height: 740, deviceScaleFactor: 2, mobile: true }
+    await ask('Emulation.setDeviceMetricsOverride', phone, sessionId).catch(() => undefined)
+    await ask('Emulation.setTouchEmulationEnabled', { enabled: true }, sessionId).catch(
+      () => undefined,
+    )
+  }
+  socket.addEventListener('message', ({ data }) => {
+    const message: Message = JSON.parse(String(data))
+    if (message.id) waiting.get(message.id)?.(message)
+    const session = String(message.params?.['sessionId'])
+    if (message.method === 'Target.attachedToTarget' && message.sessionId) void onPage(session)
+    if (message.method === 'Target.detachedFromTarget') pages.delete(session)
+  })
+
+  const { targetId } = await ask('Target.createTarget', { url: 'about:blank', forTab: true })
+  const { sessionId } = await ask('Target.attachToTarget', { targetId, flatten: true })
+  const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }
+  await ask('Target.setAutoAttach', attach, String(sessionId))
+
+  /** The session of the page that shows: one made ahead knows that it is. */
+  const shown = async (): Promise<string> => {
+    for (const page of [...pages].reverse()) {
+      const expression = 'document.visibilityState === "visible" && !document.prerendering'
+      const answer = await ask('Runtime.evaluate', { expression }, page).catch(() => undefined)
+      const result = answer?.['result']
+      if (result && typeof result === 'object' && 'value' in result && result.value) return page
+    }
+    return shown()
+  }
+  return {
+    send: async (method, parameters) => ask(method, parameters, await shown()),
+    evaluate: async (expression) => {
+      const awaited = { expression, awaitPromise: true, returnByValue: true }
+      const { result } = await ask('Runtime.evaluate', awaited, await shown())
+      return result && typeof result === 'object' && 'value' in result ? result.value : undefined
+    },
+    close: async () => {
+      socket.close()
+      chrome.kill()
+    },
+  }
+}
