@@ -21,7 +21,7 @@ export function TrimPicker({ cars, trims }: Props) {
       {cars.map(({ id, name, price }) => {
         const facts = trims.find(({ edition }) => name.includes(edition))
         return (
-          <label key={id}>
+          <label className={styles['trim']} key={id}>
             <input
               type="radio"
               name="edition"
