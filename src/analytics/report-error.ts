@@ -16,8 +16,12 @@ const REPORTED_KEY = 'reportedErrors'
 /** How many different failures of one tab are reported. */
 const MOST = 20
 
+/** What browsers say of a fade between pages that something else came before: nothing is wrong. */
+const CUT_FADE = /^(?:Transition was |(?:Old|Skipping) view transition)/i
+
 /** Reports a failure once a tab, with nothing in it that could name the visitor. */
 export function reportError(failure: Failure): void {
+  if (failure.error instanceof DOMException && CUT_FADE.test(failure.error.message)) return
   const body = describe(failure)
   const key = `${body.kind} ${body.message} ${body.source}:${body.line}`
   const reported = (session.get(REPORTED_KEY) ?? '').split('\n').filter(Boolean)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { type RoutePath, routes } from '../../src/routes.ts'
 import { browserArguments, findWholeBrowser } from '../support/browser.ts'
@@ -78,4 +79,21 @@ test('a page with an unload handler is not kept, so that the tests above can fai
   await page.goto('/about')
   await page.evaluate(() => window.addEventListener('unload', () => {}))
   expect(await leaveAndReturn(page)).not.toEqual(KEPT)
+})
+
+test('coming back is a visit of its own', async ({ page }) => {
+  const device = randomUUID()
+  await page.addInitScript((id) => localStorage.setItem('web_deviceId', id), device)
+  const visits = async () => {
+    const reply = await page.request.get(`/__gateway/events?device=${device}`)
+    const events: { eventId: string; visitId: string }[] = await reply.json()
+    return events.filter(({ eventId }) => eventId === 'r7_enter').map(({ visitId }) => visitId)
+  }
+  await page.goto('/r7')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('analyticsQueue')))
+    .toContain('r7_enter')
+  expect(await leaveAndReturn(page)).toEqual(KEPT)
+  await expect.poll(visits).toHaveLength(2)
+  expect(new Set(await visits()).size).toBe(2)
 })

@@ -30,7 +30,9 @@ test('an uncaught error and a rejection are reported once each', async ({
   expect((await answer).status()).toBe(204)
   await expect.poll(() => reports.length).toBe(2)
   await page.reload()
+  const rejected = page.waitForEvent('pageerror')
   await page.evaluate(() => setTimeout(() => Promise.reject(new TypeError('no such store'))))
+  await rejected
   await page.waitForLoadState('networkidle')
   trouble.splice(0)
   expect(reports.map(({ kind, message, page: at }) => [kind, message, at]).sort()).toEqual([
@@ -50,5 +52,24 @@ test('an island that cannot take over is reported', async ({ page, context, trou
   await expect.poll(() => reports.map(({ kind }) => kind)).toContain('hydration')
   expect(reports.find(({ kind }) => kind === 'hydration')?.message).toContain('broken island')
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  trouble.splice(0)
+})
+
+test('a fade between pages that was cut short is no error', async ({ page, context, trouble }) => {
+  const reports = await listen(context)
+  await page.goto('/about')
+  await page.evaluate(() => {
+    for (const [name, message] of [
+      ['AbortError', 'Transition was skipped'],
+      ['InvalidStateError', 'Transition was aborted because of invalid state'],
+      ['AbortError', 'Old view transition aborted by new view transition.'],
+    ] as const) {
+      void Promise.reject(new DOMException(message, name))
+    }
+    void Promise.reject(new DOMException('The lock was stolen', 'AbortError'))
+  })
+  await expect.poll(() => reports.length).toBe(1)
+  await page.waitForLoadState('networkidle')
+  expect(reports.map(({ message }) => message)).toEqual(['AbortError: The lock was stolen'])
   trouble.splice(0)
 })
