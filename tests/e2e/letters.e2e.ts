@@ -12,7 +12,20 @@ test.describe('an application as a partner', () => {
     await form(page).getByLabel('联系人').fill('周宁')
     await form(page).getByLabel('手机号').fill(mobile)
     await form(page).getByRole('button', { name: '获取验证码' }).tap()
+    const asking = page.waitForRequest(/\/sp-rights\/partner\/sendVerifyCode$/)
     await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+    const asked = await asking
+    // The same fields and headers as the code of a log-in (specification, chapter 7).
+    const fields = new URLSearchParams(asked.postData() ?? '')
+    expect([...fields.keys()].sort()).toEqual([
+      'NECaptchaValidate',
+      'brandCode',
+      'captchaId',
+      'mobilePhone',
+    ])
+    expect(fields.get('mobilePhone')).toBe(mobile)
+    expect(fields.get('NECaptchaValidate')).not.toBe('')
+    expect(Object.values(asked.headers())).toEqual(expect.arrayContaining([mobile, '4.1.3']))
     await expect(form(page).getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
     await form(page)
       .getByLabel('验证码', { exact: true })

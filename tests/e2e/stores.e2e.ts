@@ -180,6 +180,41 @@ test.describe('the position', () => {
     trouble.splice(0)
   })
 
+  test('is one in all tabs: found in the first, forgotten in the second', async ({
+    context,
+    page,
+  }) => {
+    const second = await context.newPage()
+    await second.goto('/store')
+    await page.goto('/saleStore')
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByText(/^已定位：上海市/)).toBeVisible()
+    await expect(second.getByText(/^距您 \d/).first()).toBeVisible()
+    await second.getByRole('button', { name: '清除位置' }).tap()
+    await expect(second.getByText(/^距您/)).toHaveCount(0)
+    await expect(page.getByText(/^距您/)).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: '按距离排序' })).toBeHidden()
+  })
+
+  test('cannot be asked for without a network, which is said, and can be with one again', async ({
+    context,
+    page,
+    trouble,
+  }) => {
+    await page.goto('/saleStore')
+    await expect(count(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: '定位到附近门店' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByText('暂时无法获取位置')).toBeVisible()
+    expect(await stored(page)).toBeNull()
+    await expect(shown(page)).toHaveCount(stores.length)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByText(/^距您/).first()).toBeVisible()
+    trouble.splice(0)
+  })
+
   test.describe('outside China', () => {
     test.use({ geolocation: { longitude: 2.35, latitude: 48.86 } })
 
@@ -246,6 +281,33 @@ test.describe('a position that cannot be had', () => {
     await page.getByRole('button', { name: '定位到附近门店' }).tap()
     await expect(page.getByText(/定位超时，按网络位置您在上海市/)).toBeVisible()
     expect(await stored(page)).toEqual({ lng: '', lat: '', province: '上海市', city: '上海市' })
+  })
+
+  test('code 3 without a region keeps what is known of the city', async ({ page, trouble }) => {
+    await failPosition(page, 3)
+    await page.goto('/saleStore')
+    await page.evaluate((text) => localStorage.setItem('USER_POSITION_CITY', text), before)
+    await page.reload()
+    await failCalls(page, REGION_CALL, '500')
+    await page.getByRole('button', { name: '重新定位' }).tap()
+    await expect(page.getByText(/定位超时/)).toBeVisible()
+    expect(await stored(page)).toEqual(JSON.parse(before))
+    trouble.splice(0)
+  })
+
+  test('a permission that is denied leaves the city to choose, on /store and on /drive', async ({
+    page,
+  }) => {
+    await failPosition(page, 1)
+    for (const path of ['/store', '/drive']) {
+      await page.goto(path)
+      await page.getByRole('button', { name: '定位到附近门店' }).tap()
+      await expect(page.getByText('未获得定位权限')).toBeVisible()
+      await expectAccessible(page)
+    }
+    const form = page.getByRole('form', { name: '预约试驾' })
+    await form.getByLabel('城市').selectOption('苏州')
+    await expect(form.getByRole('radio', { name: /苏州/ }).first()).toBeVisible()
   })
 
   test('a position chooses the city on /drive, and a browser without one is told so', async ({

@@ -41,8 +41,12 @@ class LocateMe extends HTMLElement {
 
   // The call and its contract are fetched with the first ask: most visitors never make it.
   #ask = async () => {
-    const { locate } = await import('../../stores/locate.ts')
-    await locate()
+    try {
+      const { locate } = await import('../../stores/locate.ts')
+      await locate()
+    } catch {
+      $locating.set('unavailable')
+    }
   }
 
   #show() {
