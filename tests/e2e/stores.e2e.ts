@@ -347,3 +347,14 @@ test.describe('the experience centres', () => {
     await expect(form.getByRole('radio', { name: chosen?.name ?? '' })).toBeChecked()
   })
 })
+
+test('the home page leads to the flagship stores of a city', async ({ page }) => {
+  const flagships = stores.filter(({ typeCode }) => typeCode.endsWith('J'))
+  await page.goto('/')
+  const cities = page.getByRole('navigation', { name: '旗舰店所在城市' }).getByRole('link')
+  await expect(cities).toHaveCount(new Set(flagships.map(({ city }) => city)).size)
+  await cities.filter({ hasText: '上海' }).tap()
+  await expect(page).toHaveURL('/saleStore?city=shanghai&kind=flagship')
+  const shanghai = flagships.filter(({ city }) => city === 'shanghai')
+  await expect(shown(page)).toHaveCount(shanghai.length)
+})
