@@ -1,5 +1,6 @@
 import { startAnalytics } from '../analytics/start.ts'
 import { isWeChat } from '../domain/wechat.ts'
+import { layOutRest } from './lay-out-rest.ts'
 import { detectWebp, measureSpeed } from './measure.ts'
 
 /** How long the network is the page's alone, in ms: the full font comes before. */
@@ -10,6 +11,7 @@ const MEASURED_AFTER = 5000
  * need are files of their own, which run when they come.
  */
 export function doLater(): void {
+  layOutRest()
   startAnalytics()
   void detectWebp()
   setTimeout(measureSpeed, MEASURED_AFTER)

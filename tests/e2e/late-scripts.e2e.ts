@@ -67,6 +67,15 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('what is far below is laid out once the page is idle', async ({ page }) => {
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.goto('/r7')
+  await expect(page.locator('.laid-out-late')).toHaveCount(0)
+  const laidOut = await length()
+  await page.reload()
+  expect(await length()).toBe(laidOut)
+})
+
 test('a page that is loaded again is where it was, to the pixel', async ({ page }) => {
   await page.goto('/r7')
   const heading = page.getByRole('heading', { name: '参数配置' })

@@ -1,0 +1,12 @@
+import { whenIdle } from './when.ts'
+
+/**
+ * Lays out what the first view did not wait for (`.laid-out-late`), a part in each idle moment: from
+ * then on the page has its true length, for jumps within it and for what reads it aloud or checks it.
+ */
+export function layOutRest(): void {
+  const next = document.querySelector('.laid-out-late')
+  if (!next) return
+  next.classList.remove('laid-out-late')
+  whenIdle(layOutRest)
+}
