@@ -34,6 +34,7 @@ const steps: readonly Step[] = [
     command: 'playwright test --config tests/playwright.config.ts',
     count: countPlaywright,
   },
+  { name: 'Lighthouse', command: 'npm run lighthouse -- --steady' },
 ]
 
 rmSync(RESULTS, { recursive: true, force: true })
