@@ -13,6 +13,7 @@ import { writeLatinSubset } from './src/integrations/latin-subset.ts'
 import { FIRST_SCRIPT } from './src/layouts/first-script.ts'
 
 const {
+  ANALYTICS_VENDOR = 'gateway',
   AMAP_KEY,
   BACK_END_ORIGIN,
   ENVIRONMENT,
@@ -25,6 +26,9 @@ const {
 
 const siteUrl = SITE_URL ?? deployUrl
 const environment = environmentOfBuild(ENVIRONMENT, siteUrl)
+if (!['gateway', 'sensors'].includes(ANALYTICS_VENDOR)) {
+  throw new Error(`ANALYTICS_VENDOR must be gateway or sensors, not ${ANALYTICS_VENDOR}`)
+}
 /** What the debug console needs beyond the policy of production: its own styles, and to run what is typed. */
 const consoleScripts = environment === 'prod' ? [] : ["'unsafe-eval'"]
 const consoleStyles =
@@ -68,7 +72,10 @@ export default defineConfig({
   // WeChat's own browser kernels lag behind; range syntax in media queries is too new for them.
   vite: {
     // Put into the sources, so that what another environment imports is in no file.
-    define: { 'import.meta.env.ENVIRONMENT': JSON.stringify(environment) },
+    define: {
+      'import.meta.env.ENVIRONMENT': JSON.stringify(environment),
+      'import.meta.env.ANALYTICS_VENDOR': JSON.stringify(ANALYTICS_VENDOR),
+    },
     build: { cssTarget: ['chrome90', 'safari14'] },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
@@ -164,6 +171,16 @@ export default defineConfig({
         context: 'client',
         access: 'public',
         default: 'YD00000000000000',
+      }),
+      SENSORS_SCRIPT: envField.string({
+        context: 'client',
+        access: 'public',
+        default: '/__vendor/sensors/sensorsdata.js',
+      }),
+      SENSORS_SERVER: envField.string({
+        context: 'client',
+        access: 'public',
+        default: '/__vendor/sensors/sa',
       }),
       WECHAT_SCRIPT: envField.string({
         context: 'client',

@@ -5,6 +5,8 @@ declare global {
   interface ImportMetaEnv {
     /** What this build is for (`astro.config.mjs`); the development server goes by `DEV`. */
     readonly ENVIRONMENT: Environment
+    /** Who takes the analytics events of this build. */
+    readonly ANALYTICS_VENDOR: 'gateway' | 'sensors'
   }
 }
 

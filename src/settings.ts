@@ -6,6 +6,8 @@ import {
   CAPTCHA_SCRIPT,
   RISK_PRODUCT_ID,
   RISK_SCRIPT,
+  SENSORS_SCRIPT,
+  SENSORS_SERVER,
   WECHAT_SCRIPT,
 } from 'astro:env/client'
 
@@ -26,3 +28,6 @@ export const mapSettings = {
 
 /** WeChat's JS-SDK, which is loaded inside WeChat alone. */
 export const wechatScript = WECHAT_SCRIPT
+
+/** Sensors Analytics', where a build counts with it. */
+export const sensorsSettings = { script: SENSORS_SCRIPT, server: SENSORS_SERVER } as const

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '../contract/collect-events.ts'
 import { local } from '../stores/storage.ts'
-import { gatewayVendor } from './vendor.ts'
+import { vendor } from './vendor.ts'
 
 const QUEUE_KEY = 'analyticsQueue'
 /** Events that are kept while none can be sent; the oldest go first. */
@@ -30,7 +30,7 @@ export function resumeQueue(): void {
 async function flush(): Promise<void> {
   timer = undefined
   const batch = read().slice(0, BATCH)
-  if (batch.length === 0 || !(await gatewayVendor.send(batch))) return
+  if (batch.length === 0 || !(await vendor.send(batch))) return
   drop(batch)
   resumeQueue()
 }
@@ -40,7 +40,7 @@ export function flushLast(): void {
   clearTimeout(timer)
   timer = undefined
   let batch = read().slice(0, BATCH)
-  while (batch.length > 0 && gatewayVendor.sendLast(batch)) {
+  while (batch.length > 0 && vendor.sendLast(batch)) {
     drop(batch)
     batch = read().slice(0, BATCH)
   }

@@ -2,8 +2,8 @@ import { sendBeacon, sendReport } from '../api/report.ts'
 import type { AnalyticsEvent } from '../contract/collect-events.ts'
 import { REPORT_PATHS } from '../contract/report-paths.ts'
 
-/** Whoever takes the events. `ANALYTICS_VENDOR` chooses one (README, "Settings"). */
-export interface AnalyticsVendor {
+/** Whoever takes the events. */
+interface AnalyticsVendor {
   /** @returns whether the events are settled, so that they need not be sent again */
   send(events: readonly AnalyticsEvent[]): Promise<boolean>
   /** The same while the page is being left, when nothing can be waited for. */
@@ -11,7 +11,24 @@ export interface AnalyticsVendor {
 }
 
 /** Our own gateway. */
-export const gatewayVendor: AnalyticsVendor = {
+const gateway: AnalyticsVendor = {
   send: (events) => sendReport(REPORT_PATHS.collectEvents, events),
   sendLast: (events) => sendBeacon(REPORT_PATHS.collectEvents, events),
 }
+
+/** Sensors Analytics; what it is not there to take waits for the next page. */
+const sensors: AnalyticsVendor = {
+  send: async (events) => {
+    try {
+      const { trackInSensors } = await import('../vendors/sensors.ts')
+      await trackInSensors(events)
+      return true
+    } catch {
+      return false
+    }
+  },
+  sendLast: () => false,
+}
+
+/** The one that `ANALYTICS_VENDOR` chose for this build; the other is in no file of it. */
+export const vendor = import.meta.env.ANALYTICS_VENDOR === 'sensors' ? sensors : gateway

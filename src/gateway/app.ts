@@ -24,6 +24,7 @@ import { listEvents, mountReports, reports } from './routes/reports.ts'
 import { mountOwnerDesk } from './users/owner-desk.ts'
 import { mapRoutes } from './vendor/amap.ts'
 import { payRoutes, STAND_IN_KEY } from './vendor/pay.ts'
+import { sensorsVendorRoutes } from './vendor/sensors.ts'
 import { wechatVendorRoutes } from './vendor/wechat.ts'
 import { vendorRoutes } from './vendor/yidun.ts'
 import type { WechatAccount } from './wechat.ts'
@@ -77,8 +78,10 @@ export function createGateway(options: GatewayOptions): Hono {
   if (!tools.production) app.use(faults())
   app.use(limitLoad(options.load ?? LOAD_LIMIT))
   if (!tools.production) {
-    // Before the rule below: a cashier is a page of its own, with forms, and what it takes is signed.
+    // Before the rule below: a cashier is a page of its own, with forms, and what it takes is signed;
+    // a beacon of the vendor's SDK carries no header of ours, and nothing of it is kept.
     app.route(CASHIER, payRoutes(tools, STAND_IN_KEY))
+    app.route('/__vendor/sensors', sensorsVendorRoutes())
   }
   app.use(async (c, next) => {
     // CSRF: a page of another origin cannot send this header without a preflight, which we refuse.

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { Request } from 'playwright/test'
 import { BUILD_TIME, buildSite } from '../support/build.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
@@ -25,7 +26,9 @@ test.describe('a site that is built for the testers', () => {
   test.beforeAll(async () => {
     test.setTimeout(BUILD_TIME)
     // By its host; the address that it is served at for this test is of no account.
-    portal = await startPortal(await buildSite('qa', { SITE_URL: 'https://m-qa.example.com' }))
+    portal = await startPortal(
+      await buildSite('qa', { SITE_URL: 'https://m-qa.example.com', ANALYTICS_VENDOR: 'sensors' }),
+    )
   })
   test.afterAll(() => portal?.stop())
 
@@ -40,4 +43,57 @@ test.describe('a site that is built for the testers', () => {
     await panel.getByText('OK', { exact: true }).first().tap()
     await expect(panel.getByText('42', { exact: true })).toBeVisible()
   })
+
+  test('hands its events to the vendor that it was built with, and to nobody else', async ({
+    page,
+  }) => {
+    const ours: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/analytics/collect')) ours.push(request.url())
+    })
+    const sent = page.waitForRequest(
+      (request) => request.url().endsWith('/sensors/sa') && read(request).event === 'drive_enter',
+    )
+    await page.goto(`${portal.url}/drive?seriesCode=1103`)
+    const { time, properties } = read(await sent)
+    expect(properties).toMatchObject({
+      eventId: 'drive_enter',
+      eventType: 'pageEnter',
+      eventTime: time,
+      seriesId: '1103',
+      cookie: '',
+      pageAction: '/drive',
+    })
+    await page.goto(`${portal.url}/about`)
+    expect(ours).toEqual([])
+  })
+
+  test('keeps its events while the vendor cannot be had, and sends none of who refused', async ({
+    page,
+    trouble,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/sensors/sa')) sent.push(request.url())
+    })
+    const queued = () => page.evaluate(() => localStorage.getItem('analyticsQueue') ?? '')
+    await page.route(/sensorsdata/, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(`${portal.url}/power`)
+    await failed
+    expect(await queued()).toContain('power_enter')
+    await page.unroute(/sensorsdata/)
+    await page.evaluate(() => localStorage.setItem('statisticsRefused', '1'))
+    await page.goto(`${portal.url}/r7`)
+    await expect.poll(queued).toBe('')
+    expect(sent).toEqual([])
+    // The browser reports what did not come itself.
+    trouble.splice(0)
+  })
 })
+
+/** What an event of the vendor's SDK says. */
+function read(request: Request): { event: string; time: number; properties: object } {
+  const data = new URLSearchParams(request.postData() ?? '').get('data') ?? ''
+  return JSON.parse(Buffer.from(data, 'base64').toString())
+}
