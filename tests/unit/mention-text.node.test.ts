@@ -19,6 +19,7 @@ test('joining the segments reproduces the text', () => {
     fc.property(text, (input) => {
       expect(join(input)).toBe(input)
     }),
+    { numRuns: 10_000 },
   )
 })
 

@@ -9,6 +9,7 @@ test('the tag and the body reproduce the text', () => {
       const { topic, body } = parseTopicTag(input)
       expect(topic === undefined ? body : `#${topic}#${body}`).toBe(input)
     }),
+    { numRuns: 10_000 },
   )
 })
 
