@@ -1,7 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { launch } from 'chrome-launcher'
 import { browserArguments } from '../support/browser.ts'
 
 type Json = Record<string, unknown>
+
+/** How often a tab is asked which of its pages shows, and how long an answer may take, in ms. */
+const TRIES = 200
+const ANSWER = 3_000
 
 /** A tab whose pages may be made ahead of their visit: Playwright's way to attach keeps a browser from it. */
 export interface Tab {
@@ -39,11 +44,16 @@ export async function openTab(chromePath: string): Promise<Tab> {
     last += 1
     const id = last
     socket.send(JSON.stringify({ id, method, params, sessionId }))
-    return new Promise((resolve, reject) =>
-      waiting.set(id, ({ result, error }) =>
-        error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result ?? {}),
-      ),
-    )
+    return new Promise((resolve, reject) => {
+      // A page that is left answers no more.
+      const timer = setTimeout(() => reject(new Error(`${method}: no answer`)), ANSWER)
+      waiting.set(id, ({ result, error }) => {
+        clearTimeout(timer)
+        waiting.delete(id)
+        if (error) reject(new Error(`${method}: ${error.message}`))
+        else resolve(result ?? {})
+      })
+    })
   }
   const onPage = async (sessionId: string) => {
     pages.add(sessionId)
@@ -67,14 +77,16 @@ export async function openTab(chromePath: string): Promise<Tab> {
   await ask('Target.setAutoAttach', attach, String(sessionId))
 
   /** The session of the page that shows: one made ahead knows that it is. */
-  const shown = async (): Promise<string> => {
+  const shown = async (tries = 0): Promise<string> => {
     for (const page of [...pages].reverse()) {
       const expression = 'document.visibilityState === "visible" && !document.prerendering'
       const answer = await ask('Runtime.evaluate', { expression }, page).catch(() => undefined)
       const result = answer?.['result']
       if (result && typeof result === 'object' && 'value' in result && result.value) return page
     }
-    return shown()
+    if (tries === TRIES) throw new Error('The tab shows no page')
+    await wait(50)
+    return shown(tries + 1)
   }
   return {
     send: async (method, parameters) => ask(method, parameters, await shown()),
