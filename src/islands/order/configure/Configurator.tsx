@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import type { GroupKey } from '../../../domain/option-groups.ts'
 import { listGroups, type Option } from '../../../domain/option-groups.ts'
 import { $groups, groupsQuestion, relationsQuestion } from '../../../stores/order/catalogue.ts'
@@ -19,7 +19,7 @@ import { OptionSheet } from './OptionSheet.tsx'
 import { Share } from './Share.tsx'
 
 /** The option groups in the specification's order, and what follows from the choice. */
-export function Configurator({ facts }: { facts: OrderFacts }) {
+export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
   const order = useStore($order)
   const groups = useStore($groups)
   const barred = useStore($barred)
@@ -28,10 +28,11 @@ export function Configurator({ facts }: { facts: OrderFacts }) {
   const [notice, setNotice] = useState('')
   const [detail, setDetail] = useState<{ option: Option; key: GroupKey }>()
 
-  const choose = (key: GroupKey, id: string) => {
+  const choose = useCallback((key: GroupKey, id: string) => {
     const dropped = chooseOption(key, id)
     setNotice(dropped.length > 0 ? `已为您调整不能同时选择的项目：${dropped.join('、')}` : '')
-  }
+  }, [])
+  const showDetail = useCallback((option: Option, key: GroupKey) => setDetail({ option, key }), [])
 
   if (answer.state === 'failed' && !groups) {
     return (
@@ -75,8 +76,8 @@ export function Configurator({ facts }: { facts: OrderFacts }) {
           chosen={chosenIds(order[field])}
           barred={barred}
           paints={facts.paints}
-          onChoose={(id) => choose(key, id)}
-          onDetail={(option) => setDetail({ option, key })}
+          onChoose={choose}
+          onDetail={showDetail}
         />
       ))}
       <Delivery />
@@ -87,7 +88,7 @@ export function Configurator({ facts }: { facts: OrderFacts }) {
       <OptionSheet detail={detail} paints={facts.paints} onClose={() => setDetail(undefined)} />
     </>
   )
-}
+})
 
 function chosenIds(value: { id: string } | readonly { id: string }[] | undefined): string[] {
   if (!value) return []

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { OptionGroup as Group, GroupKey, Option } from '../../../domain/option-groups.ts'
 import type { PaintShots } from '../shots.ts'
 import { formatAddition } from './addition.ts'
@@ -14,12 +15,30 @@ interface Props {
   /** Why an option cannot be chosen now, by its id. */
   barred: ReadonlyMap<string, string>
   paints: readonly PaintShots[]
-  onChoose: (id: string) => void
-  onDetail: (option: Option) => void
+  onChoose: (key: GroupKey, id: string) => void
+  onDetail: (option: Option, key: GroupKey) => void
 }
 
-/** A group of options: one choice or several, each with its price, or why it cannot be had. */
-export function OptionGroup(props: Props) {
+/**
+ * A group of options: one choice or several, each with its price, or why it cannot be had. A choice
+ * draws the groups anew that it changes: all of them would keep a slow phone from the next paint.
+ */
+export const OptionGroup = memo(DrawnGroup, looksSame)
+
+function looksSame(before: Props, after: Props): boolean {
+  const { chosen, barred, ...others } = after
+  const options = after.group.options.map(({ id }) => id)
+  return (
+    Object.entries(others).every(([name, value]) => before[name as keyof Props] === value) &&
+    options.every(
+      (id) =>
+        before.barred.get(id) === barred.get(id) &&
+        before.chosen.includes(id) === chosen.includes(id),
+    )
+  )
+}
+
+function DrawnGroup(props: Props) {
   const { id, name, group, many, chosen, barred, paints, onChoose, onDetail } = props
   const current = group.options.find((option) => chosen.includes(option.id))
   const swatches = id === 'COLOUR'
@@ -54,7 +73,7 @@ export function OptionGroup(props: Props) {
                   checked={checked}
                   aria-disabled={locked || undefined}
                   aria-describedby={hint ? `${option.id}-hint` : undefined}
-                  onChange={() => locked || onChoose(option.id)}
+                  onChange={() => locked || onChoose(id, option.id)}
                 />
                 <OptionDrawing group={id} option={option} paints={paints} />
                 <span className={styles['words']}>
@@ -70,7 +89,11 @@ export function OptionGroup(props: Props) {
                 </p>
               )}
               {!swatches && (
-                <button className={styles['detail']} type="button" onClick={() => onDetail(option)}>
+                <button
+                  className={styles['detail']}
+                  type="button"
+                  onClick={() => onDetail(option, id)}
+                >
                   详情<span className="visually-hidden">：{option.value}</span>
                 </button>
               )}
