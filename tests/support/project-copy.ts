@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -18,6 +18,10 @@ export function copyProject(): string {
     cpSync(join(root, name), join(copy, name), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  // Astro keeps the content that it has read among the modules, which the copies share.
+  const config = join(copy, 'astro.config.mjs')
+  const text = readFileSync(config, 'utf8')
+  writeFileSync(config, text.replace('defineConfig({', "defineConfig({ cacheDir: './cache',"))
   return copy
 }
 
