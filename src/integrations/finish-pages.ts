@@ -103,15 +103,15 @@ function shortenScopes(html: string): (text: string) => string {
 }
 
 /**
- * Whether all islands work natively until they are touched (`client:interaction`): an act before
- * their script is there opens the native menu or follows the link. Where code must hold back a
- * visitor's act, it stays in the page.
+ * Whether the page has islands, and all of them work natively until they are touched
+ * (`client:interaction`): an act before their script is there opens the native menu or follows the
+ * link. Where code must hold back a visitor's act, or is all that the page is for, it stays in it.
  */
 function islandsCanWait(html: string): boolean {
-  return [...html.matchAll(ISLAND)].every(
-    ([, client, options = '']) =>
-      client === 'interaction' && options.includes('&quot;value&quot;:true'),
-  )
+  const islands = [...html.matchAll(ISLAND)]
+  const canWait = ([, client, options = '']: RegExpExecArray) =>
+    client === 'interaction' && options.includes('&quot;value&quot;:true')
+  return islands.length > 0 && islands.every(canWait)
 }
 
 function delayScripts(page: string, modules: Modules): Finished {

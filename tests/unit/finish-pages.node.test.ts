@@ -70,6 +70,11 @@ describe('a finished page', () => {
     expect(html).toContain('<script type="module" src="/_astro/own.js"></script>')
   })
 
+  test('keeps them where there is no island: such a page is there for its script', () => {
+    const { html } = finishPage(page(''), 'p.html', MODULES)
+    expect(html).toContain('<script type="module" src="/_astro/own.js"></script>')
+  })
+
   test('stops the build when its policy would block it', () => {
     const blocked = page('').replace(OWN, `${OWN};alert(1)`)
     expect(() => finishPage(blocked, 'p.html', MODULES)).toThrow(
