@@ -10,9 +10,11 @@ class PostReader extends HTMLElement {
   }
 
   async #read(): Promise<void> {
-    const [answer, loading, failed] = this.children
+    const [heading, answer, loading, failed] = this.children
     const show = (shown: Element | undefined) => {
       for (const part of [answer, loading, failed]) part?.toggleAttribute('hidden', part !== shown)
+      // A post brings its own.
+      heading?.toggleAttribute('hidden', shown === loading)
     }
     show(loading)
     try {
