@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expectAccessible } from '../support/axe.ts'
+import { BUILD_TIME, buildSite } from '../support/build.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
+import { copyProject, removeCopy } from '../support/project-copy.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The pages that these tests open; the others would only make the build longer. */
+const PAGES = /^(_.*|404\.astro|about\.astro|join\.astro|login\.astro|documents|qr)$/
+
+/** Builds the site with the bar that marketing has switched off for now. @returns its folder */
+async function build(): Promise<string> {
+  const copy = copyProject()
+  const pages = join(copy, 'src/pages')
+  for (const name of readdirSync(pages)) {
+    if (!PAGES.test(name)) rmSync(join(pages, name), { recursive: true })
+  }
+  const file = join(copy, 'src/content/site/site.json')
+  const site = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...site, promotion: { ...site.promotion, enabled: true } }))
+  try {
+    return await buildSite('promotion', {}, copy)
+  } finally {
+    removeCopy(copy)
+  }
+}
+
+test.describe('the promotion bar', () => {
+  // One build and one server for all.
+  test.describe.configure({ mode: 'default' })
+  let portal: Portal
+  test.beforeAll(async () => {
+    test.setTimeout(BUILD_TIME)
+    portal = await startPortal(await build())
+  })
+  test.afterAll(() => portal?.stop())
+
+  test('stands above the top bar, 80 px high, and leads to its page', async ({ page }) => {
+    await page.goto(`${portal.url}/about`)
+    const bar = page.getByRole('complementary', { name: '推广' })
+    const { y, height } = (await bar.boundingBox()) ?? {}
+    expect({ y, height }).toEqual({ y: 0, height: 80 })
+    await expect(bar.getByRole('link')).toHaveAttribute('href', '/appDownload')
+    await expectAccessible(page)
+  })
+
+  test('closes by keyboard, and stays closed in this tab from the first paint on', async ({
+    page,
+    context,
+    trouble,
+  }) => {
+    await page.goto(`${portal.url}/about`)
+    const bar = page.getByRole('complementary', { name: '推广' })
+    await bar.getByRole('link').focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: '关闭推广' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(bar).toBeHidden()
+
+    await page.route(/_astro\/.*\.js/, (route) => route.abort())
+    await page.goto(`${portal.url}/join`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bar).toBeHidden()
+    trouble.length = 0
+
+    const other = await context.newPage()
+    await other.goto(`${portal.url}/about`)
+    await expect(other.getByRole('complementary', { name: '推广' })).toBeVisible()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('offers no closing that would not work', async ({ page }) => {
+      await page.goto(`${portal.url}/about`)
+      const bar = page.getByRole('complementary', { name: '推广' })
+      await expect(bar.getByRole('link')).toBeVisible()
+      await expect(bar.getByRole('button', { includeHidden: true })).toBeHidden()
+    })
+  })
+})
