@@ -255,6 +255,41 @@ test('a hidden page sends what it has by beacon', async ({ page, stored }) => {
   expect(await queued(page)).toEqual([])
 })
 
+test('a page that is left sends its exit itself, and not the next one', async ({
+  page,
+  stored,
+}) => {
+  await page.goto('/r7')
+  await expect.poll(() => queued(page)).toContain('r7_enter')
+  // It runs no code of ours.
+  await page.goto('/favicon.svg')
+  await expect.poll(() => stored(named('r7_exit'))).toHaveLength(1)
+})
+
+test('events that go while the page stays outlive it too, and carry no cookie', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const fetched: unknown[] = []
+    const { fetch } = window
+    Object.assign(window, { fetched })
+    window.fetch = (address, init) => {
+      if (String(address).includes('/analytics/')) {
+        fetched.push({ keepalive: init?.keepalive, credentials: init?.credentials })
+      }
+      return fetch(address, init)
+    }
+  })
+  await page.clock.install()
+  await page.goto('/power')
+  await page.clock.runFor(3000)
+  await expect.poll(() => queued(page)).toContain('power_enter')
+  await page.clock.runFor(5000)
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'fetched')))
+    .toEqual([{ keepalive: true, credentials: 'omit' }])
+})
+
 test('events outlive a failure, up to a hundred, and go with a later page', async ({
   page,
   stored,

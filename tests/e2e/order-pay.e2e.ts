@@ -112,6 +112,7 @@ test.describe('inside WeChat', () => {
             data: Record<string, string>,
             answer: (result: { err_msg: string }) => void,
           ) {
+            if (name !== 'getBrandWCPayRequest') return answer({ err_msg: `${name}:ok` })
             asked.push({ name, data })
             answer({ err_msg: `get_brand_wcpay_request:${asked.length === 1 ? 'cancel' : 'ok'}` })
           },
@@ -124,8 +125,9 @@ test.describe('inside WeChat', () => {
     await expect(page.getByRole('alert')).toHaveText('您已取消支付，可以重新支付')
     await pay.tap()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    const asked = await page.evaluate(() => Reflect.get(window, 'asked'))
-    expect(asked).toHaveLength(2)
+    const read = () => page.evaluate(() => Reflect.get(window, 'asked'))
+    await expect.poll(read).toHaveLength(2)
+    const asked = await read()
     expect(asked[1].name).toBe('getBrandWCPayRequest')
     for (const field of ['appId', 'timeStamp', 'nonceStr', 'package', 'signType', 'paySign']) {
       expect(asked[1].data[field]).toBeTruthy()
