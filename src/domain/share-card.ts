@@ -22,7 +22,7 @@ export function shareLink(address: string, isPrivate: boolean): string {
 }
 
 /**
- * The address that WeChat's signature is made for (domain notes, A6): on iOS that at which the page
+ * The address that WeChat's signature is made for: on iOS that at which the page
  * was entered, elsewhere the one that it has now; a script may have changed the query since.
  */
 export function addressToSign(userAgent: string, entered: string, current: string): string {

@@ -6,7 +6,7 @@ export const systemClock: Clock = () => new Date()
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** How long what the gateway hands out lives, in ms (B6 of the domain notes, and the issue). */
+/** How long what the gateway hands out lives, in ms. */
 export const LIFETIME = {
   smsCode: 5 * MINUTE,
   captchaResult: 2 * MINUTE,

@@ -11,7 +11,7 @@ export interface WechatAccount {
 export const STAND_IN_ACCOUNT: WechatAccount = { appId: 'wx0000000000000000', ticket: 'stand-in' }
 
 /**
- * Signs a page for WeChat's JS-SDK (domain notes, A6): SHA-1 over the four fields sorted by name.
+ * Signs a page for WeChat's JS-SDK: SHA-1 over the four fields sorted by name.
  *
  * @param url the page's full address; what follows a `#` is left out
  */

@@ -1,7 +1,7 @@
 import { sensorsSettings } from '../settings.ts'
 import { loadScript } from './load-script.ts'
 
-/** The part of Sensors Analytics' web SDK that we use (domain notes, A3). */
+/** The part of Sensors Analytics' web SDK that we use. */
 interface Sensors {
   init(options: {
     server_url: string

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Stand-in for AMap's JS API 2.0 (domain notes, A4): its loader, a map without tiles, markers and
+ * Stand-in for AMap's JS API 2.0: its loader, a map without tiles, markers and
  * clusters. Positions are longitude first. Like the vendor's, it draws nothing unless the security
  * configuration was there before it and its service host vouches for the key.
  *

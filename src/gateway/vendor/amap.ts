@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { replyScript } from './script.ts'
 
 /**
- * Stand-in for AMap's JS API 2.0 (domain notes, A4): the loader, and the service host that its calls
+ * Stand-in for AMap's JS API 2.0: the loader, and the service host that its calls
  * go through, which in production adds the security code. It vouches for any key: never in production.
  */
 export function mapRoutes(): Hono {

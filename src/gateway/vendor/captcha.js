@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Stand-in for the vendor's captcha SDK (domain notes, A1) with its two entry points. The puzzle
+ * Stand-in for the vendor's captcha SDK with its two entry points. The puzzle
  * is a dialog with a button. Built with DOM calls and `element.style` only, because the site's
  * Content-Security-Policy allows neither inline styles nor HTML from strings.
  *

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Stand-in for the vendor's risk-control SDK (domain notes, A2): `createNEGuardian({ productId })`
+ * Stand-in for the vendor's risk-control SDK: `createNEGuardian({ productId })`
  * answers an instance whose `getToken()` resolves `{ code, token }`; code 200 is a token that the
  * server issued, 201 one made up here because it could not be asked in time, anything else none.
  */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Stand-in for WeChat's JS-SDK (domain notes, A6), as far as cards go. Like the vendor's it does
+ * Stand-in for WeChat's JS-SDK, as far as cards go. Like the vendor's it does
  * nothing itself: it asks the bridge that WeChat puts into its pages, and waits for it without end.
  */
 ;(() => {

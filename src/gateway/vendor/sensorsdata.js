@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Stand-in for Sensors Analytics' web SDK (domain notes, A3), as far as `init` and `track` go. An
+ * Stand-in for Sensors Analytics' web SDK, as far as `init` and `track` go. An
  * event travels as the vendor's does: base64 of JSON, in the form field `data`, by beacon.
  */
 ;(() => {

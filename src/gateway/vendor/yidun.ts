@@ -10,7 +10,7 @@ import { replyScript } from './script.ts'
 const verification = v.object({ captchaId: v.pipe(v.string(), v.minLength(1)) })
 
 /**
- * Stand-ins for the two SDKs of NetEase Yidun (domain notes, A1 and A2), with the vendor's own
+ * Stand-ins for the two SDKs of NetEase Yidun, with the vendor's own
  * global API, and the two calls that they make. They vouch for anyone: never in production.
  */
 export function vendorRoutes(tools: Tools): Hono {
