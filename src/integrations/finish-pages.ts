@@ -115,14 +115,10 @@ function islandsCanWait(html: string): boolean {
 }
 
 function delayScripts(page: string, modules: Modules): Finished {
-  const scripts = [...page.matchAll(ISLAND_SCRIPT)].map(([, text = '']) => text)
-  const files = new Map<string, string>()
-  if (scripts.length > 0) {
-    const text = scripts.join('\n')
-    files.set(`_astro/islands.${digest(text, 'hex').slice(0, 8)}.js`, text)
-  }
-  const html = fetchScriptsLate(page.replace(ISLAND_SCRIPT, ''), [...files.keys()], modules)
-  return { html, files }
+  const text = [...page.matchAll(ISLAND_SCRIPT)].map(([, script = '']) => script).join('\n')
+  const path = `_astro/islands.${digest(text, 'hex').slice(0, 8)}.js`
+  const html = fetchScriptsLate(page.replace(ISLAND_SCRIPT, ''), path, modules)
+  return { html, files: new Map([[path, text]]) }
 }
 
 function hashOf(text: string): string {

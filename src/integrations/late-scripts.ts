@@ -10,12 +10,11 @@ export type Modules = ReadonlyMap<string, string>
  * a slow network they would come before the picture of the first view. What only code can do and is
  * tapped before it has come is done once it has.
  *
- * @param first files to fetch beside the page's modules, from the site's root
+ * @param first the file to fetch beside the page's modules, from the site's root
  */
-export function fetchScriptsLate(page: string, first: readonly string[], modules: Modules): string {
+export function fetchScriptsLate(page: string, first: string, modules: Modules): string {
   const named = [...page.matchAll(MODULE)].map(([, path = '']) => endOf(path, modules))
-  const paths = [...new Set([...first, ...named])]
-  if (paths.length === 0) return page
+  const paths = [...new Set([first, ...named])]
   const script = `<script>${lateScript(paths.map((path) => `/${path}`))}</script>`
   return page.replace(MODULE, '').replace('</body>', () => `${script}</body>`)
 }

@@ -21,6 +21,15 @@ async function openForm(page: Page, mobile: string) {
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
 }
 
+/** The keys of the orders that the page submits from now on. */
+function watchKeys(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (CREATE.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return keys
+}
+
 test('later steps lead back without an order', async ({ page, mobile }) => {
   for (const path of ['/selectPayWay', '/orderPayDone']) {
     await page.goto(path)
@@ -55,10 +64,7 @@ for (const fault of ['lost', 'truncated']) {
     await openForm(page, mobile)
     await fillBuyer(page)
     await agree(page)
-    const keys: string[] = []
-    page.on('request', (request) => {
-      if (CREATE.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '')
-    })
+    const keys = watchKeys(page)
     await failCalls(page, CREATE, fault)
     await page.getByRole('button', { name: '支付定金' }).tap()
     await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
@@ -75,10 +81,7 @@ test('an order that never reached the server is sent again with the same key', a
   await openForm(page, mobile)
   await fillBuyer(page)
   await agree(page)
-  const keys: string[] = []
-  page.on('request', (request) => {
-    if (CREATE.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '')
-  })
+  const keys = watchKeys(page)
   for (const fault of ['500', '401', 'html', 'empty']) {
     await failCalls(page, CREATE, fault)
     await page.getByRole('button', { name: '支付定金' }).tap()
