@@ -19,11 +19,16 @@ export function newestFirst<Item extends Dated>(items: readonly Item[]): Item[] 
  */
 export function readingContext<Item extends Dated>(items: readonly Item[], item: Item) {
   const index = items.indexOf(item)
-  const others = items.filter((other) => other !== item)
-  const isKin = (other: Item) => other.data.category === item.data.category
+  // The first that fit are enough: there may be thousands of items, and each asks.
+  const firstThree = (isKin: boolean) =>
+    items
+      .values()
+      .filter((other) => other !== item)
+      .filter((other) => (other.data.category === item.data.category) === isKin)
+      .take(3)
   return {
     newer: items[index - 1],
     older: items[index + 1],
-    related: [...others.filter(isKin), ...others.filter((other) => !isKin(other))].slice(0, 3),
+    related: [...firstThree(true), ...firstThree(false)].slice(0, 3),
   }
 }
