@@ -69,6 +69,8 @@ export default defineConfig({
   fetchFile: null,
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
+  // Pages whose `getStaticPaths` gives a key come from the build before while the key stays.
+  experimental: { incrementalBuild: true },
   // WeChat's own browser kernels lag behind; range syntax in media queries is too new for them.
   vite: {
     // Put into the sources, so that what another environment imports is in no file.

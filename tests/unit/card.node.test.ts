@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { cardFiles, cardPath } from '../../src/layouts/cards.ts'
 import { openCardType, type Typesetter } from '../../src/pages/_og/card-type.ts'
@@ -9,7 +10,7 @@ const root = new URL('../../', import.meta.url)
 let typeset: Typesetter
 
 beforeAll(async () => {
-  typeset = await openCardType(root)
+  typeset = await openCardType()
 })
 
 test('words are set in our own faces, Latin and Chinese in one line', () => {
@@ -24,9 +25,9 @@ test('a character that no face has stops the build', () => {
 })
 
 test('the same card is the same file, another title another', async () => {
-  const car = new URL('src/assets/cars/r7-side.jpg', root)
+  const car = await readFile(new URL('src/assets/cars/r7-side.jpg', root))
   const sum = async (title: string) => {
-    const picture = await drawCard({ car, title, wordmark: 'XIYUE', typeset })
+    const picture = await drawCard({ car, title, wordmark: 'XIYUE' }, typeset)
     return createHash('sha256').update(picture).digest('hex')
   }
   const [one, same, other] = [await sum('补能计划'), await sum('补能计划'), await sum('服务')]

@@ -24,11 +24,10 @@ export type Typesetter = (text: string, size: number, spacing?: number) => Outli
 /**
  * Opens the two faces of the cards: the site's own for Latin, Noto Sans for Chinese. Both come with
  * the packages, and words are drawn as outlines: a card is the same on any machine.
- *
- * @param root the project's folder, where the faces are installed
  */
-export async function openCardType(root: URL): Promise<Typesetter> {
-  const { resolve } = createRequire(new URL('package.json', root))
+export async function openCardType(): Promise<Typesetter> {
+  // From the project's folder: built, this file is somewhere else.
+  const { resolve } = createRequire(`${process.cwd()}/package.json`)
   const [variable, whole] = await Promise.all(
     [LATIN, CHINESE].map((name) => readFile(resolve(name))),
   )

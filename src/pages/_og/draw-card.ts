@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { CARD_SIZE } from '../../layouts/cards.ts'
 import type { Typesetter } from './card-type.ts'
@@ -8,35 +7,29 @@ const MARGIN = 64
 const TITLE_SIZE = 68
 const WORDMARK_SIZE = 40
 
+export interface Card {
+  /** The file of the car's picture. */
+  readonly car: Uint8Array
+  readonly title: string
+  readonly wordmark: string
+}
+
 /**
  * Draws the picture of a shared link: a car, the wordmark above it and the page's title below.
  *
  * @returns a JPEG of 1200 × 630
  */
-export async function drawCard(card: {
-  car: URL
-  title: string
-  wordmark: string
-  typeset: Typesetter
-}): Promise<Buffer<ArrayBuffer>> {
-  const picture = await sharp(fileURLToPath(card.car))
+export async function drawCard(card: Card, typeset: Typesetter): Promise<Buffer<ArrayBuffer>> {
+  const picture = await sharp(card.car)
     .resize(width, height, { fit: 'cover', position: 'bottom' })
-    .composite([{ input: Buffer.from(drawWords(card)) }])
+    .composite([{ input: Buffer.from(drawWords(card, typeset)) }])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
   return Buffer.from(picture)
 }
 
 /** White words, on ink so that they read over any car. */
-function drawWords({
-  title,
-  wordmark,
-  typeset,
-}: {
-  title: string
-  wordmark: string
-  typeset: Typesetter
-}): string {
+function drawWords({ title, wordmark }: Card, typeset: Typesetter): string {
   const mark = typeset(wordmark, WORDMARK_SIZE, 0.28)
   const { width: wanted } = typeset(title, TITLE_SIZE)
   const fitting = Math.min(TITLE_SIZE, (TITLE_SIZE * (width - 2 * MARGIN)) / wanted)

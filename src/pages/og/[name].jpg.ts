@@ -1,28 +1,30 @@
-import { root, srcDir } from 'astro:config/server'
 import { getEntry } from 'astro:content'
+import { readFile } from 'node:fs/promises'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { type CardFile, cardFiles } from '../../layouts/cards.ts'
-import type { Typesetter } from '../_og/card-type.ts'
-import { openCardType } from '../_og/card-type.ts'
-import { drawCard } from '../_og/draw-card.ts'
-
-interface Props extends CardFile {
-  typeset: Typesetter
-}
+import { cardFiles } from '../../layouts/cards.ts'
+import { digest } from '../_build/page-key.ts'
+import { openCardType, type Typesetter } from '../_og/card-type.ts'
+import { type Card, drawCard } from '../_og/draw-card.ts'
 
 /** The pictures of shared links: `/og/r7.jpg`. */
 export const getStaticPaths: GetStaticPaths = async () => {
-  const typeset = await openCardType(root)
-  return cardFiles.map((file) => ({ params: { name: file.name }, props: { ...file, typeset } }))
+  const { data: site } = await getEntry({ collection: 'site', id: 'site' })
+  return Promise.all(
+    cardFiles.map(async ({ name, title: words, car: picture }) => {
+      const title = words.replaceAll('{brand}', site.brand)
+      const car = await readFile(`src/assets/cars/${picture}.jpg`)
+      const props = { car, title, wordmark: site.wordmark }
+      const cacheKey = digest(title, '\n', site.wordmark, '\n', car)
+      return { params: { name }, props, cacheKey }
+    }),
+  )
 }
 
-export const GET: APIRoute<Props> = async ({ props }) => {
-  const { data: site } = await getEntry({ collection: 'site', id: 'site' })
-  const picture = await drawCard({
-    car: new URL(`assets/cars/${props.car}.jpg`, srcDir),
-    title: props.title.replaceAll('{brand}', site.brand),
-    wordmark: site.wordmark,
-    typeset: props.typeset,
-  })
+/** Opened with the first card: none is drawn where all come from the build before. */
+let typesetter: Promise<Typesetter> | undefined
+
+export const GET: APIRoute<Card> = async ({ props }) => {
+  typesetter ??= openCardType()
+  const picture = await drawCard(props, await typesetter)
   return new Response(picture, { headers: { 'Content-Type': 'image/jpeg' } })
 }
