@@ -49,7 +49,7 @@ function frameOf(paint: string, frame: string): ImageMetadata {
 }
 
 async function toShot(picture: ImageMetadata, label: string, widths: number[]): Promise<Shot> {
-  const make = (format: 'avif' | 'webp') => getImage({ src: picture, format, widths, quality: 70 })
+  const make = (format: 'avif' | 'webp') => getImage({ src: picture, format, widths })
   const [avif, webp] = await Promise.all([make('avif'), make('webp')])
   return {
     label,

@@ -16,7 +16,7 @@ export const friendPostHref = (post: Post) => `/friendDetail/${post.id}/${post.d
 
 async function cut(src: Post['pictures'][number]['src'], width: number): Promise<string> {
   const size = Math.min(width, src.width)
-  return (await getImage({ src, width: size, format: 'webp', quality: 70 })).src
+  return (await getImage({ src, width: size, format: 'webp' })).src
 }
 
 /** What a card shows of a post of ours. */
