@@ -17,7 +17,8 @@ const SCOPE = /data-astro-cid-\w{8}/g
 /** Astro's own scripts before the first island: what a `client:*` directive does, and the element. */
 const ISLAND_SCRIPT =
   /<script>((?:(?!<\/script>)[\s\S])*?(?:"astro:|`astro:|astro-island)[\s\S]*?)<\/script>/g
-const ISLAND = /<astro-island [^>]*client="(\w+)" opts="([^"]*)"/g
+const ISLAND =
+  /<astro-island [^>]*component-url="\/([^"]+)"[^>]*renderer-url="\/([^"]+)"[^>]*client="(\w+)" opts="([^"]*)"/g
 
 /** How many files are read and written at a time: there may be thousands of pages. */
 const AT_ONCE = 32
@@ -34,8 +35,8 @@ interface Finished {
  * packets:
  *
  * - the scopes of its styles get names of a letter or two in place of eight more;
- * - where no island is needed before its code is there, Astro's scripts for islands become a file,
- *   and this and all other scripts come after the first view (`late-scripts.ts`);
+ * - Astro's scripts for islands become a file, and this and all other scripts come after the first
+ *   view (`late-scripts.ts`); a page without islands is there for its script, and keeps it;
  * - its Content-Security-Policy keeps the hashes of its own inline scripts and styles. Astro lists
  *   those of the whole site on every page: some 2.5 kB that do not compress.
  *
@@ -79,9 +80,11 @@ export function finishPage(page: string, name: string, modules: Modules): Finish
     const isAllowed = policy.includes(hashOf(text)) || (tag === 'style' && ANY_STYLE.test(policy))
     if (!isAllowed) throw new Error(`${name}: its policy blocks ${text.slice(0, 60)}`)
   }
-  const { html, files } = islandsCanWait(page)
-    ? delayScripts(page, modules)
-    : { html: page, files: new Map() }
+  const islands = [...page.matchAll(ISLAND)]
+  const { html, files } =
+    islands.length > 0
+      ? delayScripts(page, islands, modules)
+      : { html: page, files: new Map<string, string>() }
   const shorten = shortenScopes(html)
   /** What each of the page's hashes becomes once the scopes have short names. */
   const own = new Map<string, string>()
@@ -102,22 +105,18 @@ function shortenScopes(html: string): (text: string) => string {
   return (text) => text.replace(SCOPE, (scope) => names.get(scope) ?? scope)
 }
 
-/**
- * Whether the page has islands, and all of them work natively until they are touched
- * (`client:interaction`): an act before their script is there opens the native menu or follows the
- * link. Where code must hold back a visitor's act, or is all that the page is for, it stays in it.
- */
-function islandsCanWait(html: string): boolean {
-  const islands = [...html.matchAll(ISLAND)]
-  const canWait = ([, client, options = '']: RegExpExecArray) =>
-    client === 'interaction' && options.includes('&quot;value&quot;:true')
-  return islands.length > 0 && islands.every(canWait)
-}
-
-function delayScripts(page: string, modules: Modules): Finished {
+/** @param islands what `ISLAND` found: those that work natively until they are touched can wait. */
+function delayScripts(
+  page: string,
+  islands: readonly RegExpExecArray[],
+  modules: Modules,
+): Finished {
   const text = [...page.matchAll(ISLAND_SCRIPT)].map(([, script = '']) => script).join('\n')
   const path = `_astro/islands.${digest(text, 'hex').slice(0, 8)}.js`
-  const html = fetchScriptsLate(page.replace(ISLAND_SCRIPT, ''), path, modules)
+  const entries = islands
+    .filter(([, , , client, options = '']) => client !== 'interaction' || options.includes('eager'))
+    .flatMap(([, component = '', renderer = '']) => [component, renderer])
+  const html = fetchScriptsLate(page.replace(ISLAND_SCRIPT, ''), path, modules, entries)
   return { html, files: new Map([[path, text]]) }
 }
 

@@ -1,6 +1,7 @@
 const MODULE = /<script type="module" src="\/([^"]+)"><\/script>/g
 /** A module that only names another: what Astro makes of a layout's script that pages share. */
 const STUB = /^import"\.\/([\w.-]+)";?\s*$/
+const STATIC_IMPORT = /\b(?:from|import)\s*"\.\/([\w.-]+)"/g
 
 /** Addresses of modules from the site's root without its slash, and what each of them says. */
 export type Modules = ReadonlyMap<string, string>
@@ -10,13 +11,31 @@ export type Modules = ReadonlyMap<string, string>
  * a slow network they would come before the picture of the first view. What only code can do and is
  * tapped before it has come is done once it has.
  *
- * @param first the file to fetch beside the page's modules, from the site's root
+ * @param first the file to run beside the page's modules, from the site's root
+ * @param entries the modules of islands that do not wait for a touch: all that they are made of is
+ *   fetched at once, and no later than 3 s after the document, for a picture may never come
  */
-export function fetchScriptsLate(page: string, first: string, modules: Modules): string {
+export function fetchScriptsLate(
+  page: string,
+  first: string,
+  modules: Modules,
+  entries: readonly string[] = [],
+): string {
   const named = [...page.matchAll(MODULE)].map(([, path = '']) => endOf(path, modules))
-  const paths = [...new Set([first, ...named])]
-  const script = `<script>${lateScript(paths.map((path) => `/${path}`))}</script>`
-  return page.replace(MODULE, '').replace('</body>', () => `${script}</body>`)
+  const run = new Set([first, ...named])
+  const fetched = new Set<string>()
+  for (const entry of entries) addImports(entry, modules, fetched)
+  const script = lateScript([...run], [...fetched.difference(run)])
+  return page.replace(MODULE, '').replace('</body>', () => `<script>${script}</script></body>`)
+}
+
+/** Adds the module and all that it imports before it runs. */
+function addImports(path: string, modules: Modules, all: Set<string>): void {
+  if (all.has(path)) return
+  all.add(path)
+  for (const [, name = ''] of (modules.get(path) ?? '').matchAll(STATIC_IMPORT)) {
+    addImports(path.replace(/[^/]+$/, name), modules, all)
+  }
 }
 
 function endOf(path: string, modules: Modules): string {
@@ -28,15 +47,25 @@ function endOf(path: string, modules: Modules): string {
  * The script that does so, with `h` for the button that is held back and `c` for the code. A page
  * made ahead of its visit paints nothing, and does not wait. Where the code cannot be had, the next
  * touch asks again.
+ *
+ * @param run modules from the site's root
+ * @param fetched modules that those import once they run
  */
-function lateScript(addresses: readonly string[]): string {
-  const list = addresses.map((address) => `'${address}'`).join()
+function lateScript(run: readonly string[], fetched: readonly string[]): string {
+  const preload =
+    "a=>{let l=d.createElement('link');l.rel='modulepreload';l.href=a;d.head.append(l)}"
+  const ahead = fetched.length > 0 ? `${list(fetched)}.forEach(${preload}),` : ''
   return [
-    `{let h,c,d=document,on=addEventListener,get=()=>c??=Promise.all([${list}].map(a=>import(a)))`,
+    `{let h,c,d=document,on=addEventListener,get=()=>c??=(${ahead}Promise.all(${list(run)}.map(a=>import(a))))`,
     ".then(()=>{removeEventListener('click',hold,true);h?.click()},e=>{c=null;throw e}),",
     "hold=e=>{let b=e.target.closest('button[type=button]:not([popovertarget]),astro-island [type=submit]');",
     'if(b)h=b,e.preventDefault()};',
     "on('click',hold,true);on('pointerdown',get);on('keydown',get);",
+    fetched.length > 0 ? 'setTimeout(get,3e3);' : '',
     "on('load',()=>d.prerendering?get():requestAnimationFrame(()=>setTimeout(get)))}",
   ].join('')
+}
+
+function list(paths: readonly string[]): string {
+  return `[${paths.map((path) => `'/${path}'`).join()}]`
 }

@@ -3,19 +3,31 @@ import { expect, test } from '../support/test.ts'
 
 const SCRIPTS = /_astro\/.*\.js$/
 
-test('scripts and the Latin face come once the first view is there', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.resourceType()))
-  const held: Route[] = []
-  await page.route(/\.avif$/, (route) => void held.push(route))
-  await page.goto('/about', { waitUntil: 'commit' })
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked).not.toContain('script')
-  expect(asked).not.toContain('font')
-  await Promise.all(held.map((route) => route.continue()))
-  await expect.poll(() => asked).toContain('script')
-  await expect.poll(() => asked).toContain('font')
+for (const path of ['/about', '/payDeposit']) {
+  test(`scripts and the Latin face of ${path} come once the first view is there`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.resourceType()))
+    const held: Route[] = []
+    await page.route(/\.avif$/, (route) => void held.push(route))
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(asked).not.toContain('script')
+    expect(asked).not.toContain('font')
+    await Promise.all(held.map((route) => route.continue()))
+    await expect.poll(() => asked).toContain('script')
+    await expect.poll(() => asked).toContain('font')
+  })
+}
+
+test('a page that is there for its code has it though its picture never comes', async ({
+  page,
+}) => {
+  await page.route(/\.avif$/, () => undefined)
+  await page.goto('/payDeposit', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
 })
 
 test('a touch fetches them at once, and what only they can do is done when they are there', async ({

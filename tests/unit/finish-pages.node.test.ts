@@ -13,6 +13,10 @@ const MODULES = new Map([
   ['_astro/layout.js', 'import"./base.js";'],
   ['_astro/base.js', 'start()'],
   ['_astro/own.js', 'import"./base.js";more()'],
+  ['_astro/client.js', 'import{t}from"./react.js";t()'],
+  ['_astro/form.js', 'import{t}from"./react.js";import"./base.js";import("./step.js")'],
+  ['_astro/react.js', ''],
+  ['_astro/step.js', ''],
 ])
 
 function page(island: string) {
@@ -29,7 +33,7 @@ function page(island: string) {
 }
 
 const island = (client: string, value: string) =>
-  `<astro-island uid="1" client="${client}" opts="{&quot;value&quot;:${value}}"></astro-island>`
+  `<astro-island uid="1" component-url="/_astro/form.js" component-export="Form" renderer-url="/_astro/client.js" client="${client}" opts="{&quot;value&quot;:${value}}"></astro-island>`
 
 describe('a finished page', () => {
   test('has short scopes, the most frequent shortest, and allows its styles by their new hash', () => {
@@ -46,12 +50,15 @@ describe('a finished page', () => {
     expect(html).not.toContain(hash(OTHER))
   })
 
-  test('fetches its scripts late where its islands work without them', () => {
+  const lateScript = (html: string) => /<script>([^<]*)<\/script><\/body>/.exec(html)?.[1] ?? ''
+
+  test('with islands fetches its scripts late', () => {
     const { html, files } = finishPage(page(island('interaction', 'true')), 'p.html', MODULES)
     const [[path = '', text] = []] = files
     expect(text).toBe(`${DIRECTIVE}\n${ELEMENT}`)
-    const [, late = ''] = /<script>([^<]*)<\/script><\/body>/.exec(html) ?? []
+    const late = lateScript(html)
     expect(late).toContain(`['/${path}','/_astro/own.js','/_astro/base.js']`)
+    expect(late).not.toContain('modulepreload')
     expect(html).toContain(hash(late))
     expect(html).not.toContain('src=')
     expect(html).not.toContain(ELEMENT)
@@ -61,13 +68,12 @@ describe('a finished page', () => {
   test.each([
     ['interaction', '&quot;eager&quot;'],
     ['load', 'true'],
-    ['visible', 'true'],
-  ])('keeps them where client:%s=%s cannot wait', (client, value) => {
-    const { html, files } = finishPage(page(island(client, value)), 'p.html', MODULES)
-    expect(files.size).toBe(0)
-    expect(html).toContain(ELEMENT)
-    expect(html).toContain(hash(ELEMENT))
-    expect(html).toContain('<script type="module" src="/_astro/own.js"></script>')
+    ['only', '&quot;react&quot;'],
+  ])('then fetches all that client:%s=%s is made of, at once', (client, value) => {
+    const { html } = finishPage(page(island(client, value)), 'p.html', MODULES)
+    const late = lateScript(html)
+    expect(late).toContain("['/_astro/form.js','/_astro/react.js','/_astro/client.js'].forEach")
+    expect(late).not.toContain('step.js')
   })
 
   test('keeps them where there is no island: such a page is there for its script', () => {

@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { readShareQuery } from '../../domain/share-link.ts'
 import { dropForeignBuyer } from '../../stores/order/buyer.ts'
 import { openConfiguration } from '../../stores/order/configuration.ts'
+import { ConfigureStep } from './configure/ConfigureStep.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import { Waiting } from './Problem.tsx'
 import { StepBar } from './StepBar.tsx'
 import type { OrderFacts } from './shots.ts'
 import { useStep } from './use-step.ts'
 
-const ConfigureStep = lazy(() => import('./configure/ConfigureStep.tsx'))
 const DepositStep = lazy(() => import('./deposit/DepositStep.tsx'))
 const ChangeStep = lazy(() => import('./configure/ChangeStep.tsx'))
 

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The first step: the car, its editions and options, what it costs and when it comes. */
-export default function ConfigureStep({ facts, moved, onNext }: Props) {
+export function ConfigureStep({ facts, moved, onNext }: Props) {
   const order = useStore($order)
   const cars = useStore($cars)
   const answer = useStore(carsQuestion.$answer)
