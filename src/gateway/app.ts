@@ -14,7 +14,7 @@ import { AGENT_PATH, mountAgentPage } from './desk/agent-page.ts'
 import { faults } from './faults.ts'
 import { Inbox } from './inbox.ts'
 import type { LoadLimit } from './load.ts'
-import { LOAD_LIMIT, limitLoad } from './load.ts'
+import { Gate, LOAD_LIMIT, TooBusyError } from './load.ts'
 import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
 import { CASHIER } from './payments/channels.ts'
@@ -61,6 +61,7 @@ export function createGateway(options: GatewayOptions): Hono {
     region: options.region ?? MUNICIPALITY,
     inbox: new Inbox(),
     inProgress: new Set(),
+    gate: new Gate(options.load ?? LOAD_LIMIT),
     payKey: options.production ? undefined : STAND_IN_KEY,
     wechat: options.wechat ?? (options.production ? undefined : STAND_IN_ACCOUNT),
     siteOrigin: options.siteOrigin,
@@ -76,7 +77,6 @@ export function createGateway(options: GatewayOptions): Hono {
     tools.log(redact(`${c.req.method} ${c.req.path} ${c.res.status} ${elapsed} ms`))
   })
   if (!tools.production) app.use(faults())
-  app.use(limitLoad(options.load ?? LOAD_LIMIT))
   if (!tools.production) {
     // Before the rule below: a cashier is a page of its own, with forms, and what it takes is signed;
     // a beacon of the vendor's SDK carries no header of ours, and nothing of it is kept.
@@ -112,6 +112,9 @@ export function createGateway(options: GatewayOptions): Hono {
   app.notFound((c) => replyBadRequest(c, 404))
   app.onError((error, c) => {
     if (error instanceof BodyTooLargeError) return replyBadRequest(c, 413)
+    if (error instanceof TooBusyError) {
+      return replyRefusal(c, envelopeOf(c.req.path), COMMON_REFUSALS.tooBusy)
+    }
     const id = randomUUID()
     tools.log(`error ${id} ${c.req.method} ${redact(c.req.path)}: ${describeError(error)}`)
     return replyRefusal(c, envelopeOf(c.req.path), COMMON_REFUSALS.serverError)

@@ -1,42 +1,105 @@
-import type { MiddlewareHandler } from 'hono'
-import { COMMON_REFUSALS } from '../contract/refusals.ts'
-import { envelopeOf, replyRefusal } from './call/reply.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { cancelOrder } from '../contract/order/cancel-order.ts'
+import { changeOrderSku } from '../contract/order/change-order-sku.ts'
+import { createOrder } from '../contract/order/create-order.ts'
+import { getOrder } from '../contract/order/get-order.ts'
+import { getPaymentStatus } from '../contract/pay/get-payment-status.ts'
+import { preparePayment } from '../contract/pay/prepare-payment.ts'
+
+/** No turn came: the caller is asked to come back. */
+export class TooBusyError extends Error {
+  override readonly name = 'TooBusyError'
+}
+
+/** What is asked for: reports are given up first, orders and their payments last. */
+export type Lane = 'call' | 'order' | 'report'
 
 /** How much work a gateway takes on. */
 export interface LoadLimit {
-  /** Calls that are worked on at once; more would only wait for the database together. */
+  /** What is worked on at once; more would only wait for the database together. */
   readonly atOnce: number
-  /** Calls that wait for their turn; whoever comes beyond them is asked to come back. */
-  readonly waiting: number
+  /** From how many that wait on, all lanes together, more of a lane are refused. */
+  readonly waiting: Readonly<Record<Lane, number>>
+  /** How long one waits for its turn, in ms: well within what the browser waits for its answer. */
+  readonly patience: Readonly<Record<Lane, number>>
 }
 
-export const LOAD_LIMIT: LoadLimit = { atOnce: 64, waiting: 512 }
+export const LOAD_LIMIT: LoadLimit = {
+  atOnce: 16,
+  waiting: { report: 256, call: 512, order: 768 },
+  patience: { report: 2_000, call: 4_000, order: 6_000 },
+}
 
-/** When to come back, in seconds. */
-const RETRY_AFTER = '2'
+const ORDER_CALLS: readonly Endpoint[] = [
+  createOrder,
+  changeOrderSku,
+  cancelOrder,
+  getOrder,
+  preparePayment,
+  getPaymentStatus,
+]
+
+/** The lane of a call. */
+export function laneOf(endpoint: Endpoint): Lane {
+  return ORDER_CALLS.includes(endpoint) ? 'order' : 'call'
+}
 
 /**
- * Keeps a rush from taking the gateway down: calls beyond the limit wait in the order they came,
- * and beyond that are refused at once with 429, so that what is worked on is still answered in time.
+ * Keeps a rush from taking the gateway down. What comes beyond the limit waits, orders before
+ * everything else; what would wait too long is refused, so that the rest is answered in time.
  */
-export function limitLoad({ atOnce, waiting }: LoadLimit): MiddlewareHandler {
-  let working = 0
-  const queue: (() => void)[] = []
+export class Gate {
+  readonly #limit: LoadLimit
+  #working = 0
+  readonly #orders = new Set<() => void>()
+  readonly #others = new Set<() => void>()
 
-  return async (c, next) => {
-    if (working >= atOnce && queue.length >= waiting) {
-      c.header('Retry-After', RETRY_AFTER)
-      return replyRefusal(c, envelopeOf(c.req.path), COMMON_REFUSALS.tooBusy)
-    }
-    if (working >= atOnce) await new Promise<void>((resolve) => queue.push(resolve))
-    else working += 1
+  constructor(limit: LoadLimit) {
+    this.#limit = limit
+  }
+
+  /**
+   * Does a piece of work when its turn has come. Its request should have been read by then: a slow
+   * network must not hold a place.
+   *
+   * @throws TooBusyError when there is no turn for it
+   */
+  async run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+    if (this.#working < this.#limit.atOnce) this.#working += 1
+    else await this.#wait(lane)
     try {
-      return await next()
+      return await work()
     } finally {
-      // Whoever waits takes over the place; the number at work stays.
-      const following = queue.shift()
-      if (following) following()
-      else working -= 1
+      this.#leave()
     }
+  }
+
+  #wait(lane: Lane): Promise<void> {
+    const { waiting, patience } = this.#limit
+    if (this.#orders.size + this.#others.size >= waiting[lane]) throw new TooBusyError()
+    const queue = lane === 'order' ? this.#orders : this.#others
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        queue.delete(enter)
+        reject(new TooBusyError())
+      }, patience[lane])
+      queue.add(enter)
+    })
+  }
+
+  #leave(): void {
+    for (const queue of [this.#orders, this.#others]) {
+      for (const enter of queue) {
+        queue.delete(enter)
+        // It takes over the place; the number at work stays.
+        enter()
+        return
+      }
+    }
+    this.#working -= 1
   }
 }

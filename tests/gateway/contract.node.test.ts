@@ -11,6 +11,7 @@ import { implement, refuse } from '../../src/gateway/call/handler.ts'
 import { mountEndpoints } from '../../src/gateway/call/mount.ts'
 import { users } from '../../src/gateway/db/schema/index.ts'
 import { Inbox } from '../../src/gateway/inbox.ts'
+import { Gate, LOAD_LIMIT } from '../../src/gateway/load.ts'
 import { startSession } from '../../src/gateway/sessions.ts'
 import type { TestGateway } from '../support/gateway.ts'
 import { encode, openTestGateway } from '../support/gateway.ts'
@@ -172,6 +173,7 @@ describe('a handler', () => {
       region: { province: '', city: '' },
       inbox: new Inbox(),
       inProgress: new Set(),
+      gate: new Gate(LOAD_LIMIT),
       payKey: undefined,
       wechat: undefined,
       siteOrigin: undefined,

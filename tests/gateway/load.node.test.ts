@@ -1,56 +1,180 @@
-import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { openEnvelope } from '../../src/contract/envelope.ts'
-import { limitLoad } from '../../src/gateway/load.ts'
+import { getOrder } from '../../src/contract/order/get-order.ts'
+import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
+import { REPORT_PATHS } from '../../src/contract/report-paths.ts'
+import { getUser } from '../../src/contract/user/get-user.ts'
+import { createGateway } from '../../src/gateway/app.ts'
+import type { LoadLimit } from '../../src/gateway/load.ts'
+import type { TestGateway } from '../support/gateway.ts'
+import { encode, openTestGateway } from '../support/gateway.ts'
+import { logInVisitor } from '../support/visitor.ts'
+import { sampleOf } from './samples.ts'
 
-/** A gateway of one call, which is answered when the test says so. */
-function slowGateway(atOnce: number, waiting: number) {
-  const started: (() => void)[] = []
-  const app = new Hono()
-  app.use(limitLoad({ atOnce, waiting }))
-  app.get('/api/slow', async (c) => {
-    await new Promise<void>((resolve) => started.push(resolve))
-    return c.json({ resultCode: 200, data: {} })
+const LONG = 60_000
+
+let gateway: TestGateway
+let headers: Record<string, string>
+beforeAll(async () => {
+  gateway = await openTestGateway()
+  headers = { ...(await logInVisitor(gateway)).headers, 'X-Requested-With': 'XMLHttpRequest' }
+})
+afterAll(() => gateway.close())
+
+/** Another gateway on the same database, with a limit, and what its visitors do. */
+function open(limit: Partial<LoadLimit>) {
+  const app = createGateway({
+    database: gateway.db,
+    clock: gateway.clock,
+    production: true,
+    load: {
+      atOnce: 1,
+      waiting: { report: 9, call: 9, order: 9 },
+      patience: { report: LONG, call: LONG, order: LONG },
+      ...limit,
+    },
   })
-  app.get('/api/broken', () => {
-    throw new Error('broken')
-  })
-  const ask = async () => app.request('/api/slow')
-  const settle = () => new Promise((resolve) => setTimeout(resolve))
-  return { app, ask, started, settle }
+  const ask = (endpoint: Endpoint) => async () => {
+    const { path, init } = encode(endpoint, sampleOf(endpoint))
+    return app.request(path, { ...init, headers })
+  }
+  return {
+    call: ask(getUser),
+    order: ask(getOrder),
+    payment: ask(getPaymentStatus),
+    report: async (body: BodyInit = JSON.stringify([event])) =>
+      app.request(REPORT_PATHS.collectEvents, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+        ...(body instanceof ReadableStream && { duplex: 'half' }),
+      }),
+  }
 }
 
-test('works on so many at once, lets so many wait, and refuses the rest at once', async () => {
-  const { ask, started, settle } = slowGateway(2, 3)
-  const asked = Array.from({ length: 5 }, ask)
-  await settle()
-  expect(started).toHaveLength(2)
+const event = {
+  eventId: 'load',
+  eventType: 'click',
+  eventTime: 1_795_248_000_000,
+  visitId: 'visit-of-a-test',
+  userid: '',
+  web_deviceId: 'device-of-a-test',
+  seriesId: '',
+  pageAction: '/',
+  cookie: '',
+  sessionId: 'session-of-a-test',
+}
 
-  const refused = await ask()
+/** Lets no call get an answer from the database. @returns what ends that */
+async function hold(): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let held = Promise.resolve()
+  await new Promise<void>((resolve) => {
+    held = gateway.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table sessions, orders, payments, analytics_events`)
+      resolve()
+      await released
+    })
+  })
+  return () => {
+    release()
+    return held
+  }
+}
+
+/** Lets what was asked get as far as it comes. */
+async function settle() {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const statuses = async (replies: Promise<Response>[]) =>
+  (await Promise.all(replies)).map(({ status }) => status)
+
+test('works on so many at once, lets so many wait, and refuses the rest at once', async () => {
+  const { call } = open({ atOnce: 2, waiting: { report: 0, call: 3, order: 3 } })
+  const release = await hold()
+  const asked = Array.from({ length: 5 }, call)
+  await settle()
+
+  const refused = await call()
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('2')
+  expect(refused.headers.get('cache-control')).toBe('no-store')
   expect(openEnvelope(await refused.json())).toMatchObject({
     ok: false,
-    code: '429',
     message: '当前访问人数较多，请稍后再试',
   })
 
-  for (let done = 0; done < 5; done += 1) {
-    started[done]?.()
+  await release()
+  expect(await statuses(asked)).toEqual([200, 200, 200, 200, 200])
+})
+
+test('orders and payments go before what has waited longer', async () => {
+  const { call, report, order, payment } = open({})
+  const release = await hold()
+  const answered: string[] = []
+  const asked: Promise<unknown>[] = []
+  for (const [name, ask] of Object.entries({ first: call, call, report, order, payment })) {
+    asked.push(ask().then(() => answered.push(name)))
     await settle()
   }
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  expect(started).toHaveLength(5)
+  await release()
+  await Promise.all(asked)
+  expect(answered).toEqual(['first', 'order', 'payment', 'call', 'report'])
+})
+
+test('reports are given up first, orders last', async () => {
+  const { call, report, order } = open({ waiting: { report: 1, call: 2, order: 3 } })
+  const release = await hold()
+  const asked = [call()]
+  await settle()
+  asked.push(report())
+  await settle()
+  const given = await report()
+  expect([given.status, given.headers.get('retry-after')]).toEqual([429, '2'])
+  asked.push(call())
+  await settle()
+  expect((await call()).status).toBe(429)
+  asked.push(order())
+  await settle()
+  expect((await order()).status).toBe(429)
+  await release()
+  expect(await statuses(asked)).toEqual([200, 204, 200, 200])
+})
+
+test('nobody waits for a turn longer than the limit, and gone is gone', async () => {
+  const { call, order } = open({ patience: { report: 1, call: 1, order: LONG } })
+  const release = await hold()
+  const asked = [call()]
+  await settle()
+  asked.push(order())
+  const tired = await call()
+  expect([tired.status, tired.headers.get('retry-after')]).toEqual([429, '2'])
+  await release()
+  expect(await statuses(asked)).toEqual([200, 200])
+  expect((await call()).status).toBe(200)
 })
 
 test('a call that fails gives its place back', async () => {
-  const { app, ask, started, settle } = slowGateway(1, 0)
-  app.onError((_, c) => c.text('', 500))
-  for (let times = 0; times < 3; times += 1) {
-    expect((await app.request('/api/broken')).status).toBe(500)
-  }
-  const asked = ask()
-  await settle()
-  started[0]?.()
-  expect((await asked).status).toBe(200)
+  const { call } = open({ waiting: { report: 0, call: 0, order: 0 } })
+  await gateway.db.execute(sql`alter table sessions rename to away`)
+  expect((await call()).status).toBe(500)
+  await gateway.db.execute(sql`alter table away rename to sessions`)
+  expect((await call()).status).toBe(200)
+})
+
+test('a body that comes slowly takes no place', async () => {
+  const { call, report } = open({ waiting: { report: 0, call: 0, order: 0 } })
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const slow = report(readable)
+  const writer = writable.getWriter()
+  const text = new TextEncoder().encode(JSON.stringify([event]))
+  await writer.write(text.subarray(0, 10))
+  expect((await call()).status).toBe(200)
+  await writer.write(text.subarray(10))
+  await writer.close()
+  expect((await slow).status).toBe(204)
 })

@@ -12,6 +12,7 @@ import {
 import { contract } from '../../src/contract/index.ts'
 import { needsRiskToken } from '../../src/contract/risk.ts'
 import { createGateway } from '../../src/gateway/app.ts'
+import { LOAD_LIMIT } from '../../src/gateway/load.ts'
 import { sampleOf } from '../gateway/samples.ts'
 import { openTestGateway, type TestGateway } from '../support/gateway.ts'
 
@@ -96,7 +97,7 @@ for (const endpoint of contract) {
       const full = createGateway({
         database: db,
         production: false,
-        load: { atOnce: 0, waiting: 0 },
+        load: { ...LOAD_LIMIT, atOnce: 0, waiting: { report: 0, call: 0, order: 0 } },
       })
       vi.stubGlobal('fetch', async (path: string, init: RequestInit) => full.request(path, init))
       const thrown = await thrownBy(ask())

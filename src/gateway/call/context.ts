@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Inbox } from '../inbox.ts'
+import type { Gate } from '../load.ts'
 import type { Log } from '../log.ts'
 import type { Session } from '../sessions.ts'
 import type { WechatAccount } from '../wechat.ts'
@@ -21,6 +22,8 @@ export interface Tools {
   readonly siteOrigin: string | undefined
   /** Keys of the submissions that this process is working on. */
   readonly inProgress: Set<string>
+  /** What every call passes before it asks the database. */
+  readonly gate: Gate
 }
 
 /** What a handler is given beside its request. */

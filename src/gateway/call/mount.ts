@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { needsRiskToken } from '../../contract/risk.ts'
 import type { Clock } from '../clock.ts'
+import { laneOf } from '../load.ts'
 import { passesRiskControl } from '../risk.ts'
 import type { Session } from '../sessions.ts'
 import { findSession } from '../sessions.ts'
@@ -56,7 +57,17 @@ async function answerCall(
   const parsed = v.safeParse(endpoint.request, request)
   if (!parsed.success) return refuse(nameFault(endpoint, request, parsed.issues))
   if (!implementation) return refuse('notImplemented')
+  return tools.gate.run(laneOf(endpoint), () => work(c, implementation, parsed.output, tools))
+}
 
+/** @param request the output of the endpoint's request schema */
+async function work(
+  c: HonoContext,
+  implementation: Implementation,
+  request: unknown,
+  tools: Tools,
+): Promise<unknown> {
+  const { endpoint } = implementation
   const token = endpoint.tokenHeader ? (c.req.header(endpoint.tokenHeader) ?? '') : ''
   let session: Session | undefined
   if (implementation.needsSession) {
@@ -67,7 +78,7 @@ async function answerCall(
     return refuse('riskRejected')
   }
   try {
-    return await implementation.run(parsed.output, createContext(c, tools, token, session))
+    return await implementation.run(request, createContext(c, tools, token, session))
   } catch (error) {
     if (error instanceof Refused) return error
     throw error

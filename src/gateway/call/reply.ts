@@ -3,6 +3,9 @@ import type { Envelope, Refusal } from '../../contract/endpoint.ts'
 import { sealData, sealRefusal } from '../../contract/envelope.ts'
 import { COMMON_REFUSALS } from '../../contract/refusals.ts'
 
+/** When to come back after a rush, in seconds. */
+const RETRY_AFTER = '2'
+
 type Status = 200 | 400 | 404 | 405 | 409 | 413 | 422 | 429 | 500
 
 /** The envelope that a path's neighbours use, for replies that belong to no endpoint. */
@@ -28,6 +31,7 @@ export function replyRefusal(
   status: Status = statusOf(refusal),
   data?: unknown,
 ) {
+  if (status === 429) c.header('Retry-After', RETRY_AFTER)
   return c.json(sealRefusal(envelope, refusal, elapsed, data), status)
 }
 

@@ -57,12 +57,10 @@ export async function storePicture(
 export const pictureUrl = (id: string): string => `${PICTURES_PATH}/${id}`
 
 /** Serves the pictures, as pictures only: a browser that opens one runs nothing in it. */
-export function mountPictures(app: Hono, { db }: Tools): void {
+export function mountPictures(app: Hono, { db, gate }: Tools): void {
   app.get(`${PICTURES_PATH}/:id`, async (c) => {
-    const [picture] = await db
-      .select()
-      .from(pictures)
-      .where(eq(pictures.id, c.req.param('id')))
+    const byId = eq(pictures.id, c.req.param('id'))
+    const [picture] = await gate.run('call', () => db.select().from(pictures).where(byId))
     if (!picture) return replyBadRequest(c, 404)
     return c.body(Uint8Array.from(picture.content), 200, {
       'Content-Type': 'image/jpeg',

@@ -60,7 +60,7 @@ export function mountReports(app: Hono, tools: Tools): void {
       const text = await readText(c.req.raw)
       const body = v.safeParse(report.body, type === 'application/json' && parseJson(text))
       if (!body.success) return replyBadRequest(c, 400)
-      await keep(body.output)
+      await tools.gate.run('report', () => keep(body.output))
       return c.body(null, 204)
     })
     app.all(report.path, (c) => {
