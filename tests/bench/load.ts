@@ -1,23 +1,39 @@
 /**
- * The gateway and the site under a rush: 200 connections, reads and writes mixed, for a while; then
- * every event that was accepted must be there. On PGlite, or on the PostgreSQL of DATABASE_URL.
+ * The gateway and the site under a rush: visitors who are logged in look at cars, choose, order and
+ * pay, each as fast as they are answered and from an address of their own. Then every event, order
+ * and payment that was accepted must be there. On PGlite with its files in a folder, as `npm start`
+ * keeps them, or on the PostgreSQL of DATABASE_URL.
  * Usage: `npm run bench:load -- [--seconds 60] [--connections 200]`; `--minutes 10` in place of the
  * seconds shows whether memory stays flat.
  */
 
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { loadavg } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { checkToken } from '../../src/contract/check-token.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { findRegion } from '../../src/contract/find-region.ts'
 import { getLatestPolicy } from '../../src/contract/get-latest-policy.ts'
+import { createOrder } from '../../src/contract/order/create-order.ts'
+import { getOrder } from '../../src/contract/order/get-order.ts'
+import { getSku } from '../../src/contract/order/get-sku.ts'
 import { listAreas } from '../../src/contract/order/list-areas.ts'
+import { listCarOffers } from '../../src/contract/order/list-car-offers.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
+import { listDealers } from '../../src/contract/order/list-dealers.ts'
+import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
+import { listOptionRelations } from '../../src/contract/order/list-option-relations.ts'
+import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
+import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { REPORT_PATHS } from '../../src/contract/report-paths.ts'
 import { sampleOf } from '../gateway/samples.ts'
+import { callServer, MARKED, signUp } from '../support/calls.ts'
 import { encode } from '../support/gateway.ts'
+import { PLAIN, submission } from '../support/orders.ts'
 import { startPortal } from '../support/portal.ts'
 
 const { values } = parseArgs({
@@ -28,71 +44,188 @@ const { values } = parseArgs({
   },
 })
 const seconds = values.minutes ? Number(values.minutes) * 60 : Number(values.seconds)
+/** How long the site waits for most calls, in seconds. */
+const PATIENCE = 10
 /** How often memory is looked at, in ms. */
 const SAMPLING = 5_000
-const MARKED = { 'X-Requested-With': 'XMLHttpRequest' }
+/** How many do at once what comes before and after the rush. */
+const BESIDE = 8
+const SPU = 'r7-long'
 
-const portal = await startPortal()
+interface Visitor {
+  readonly device: string
+  readonly address: string
+  readonly token: string
+  /** What was acknowledged: events, and orders and payments by their ids. */
+  events: number
+  readonly orders: string[]
+  readonly payments: string[]
+}
+
+/** How often each call was answered with each status. */
+const answers = new Map<string, Map<number, number>>()
+
+const data = mkdtempSync(join(tmpdir(), 'load-'))
+const portal = await startPortal('dist', data)
 try {
-  const before = memoryOf(portal.pid)
-  const device = randomUUID()
-  const reads = [findRegion, getLatestPolicy, checkToken, listAreas, listCars].map((endpoint) => {
-    const { path, init } = encode(endpoint, sampleOf(endpoint))
-    return {
-      method: endpoint.method,
-      path,
-      headers: Object.fromEntries(new Headers({ ...MARKED, ...init.headers })),
-      ...(init.body ? { body: String(init.body) } : {}),
-    }
+  const numbers = Array.from({ length: Number(values.connections) }, (_, index) => index)
+  const visitors = await eachOf(numbers, async (index): Promise<Visitor> => {
+    const token = await signUp(portal.url, `139${String(index).padStart(8, '0')}`)
+    const address = `10.0.${index >> 8}.${index & 255}`
+    return { device: randomUUID(), address, token, events: 0, orders: [], payments: [] }
   })
+
+  const before = memoryOf(portal.pid)
   const samples: Sample[] = []
   const started = Date.now()
-  const sampling = setInterval(
-    () =>
-      samples.push({ minutes: (Date.now() - started) / 60_000, megabytes: memoryOf(portal.pid) }),
-    SAMPLING,
-  )
-  let accepted = 0
-  const write: autocannon.Request = {
-    method: 'POST',
-    path: REPORT_PATHS.collectEvents,
-    headers: { 'Content-Type': 'application/json' },
-    setupRequest: (request) => ({ ...request, body: JSON.stringify([event(device)]) }),
-    onResponse: (status) => {
-      if (status === 204) accepted += 1
-    },
-  }
+  const sampling = setInterval(() => {
+    samples.push({ minutes: (Date.now() - started) / 60_000, megabytes: memoryOf(portal.pid) })
+  }, SAMPLING)
+  let entered = 0
   const result = await autocannon({
     url: portal.url,
-    connections: Number(values.connections),
+    connections: visitors.length,
     duration: seconds,
-    timeout: 20,
-    requests: [{ path: '/' }, ...reads, { path: '/r7' }, write],
+    timeout: PATIENCE,
+    setupClient(client) {
+      const visitor = visitors[entered % visitors.length]
+      if (!visitor) return
+      const visit = visitOf(visitor)
+      // Visitors are at different steps; all at the same one would be no mixture.
+      const first = entered % visit.length
+      entered += 1
+      client.setRequests([...visit.slice(first), ...visit.slice(0, first)])
+    },
   })
   clearInterval(sampling)
-  const kept: unknown[] = await (
-    await fetch(`${portal.url}/__gateway/events?device=${device}`)
-  ).json()
+  const after = memoryOf(portal.pid)
+  const lost = await countLost(visitors)
+
+  const refused = sumOf([...answers.values()].map((statuses) => statuses.get(429) ?? 0))
+  console.table(
+    Object.fromEntries(
+      [...answers].map(([name, statuses]) => [name, Object.fromEntries(statuses)]),
+    ),
+  )
   console.table({
     'requests a second': Math.round(result.requests.average),
-    'p50 ms': result.latency.p50,
-    'p99 ms': result.latency.p99,
-    'errors and time-outs': result.errors + result.timeouts,
-    statuses: JSON.stringify(result.statusCodeStats),
-    'events accepted, kept': `${accepted}, ${kept.length}`,
-    'memory before, at most, after (MB)': `${before}, ${Math.max(...samples.map(({ megabytes }) => megabytes))}, ${memoryOf(portal.pid)}`,
+    'p50, p99, longest (ms)': `${result.latency.p50}, ${result.latency.p99}, ${result.latency.max}`,
+    'errors, time-outs among them': `${result.errors}, ${result.timeouts}`,
+    'refused as too busy': refused,
+    'events accepted, lost': `${sumOf(visitors.map(({ events }) => events))}, ${lost.events}`,
+    'orders accepted, lost': `${sumOf(visitors.map(({ orders }) => orders.length))}, ${lost.orders}`,
+    'payments accepted, lost': `${sumOf(visitors.map(({ payments }) => payments.length))}, ${lost.payments}`,
+    'memory before, at most, after (MB)': `${before}, ${Math.max(...samples.map(({ megabytes }) => megabytes))}, ${after}`,
     'memory, second half (MB a minute)': slopeOf(samples.slice(samples.length / 2)).toFixed(2),
     'load average': loadavg()[0]?.toFixed(1),
     database: process.env['DATABASE_URL'] ? 'PostgreSQL' : 'PGlite',
   })
-  if (result.errors + result.timeouts + result['5xx'] > 0 || kept.length < accepted) {
+  if (result.errors + result['5xx'] + lost.events + lost.orders + lost.payments > 0) {
     process.exitCode = 1
   }
 } finally {
   await portal.stop()
+  rmSync(data, { recursive: true, force: true })
 }
 
-function event(device: string) {
+/** What a visitor does, from the home page to the cashier. */
+function visitOf(visitor: Visitor): autocannon.Request[] {
+  const { address, device, token } = visitor
+  const from = { ...MARKED, 'X-Forwarded-For': address }
+  const own = { ...from, token }
+  let order: ReturnType<typeof submission> = submission()
+
+  /** @param fields computed anew for each request when they are a function */
+  function ask(
+    endpoint: Endpoint,
+    fields: Record<string, unknown> | (() => Record<string, unknown>) = sampleOf(endpoint),
+    taken: (data: Record<string, string>) => void = () => undefined,
+  ): autocannon.Request {
+    const write = () => {
+      const { path, init } = encode(endpoint, typeof fields === 'function' ? fields() : fields)
+      const headers: Record<string, string> = {
+        ...(endpoint.tokenHeader ? own : from),
+        ...(init.headers as Record<string, string>),
+      }
+      if (endpoint === createOrder) headers['Idempotency-Key'] = order.clientOrderNo
+      return {
+        path,
+        headers,
+        ...(init.body ? { body: String(init.body) } : {}),
+      }
+    }
+    return {
+      method: endpoint.method,
+      ...write(),
+      ...(typeof fields === 'function' && {
+        setupRequest: (request) => ({ ...request, ...write() }),
+      }),
+      onResponse(status, body) {
+        count(endpoint.name, status)
+        const answer = status === 200 ? JSON.parse(body).data : undefined
+        if (answer) taken(answer)
+      },
+    }
+  }
+
+  const report = (name: string): autocannon.Request => ({
+    method: 'POST',
+    path: REPORT_PATHS.collectEvents,
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    setupRequest: (request) => ({ ...request, body: JSON.stringify([event(device, name)]) }),
+    onResponse(status) {
+      count('collectEvents', status)
+      if (status === 204) visitor.events += 1
+    },
+  })
+  const page = (path: string): autocannon.Request => ({
+    path,
+    onResponse: (status) => count('pages', status),
+  })
+  const lastOf = (ids: readonly string[]) => ids.at(-1) ?? randomUUID()
+
+  return [
+    page('/'),
+    ask(findRegion),
+    ask(checkToken, { ...sampleOf(checkToken), token }),
+    ask(getLatestPolicy),
+    report('home'),
+    page('/r7'),
+    ask(listCars),
+    report('r7'),
+    page('/payDeposit'),
+    ask(listNextOptions, { spuId: SPU }),
+    ask(listOptionRelations, { spuId: SPU }),
+    ask(listCarOffers, { spuId: SPU }),
+    ask(getSku, { spuId: SPU, optionIds: PLAIN.join(',') }),
+    ask(listAreas),
+    ask(listDealers),
+    ask(
+      createOrder,
+      () => {
+        order = submission()
+        return order
+      },
+      ({ orderId }) => visitor.orders.push(String(orderId)),
+    ),
+    ask(getOrder, () => ({ orderId: lastOf(visitor.orders) })),
+    ask(
+      preparePayment,
+      () => ({ orderId: lastOf(visitor.orders), channel: 'WX_H5', returnUrl: '/orderPayDone' }),
+      ({ payId }) => visitor.payments.push(String(payId)),
+    ),
+    ask(getPaymentStatus, () => ({ payId: lastOf(visitor.payments) })),
+    report('order'),
+  ]
+}
+
+function count(name: string, status: number): void {
+  const statuses = answers.get(name) ?? new Map<number, number>()
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  answers.set(name, statuses)
+}
+
+function event(device: string, name: string) {
   return {
     eventId: 'load_bench',
     eventType: 'click',
@@ -101,10 +234,50 @@ function event(device: string) {
     userid: '',
     web_deviceId: device,
     seriesId: '',
-    pageAction: '/?name=load',
+    pageAction: `/?name=${name}`,
     cookie: '',
     sessionId: device,
   }
+}
+
+/** How much of what was acknowledged cannot be read again. */
+async function countLost(visitors: readonly Visitor[]) {
+  const each = await eachOf(visitors, async ({ device, token, ...taken }) => {
+    const kept = await fetch(`${portal.url}/__gateway/events?device=${device}`)
+    const events: unknown[] = await kept.json()
+    const missing = async (endpoint: Endpoint, name: string, ids: readonly string[]) => {
+      let lost = 0
+      for (const id of new Set(ids)) {
+        await callServer(portal.url, endpoint, { [name]: id }, { token }).catch(() => (lost += 1))
+      }
+      return lost
+    }
+    return {
+      events: Math.max(0, taken.events - events.length),
+      orders: await missing(getOrder, 'orderId', taken.orders),
+      payments: await missing(getPaymentStatus, 'payId', taken.payments),
+    }
+  })
+  return {
+    events: sumOf(each.map(({ events }) => events)),
+    orders: sumOf(each.map(({ orders }) => orders)),
+    payments: sumOf(each.map(({ payments }) => payments)),
+  }
+}
+
+/** Does something to each of a list, a few at once. */
+async function eachOf<T, R>(list: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  const waiting = list.entries()
+  const work = async () => {
+    for (const [index, item] of waiting) done[index] = await act(item)
+  }
+  await Promise.all(Array.from({ length: BESIDE }, work))
+  return done
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, each) => sum + each, 0)
 }
 
 /** Resident memory of a process, in MB. */
@@ -120,7 +293,7 @@ interface Sample {
 /** How fast memory grows, by the line of least squares; the beginning, while caches fill, is left out. */
 function slopeOf(samples: readonly Sample[]): number {
   const mean = (pick: (sample: Sample) => number) =>
-    samples.reduce((sum, each) => sum + pick(each), 0) / samples.length
+    sumOf(samples.map(pick)) / Math.max(1, samples.length)
   const middle = mean(({ minutes }) => minutes)
   const level = mean(({ megabytes }) => megabytes)
   const spread = mean(({ minutes }) => (minutes - middle) ** 2)

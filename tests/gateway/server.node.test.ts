@@ -10,19 +10,14 @@ import { checkToken } from '../../src/contract/check-token.ts'
 import { openConversation } from '../../src/contract/desk/open-conversation.ts'
 import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
-import { register } from '../../src/contract/register.ts'
-import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
-import { sendLoginCode } from '../../src/contract/send-login-code.ts'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
 import { orders, testDrives, users } from '../../src/gateway/db/schema/index.ts'
-import { CAPTCHA_ID, encode } from '../support/gateway.ts'
+import { callServer, MARKED, signUp } from '../support/calls.ts'
+import { encode } from '../support/gateway.ts'
 import { submission } from '../support/orders.ts'
-import { sampleOf } from './samples.ts'
 
-const MARKED = { 'X-Requested-With': 'XMLHttpRequest' }
 const project = new URL('../..', import.meta.url).pathname
 
 let folder: string
@@ -70,42 +65,6 @@ async function start(args: string[] = [], env: Record<string, string> = {}): Pro
   return { child, origin, ended, output: () => output }
 }
 
-async function post(url: string, body?: object): Promise<Record<string, string>> {
-  const headers = { ...MARKED, 'Content-Type': 'application/json' }
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return JSON.parse(await reply.text())
-}
-
-async function call(
-  origin: string,
-  endpoint: Endpoint,
-  fields: Record<string, unknown>,
-  more: Record<string, string> = {},
-) {
-  const { path, init } = encode(endpoint, { ...sampleOf(endpoint), ...fields })
-  const { token } = await post(`${origin}/__vendor/yidun/token`)
-  const risk = needsRiskToken(path) ? riskHeaders(String(token)) : {}
-  const headers = { ...init.headers, ...MARKED, ...risk, ...more }
-  const reply = await fetch(origin + path, { ...init, headers })
-  const { data } = JSON.parse(await reply.text())
-  if (!data) throw new Error(`${endpoint.name} refused`)
-  return data
-}
-
-/** The whole way of a new visitor. @returns the token */
-async function signUp(origin: string, mobilePhone: string): Promise<string> {
-  const { validate } = await post(`${origin}/__vendor/yidun/verify`, { captchaId: CAPTCHA_ID })
-  await call(origin, sendLoginCode, { mobilePhone, NECaptchaValidate: validate })
-  const inbox = await fetch(`${origin}/__gateway/inbox?mobile=${mobilePhone}`)
-  const [message] = JSON.parse(await inbox.text())
-  const { user_token } = await call(origin, register, { mobilePhone, vcode: message.code })
-  return user_token
-}
-
 /** @returns the number of the order */
 async function submitOrder(
   origin: string,
@@ -142,7 +101,7 @@ describe('server.ts', () => {
     }
     const { origin, child, ended } = await start()
     for (const token of acknowledged.values()) {
-      expect(await call(origin, checkToken, { token })).toHaveProperty('user_id')
+      expect(await callServer(origin, checkToken, { token })).toHaveProperty('user_id')
     }
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
@@ -165,7 +124,7 @@ describe('server.ts', () => {
       clientBookingNo: string,
     ) => {
       const fields = { mobilePhone, clientBookingNo, date }
-      const { booking } = await call(origin, createTestDrive, fields, { token })
+      const { booking } = await callServer(origin, createTestDrive, fields, { token })
       acknowledged.set(clientBookingNo, booking.bookingNo)
     }
     const attempts: [token: string, mobile: string, key: string][] = []

@@ -9,14 +9,15 @@ export interface Portal {
 }
 
 /**
- * Starts the server as `npm run preview` does, on a free port and with a database in memory.
+ * Starts the server as `npm run preview` does, on a free port.
  *
  * @param site the folder of the built site
+ * @param data the folder of the database; in memory by default
  * @throws when the process ends before it listens
  */
-export async function startPortal(site = 'dist'): Promise<Portal> {
+export async function startPortal(site = 'dist', data = 'memory'): Promise<Portal> {
   const server = spawn(process.execPath, ['src/gateway/server.ts', '--site', site], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', GATEWAY_DATA: 'memory' },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', GATEWAY_DATA: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit')
