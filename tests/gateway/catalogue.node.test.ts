@@ -26,6 +26,7 @@ import { OPTION_GROUP_KEYS, optionIdsOf } from '../../src/domain/option-groups.t
 import { buildDefaultOrder } from '../../src/domain/order-info.ts'
 import { computeOrderPrice } from '../../src/domain/order-price.ts'
 import { pickOptions } from '../../src/domain/selection.ts'
+import { readCatalogue } from '../../src/gateway/catalogue/read.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import { blindOrders } from '../../src/gateway/db/schema/index.ts'
 import { configurations } from '../support/configurations.ts'
@@ -340,6 +341,21 @@ describe('the files', () => {
       },
     )
     expect((await ask(listCars, { catIds: '1103' }))[1]).toMatchObject({ price: 209_900 })
+  })
+
+  test('are read from the database again when they have changed, and not before', async () => {
+    const before = await readCatalogue(gateway.db)
+    expect(await gateway.db.transaction(readCatalogue)).toBe(before)
+    await withChanged(
+      'trims.json',
+      (text) => text.replace('209900', '208800'),
+      async () => {
+        await seedCatalogue(gateway.db, copy)
+        const after = await gateway.db.transaction(readCatalogue)
+        expect(after.cars[1]?.price).toBe(208_800)
+        expect(await readCatalogue(gateway.db)).toBe(after)
+      },
+    )
   })
 
   test('take an option and a car off sale', async () => {

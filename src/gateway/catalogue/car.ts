@@ -1,47 +1,35 @@
-import { asc, eq } from 'drizzle-orm'
 import { OPTION_GROUPS, type OptionGroups } from '../../domain/option-groups.ts'
 import { computeOrderPrice, type OrderPrice } from '../../domain/order-price.ts'
 import { faultsOf, pickOptions } from '../../domain/selection.ts'
 import type { Database } from '../db/database.ts'
-import { carOptions, cars, offers, optionRelations } from '../db/schema/index.ts'
+import { type Rows, readCatalogue } from './read.ts'
 
 /** A car on sale, with all that can be chosen about it. */
 export interface Car {
-  readonly row: typeof cars.$inferSelect
+  readonly row: Rows['cars'][number]
   /** Without what is sold out. */
   readonly groups: OptionGroups
-  readonly options: readonly (typeof carOptions.$inferSelect)[]
-  readonly relations: readonly (typeof optionRelations.$inferSelect)[]
+  readonly options: Rows['options']
+  readonly relations: Rows['relations']
   /** Those that hold at the moment for which the car was loaded. */
-  readonly offers: readonly (typeof offers.$inferSelect)[]
+  readonly offers: Rows['offers']
 }
 
 /** The car of an spu id, as it is sold at a moment; none when it is not. */
 export async function findCar(db: Database, spuId: string, now: Date): Promise<Car | undefined> {
-  const [row] = await db.select().from(cars).where(eq(cars.spuId, spuId))
+  const all = await readCatalogue(db)
+  const isOf = (each: { readonly spuId: string }) => each.spuId === spuId
+  const row = all.cars.find(isOf)
   if (!row?.onSale) return undefined
-  const all = await db
-    .select()
-    .from(carOptions)
-    .where(eq(carOptions.spuId, spuId))
-    .orderBy(asc(carOptions.position))
-  const relations = await db
-    .select()
-    .from(optionRelations)
-    .where(eq(optionRelations.spuId, spuId))
-    .orderBy(asc(optionRelations.position))
-  const listed = await db
-    .select()
-    .from(offers)
-    .where(eq(offers.spuId, spuId))
-    .orderBy(asc(offers.position))
-  const options = all.filter(({ soldOut }) => !soldOut)
+  const options = all.options.filter((option) => isOf(option) && !option.soldOut)
   return {
     row,
     options,
     groups: groupOptions(options),
-    relations,
-    offers: listed.filter(({ startsAt, endsAt }) => startsAt <= now && now <= endsAt),
+    relations: all.relations.filter(isOf),
+    offers: all.offers.filter(
+      (offer) => isOf(offer) && offer.startsAt <= now && now <= offer.endsAt,
+    ),
   }
 }
 

@@ -1,20 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { storeKinds } from '../../domain/store-type.ts'
 import type { Database } from '../db/database.ts'
-import { advisers, dealers, orderTerms } from '../db/schema/index.ts'
+import { type Rows, readCatalogue } from './read.ts'
 import type { OrderTerms } from './types.ts'
 
-export type Dealer = typeof dealers.$inferSelect
+export type Dealer = Rows['dealers'][number]
 
-/**
- * What holds for every order.
- *
- * @throws when the catalogue was never seeded
- */
+/** What holds for every order. */
 export async function findTerms(db: Database): Promise<OrderTerms> {
-  const [row] = await db.select().from(orderTerms)
-  if (!row) throw new Error('The catalogue is empty: seedCatalogue has not run')
-  return row.terms
+  return (await readCatalogue(db)).terms
 }
 
 /** Whether cars are handed over at a dealer now. */
@@ -24,12 +17,9 @@ export function deliversNow({ open, typeCode }: Dealer): boolean {
 
 /** The dealers that are open; of a city when its code is given. */
 export async function listOpenDealers(db: Database, cityCode?: string): Promise<Dealer[]> {
-  const isOpen = eq(dealers.open, true)
-  return db
-    .select()
-    .from(dealers)
-    .where(cityCode === undefined ? isOpen : and(isOpen, eq(dealers.cityCode, cityCode)))
-    .orderBy(asc(dealers.position))
+  return (await readCatalogue(db)).dealers.filter(
+    (dealer) => dealer.open && (cityCode === undefined || dealer.cityCode === cityCode),
+  )
 }
 
 /** Whether cars are handed over in a city. */
@@ -39,16 +29,15 @@ export async function hasDelivery(db: Database, cityCode: string): Promise<boole
 
 /** The dealer of a code, when cars are handed over there now. */
 export async function findDeliveryDealer(db: Database, code: string): Promise<Dealer | undefined> {
-  const [dealer] = await db.select().from(dealers).where(eq(dealers.code, code))
-  return dealer && deliversNow(dealer) ? dealer : undefined
+  const { dealers } = await readCatalogue(db)
+  return dealers.find((dealer) => dealer.code === code && deliversNow(dealer))
 }
 
-/** Every adviser with the dealer where they work. */
+/** Every adviser with the dealer where they work, as long as that is open. */
 export async function listAdvisers(db: Database) {
-  return db
-    .select({ adviser: advisers, dealer: dealers })
-    .from(advisers)
-    .innerJoin(dealers, eq(dealers.code, advisers.dealerCode))
-    .where(eq(dealers.open, true))
-    .orderBy(asc(advisers.position))
+  const { advisers, dealers } = await readCatalogue(db)
+  return advisers.flatMap((adviser) => {
+    const dealer = dealers.find(({ code, open }) => open && code === adviser.dealerCode)
+    return dealer ? [{ adviser, dealer }] : []
+  })
 }

@@ -1,4 +1,3 @@
-import { asc, inArray } from 'drizzle-orm'
 import { findOrderPreferences } from '../../contract/order/find-order-preferences.ts'
 import { getCarConfiguration } from '../../contract/order/get-car-configuration.ts'
 import { getDeliveryTime } from '../../contract/order/get-delivery-time.ts'
@@ -14,7 +13,7 @@ import { barredOptions } from '../../domain/option-relations.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { deliveryOf, findCar, isOffered, offersOn, quote, readSkuId } from '../catalogue/car.ts'
 import { findTerms, hasDelivery } from '../catalogue/find.ts'
-import { cars } from '../db/schema/index.ts'
+import { readCatalogue } from '../catalogue/read.ts'
 import { digest } from '../secrets.ts'
 
 /** The specification sends these calls a token; what they answer is no secret. */
@@ -23,18 +22,17 @@ const forAnyone = { checksToken: true } as const
 /** What can be chosen, and what it costs. */
 export const catalogueRoutes = [
   implement(listCars, async ({ catIds }, { db }) => {
-    const found = await db
-      .select()
-      .from(cars)
-      .where(inArray(cars.seriesCode, catIds.split(',')))
-      .orderBy(asc(cars.position))
-    return found.map(({ spuId, name, price, seriesCode, onSale }) => ({
-      id: spuId,
-      name,
-      price,
-      catId: seriesCode,
-      saleStatus: onSale ? ('ON_SALE' as const) : ('OFF_SALE' as const),
-    }))
+    const series = catIds.split(',')
+    const { cars } = await readCatalogue(db)
+    return cars
+      .filter(({ seriesCode }) => series.includes(seriesCode))
+      .map(({ spuId, name, price, seriesCode, onSale }) => ({
+        id: spuId,
+        name,
+        price,
+        catId: seriesCode,
+        saleStatus: onSale ? ('ON_SALE' as const) : ('OFF_SALE' as const),
+      }))
   }),
 
   implement(listNextOptions, async ({ spuId, optionIds }, { db, clock }) => {
