@@ -1,7 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
-import { replyBadRequest } from './call/reply.ts'
+import { COMMON_REFUSALS } from '../contract/refusals.ts'
+import { envelopeOf, replyBadRequest, replyRefusal } from './call/reply.ts'
 
-const FAULTS = ['timeout', 'slow', '500', '401', 'html', 'truncated', 'empty', 'lost'] as const
+const FAULTS = [
+  'timeout',
+  'slow',
+  'busy',
+  '500',
+  '401',
+  'html',
+  'truncated',
+  'empty',
+  'lost',
+] as const
 type Fault = (typeof FAULTS)[number]
 
 const SLOW = 3_000
@@ -23,6 +34,8 @@ export function faults(): MiddlewareHandler {
       case 'slow':
         await pause(SLOW, c.req.raw.signal)
         return next()
+      case 'busy':
+        return replyRefusal(c, envelopeOf(c.req.path), COMMON_REFUSALS.tooBusy)
       case '500':
         return c.json(errorBody(500, 'Internal Server Error', c.req.path), 500)
       case '401':

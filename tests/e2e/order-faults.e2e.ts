@@ -127,7 +127,7 @@ const places: Readonly<Record<string, Place>> = {
 }
 
 /** The clock is put forward last: calls that were still on their way would be given up with it. */
-const FAULTS = ['500', '401', 'html', 'empty', 'truncated', 'timeout'] as const
+const FAULTS = ['busy', '500', '401', 'html', 'empty', 'truncated', 'timeout'] as const
 
 for (const endpoint of flow) {
   test(`${endpoint.name} says what failed under every fault, and trying again helps`, async ({

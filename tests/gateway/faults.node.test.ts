@@ -45,6 +45,12 @@ describe('x-gateway-fault', () => {
     expect([reply.status, reply.opened, sent]).toEqual([status, undefined, 1])
   })
 
+  test('busy is what the gateway answers in a rush, before the handler', async () => {
+    const { reply, sent } = await sendWith('busy')
+    expect([reply.status, reply.headers.get('retry-after'), sent]).toEqual([429, '2', 0])
+    expect(reply.opened).toMatchObject({ message: '当前访问人数较多，请稍后再试' })
+  })
+
   test('truncated is the first half of the reply', async () => {
     const whole = JSON.stringify({ data: { result: true, resendAfter: 60, expiresIn: 300 } })
     const { reply } = await sendWith('truncated')

@@ -183,12 +183,17 @@ function place(orderId: string): Outcome {
   return { kind: 'placed', orderId }
 }
 
+/**
+ * Refusals that do not say that there is no order of this key. Whoever is turned away in a rush may
+ * have been let in before, or asked only whether there is one.
+ */
+const UNCERTAIN: readonly string[] = ['duplicate', 'keyReused', 'serverError', 'tooBusy']
+
 async function recover(error: unknown): Promise<Outcome> {
   if (needsLogIn(error)) return { kind: 'logIn' }
   const refusal = error instanceof BusinessRefusal ? error.refusal : undefined
-  const known = refusal !== undefined && refusal !== 'serverError'
-  const uncertain = !known || refusal === 'duplicate' || refusal === 'keyReused'
-  if (uncertain) return look(error, refusal !== 'keyReused')
+  if (refusal === undefined || UNCERTAIN.includes(refusal))
+    return look(error, refusal !== 'keyReused')
   $attempt.set(undefined)
   if (error instanceof BusinessRefusal && refusal === 'priceChanged') {
     const now = v.safeParse(changedPrice, error.data)
