@@ -27,7 +27,7 @@ export interface LoadLimit {
 export const LOAD_LIMIT: LoadLimit = {
   atOnce: 16,
   waiting: { report: 256, call: 512, order: 768 },
-  patience: { report: 2_000, call: 4_000, order: 6_000 },
+  patience: { report: 3_000, call: 4_000, order: 6_000 },
 }
 
 const ORDER_CALLS: readonly Endpoint[] = [
@@ -47,12 +47,16 @@ export function laneOf(endpoint: Endpoint): Lane {
 /**
  * Keeps a rush from taking the gateway down. What comes beyond the limit waits, orders before
  * everything else; what would wait too long is refused, so that the rest is answered in time.
+ *
+ * Each turn of the event loop begins one piece of work. PGlite works on this very thread: it would
+ * otherwise answer whole rows of requests before a new connection, or an order, is so much as seen.
  */
 export class Gate {
   readonly #limit: LoadLimit
-  #working = 0
   readonly #orders = new Set<() => void>()
   readonly #others = new Set<() => void>()
+  #working = 0
+  #beginning = false
 
   constructor(limit: LoadLimit) {
     this.#limit = limit
@@ -65,22 +69,25 @@ export class Gate {
    * @throws TooBusyError when there is no turn for it
    */
   async run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-    if (this.#working < this.#limit.atOnce) this.#working += 1
-    else await this.#wait(lane)
+    await this.#wait(lane)
     try {
       return await work()
     } finally {
-      this.#leave()
+      this.#working -= 1
+      this.#begin()
     }
   }
 
   #wait(lane: Lane): Promise<void> {
-    const { waiting, patience } = this.#limit
-    if (this.#orders.size + this.#others.size >= waiting[lane]) throw new TooBusyError()
+    const { atOnce, waiting, patience } = this.#limit
+    const inside = this.#working + this.#orders.size + this.#others.size
+    if (inside >= atOnce + waiting[lane]) throw new TooBusyError()
     const queue = lane === 'order' ? this.#orders : this.#others
     return new Promise((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer)
+        queue.delete(enter)
+        this.#working += 1
         resolve()
       }
       const timer = setTimeout(() => {
@@ -88,18 +95,20 @@ export class Gate {
         reject(new TooBusyError())
       }, patience[lane])
       queue.add(enter)
+      this.#begin()
     })
   }
 
-  #leave(): void {
-    for (const queue of [this.#orders, this.#others]) {
-      for (const enter of queue) {
-        queue.delete(enter)
-        // It takes over the place; the number at work stays.
-        enter()
-        return
-      }
-    }
-    this.#working -= 1
+  /** Lets the next one enter in the next turn of the event loop, and so on while there is room. */
+  #begin(): void {
+    if (this.#beginning || this.#working >= this.#limit.atOnce) return
+    if (this.#orders.size + this.#others.size === 0) return
+    this.#beginning = true
+    setImmediate(() => {
+      this.#beginning = false
+      const [enter] = this.#orders.size > 0 ? this.#orders : this.#others
+      enter?.()
+      this.#begin()
+    })
   }
 }

@@ -126,6 +126,19 @@ test('orders and payments go before what has waited longer', async () => {
   expect(answered).toEqual(['first', 'order', 'payment', 'call', 'report'])
 })
 
+test('an order that comes while others wait is seen at once, though the database never pauses', async () => {
+  const { call, order } = open({ waiting: { report: 0, call: 50, order: 50 } })
+  const answered: string[] = []
+  const asked = Array.from({ length: 30 }, async () => {
+    await call()
+    answered.push('call')
+  })
+  await new Promise((resolve) => setImmediate(resolve))
+  asked.push(order().then(() => void answered.push('order')))
+  await Promise.all(asked)
+  expect(answered.indexOf('order')).toBeLessThan(10)
+})
+
 test('reports are given up first, orders last', async () => {
   const { call, report, order } = open({ waiting: { report: 1, call: 2, order: 3 } })
   const release = await hold()
