@@ -8,7 +8,7 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,9 +68,11 @@ const answers = new Map<string, Map<number, number>>()
 const data = mkdtempSync(join(tmpdir(), 'load-'))
 const portal = await startPortal('dist', data)
 try {
+  // Numbers of their own, so that a database can be used again.
+  const first = randomInt(90_000_000)
   const numbers = Array.from({ length: Number(values.connections) }, (_, index) => index)
   const visitors = await eachOf(numbers, async (index): Promise<Visitor> => {
-    const token = await signUp(portal.url, `139${String(index).padStart(8, '0')}`)
+    const token = await signUp(portal.url, `139${String(first + index).padStart(8, '0')}`)
     const address = `10.0.${index >> 8}.${index & 255}`
     return { device: randomUUID(), address, token, events: 0, orders: [], payments: [] }
   })
@@ -92,9 +94,9 @@ try {
       if (!visitor) return
       const visit = visitOf(visitor)
       // Visitors are at different steps; all at the same one would be no mixture.
-      const first = entered % visit.length
+      const step = entered % visit.length
       entered += 1
-      client.setRequests([...visit.slice(first), ...visit.slice(0, first)])
+      client.setRequests([...visit.slice(step), ...visit.slice(0, step)])
     },
   })
   clearInterval(sampling)
