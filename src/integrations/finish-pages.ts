@@ -99,7 +99,7 @@ export function finishPage(page: string, name: string, modules: Modules): Finish
 /** The most frequent scopes get the shortest names. */
 function shortenScopes(html: string): (text: string) => string {
   const counts = new Map<string, number>()
-  for (const [scope] of html.matchAll(SCOPE)) counts.set(scope, (counts.get(scope) ?? 0) + 1)
+  for (const scope of html.match(SCOPE) ?? []) counts.set(scope, (counts.get(scope) ?? 0) + 1)
   const frequent = [...counts].sort(([, one], [, other]) => other - one).map(([scope]) => scope)
   const names = new Map(frequent.map((scope, index) => [scope, `data-${index.toString(36)}`]))
   return (text) => text.replace(SCOPE, (scope) => names.get(scope) ?? scope)
@@ -120,8 +120,13 @@ function delayScripts(
   return { html, files: new Map([[path, text]]) }
 }
 
+const hashes = new Map<string, string>()
+
+/** Pages have most of their scripts and styles in common, and each is counted thrice a page. */
 function hashOf(text: string): string {
-  return ` 'sha256-${digest(text, 'base64')}'`
+  const hash = hashes.get(text) ?? ` 'sha256-${digest(text, 'base64')}'`
+  hashes.set(text, hash)
+  return hash
 }
 
 function digest(text: string, encoding: 'base64' | 'hex'): string {
