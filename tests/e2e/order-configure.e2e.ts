@@ -136,6 +136,18 @@ test('a shared link brings the same configuration, and a reload keeps what came 
   await expect(other.getByRole('radio', { name: /流光银/ })).toBeChecked()
 })
 
+test('a choice is kept though the page is left before it is painted', async ({ page }) => {
+  await openConfigurator(page)
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('radio', { name: /流光银/ }).evaluate((radio: HTMLInputElement) => {
+    window.requestAnimationFrame = () => 0
+    radio.click()
+    location.reload()
+  })
+  await loaded
+  await expect(page.getByRole('radio', { name: /流光银/ })).toBeChecked()
+})
+
 test('a link with nonsense in it brings the default', async ({ page }) => {
   await openConfigurator(page, '/payDeposit?spu=nope&options=1,2,%3Cb%3E')
   await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()

@@ -1,5 +1,6 @@
-import { memo } from 'react'
+import { memo, startTransition, useOptimistic } from 'react'
 import type { OptionGroup as Group, GroupKey, Option } from '../../../domain/option-groups.ts'
+import { painted } from '../../painted.ts'
 import type { PaintShots } from '../shots.ts'
 import { formatAddition } from './addition.ts'
 import { OptionDrawing } from './OptionDrawing.tsx'
@@ -20,8 +21,9 @@ interface Props {
 }
 
 /**
- * A group of options: one choice or several, each with its price, or why it cannot be had. A choice
- * draws the groups anew that it changes: all of them would keep a slow phone from the next paint.
+ * A group of options: one choice or several, each with its price, or why it cannot be had. A slow
+ * phone would be long in drawing all that follows from a choice: the choice is painted first, and
+ * then the groups anew that it changes.
  */
 export const OptionGroup = memo(DrawnGroup, looksSame)
 
@@ -39,7 +41,15 @@ function looksSame(before: Props, after: Props): boolean {
 }
 
 function DrawnGroup(props: Props) {
-  const { id, name, group, many, chosen, barred, paints, onChoose, onDetail } = props
+  const { id, name, group, many, barred, paints, onChoose, onDetail } = props
+  const [chosen, showChosen] = useOptimistic(props.chosen)
+  const choose = (option: Option) =>
+    startTransition(async () => {
+      const others = chosen.filter((each) => many && each !== option.id)
+      showChosen(chosen.includes(option.id) ? others : [...others, option.id])
+      await painted()
+      onChoose(id, option.id)
+    })
   const current = group.options.find((option) => chosen.includes(option.id))
   const swatches = id === 'COLOUR'
   return (
@@ -73,7 +83,7 @@ function DrawnGroup(props: Props) {
                   checked={checked}
                   aria-disabled={locked || undefined}
                   aria-describedby={hint ? `${option.id}-hint` : undefined}
-                  onChange={() => locked || onChoose(id, option.id)}
+                  onChange={() => locked || choose(option)}
                 />
                 <OptionDrawing group={id} option={option} paints={paints} />
                 <span className={styles['words']}>

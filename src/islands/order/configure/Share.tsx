@@ -11,27 +11,33 @@ import styles from './Share.module.css'
 
 /** 分享配置: the configuration as a link and as a QR code. */
 export function Share() {
-  const order = useStore($order)
   const [open, setOpen] = useState(false)
-  const query = order && writeShareQuery({ spuId: order.item_id, optionIds: optionIdsOf(order) })
-  const link = `${location.origin}/payDeposit?${query}`
   return (
     <>
       <button className={equipment['opener']} type="button" onClick={() => setOpen(true)}>
         分享配置
       </button>
       <Sheet title="分享配置" open={open} onClose={() => setOpen(false)}>
-        <div className={styles['share']}>
-          <QrCode text={link} />
-          <p>扫码或打开链接，即可看到同样的配置。</p>
-          <label htmlFor="share-link">配置链接</label>
-          <input id="share-link" readOnly value={link} onFocus={(event) => event.target.select()} />
-          <button type="button" onClick={() => void copyText(link, '链接已复制')}>
-            复制链接
-          </button>
-        </div>
+        <ConfigurationLink />
       </Sheet>
     </>
+  )
+}
+
+function ConfigurationLink() {
+  const order = useStore($order)
+  const query = order && writeShareQuery({ spuId: order.item_id, optionIds: optionIdsOf(order) })
+  const link = `${location.origin}/payDeposit?${query}`
+  return (
+    <div className={styles['share']}>
+      <QrCode text={link} />
+      <p>扫码或打开链接，即可看到同样的配置。</p>
+      <label htmlFor="share-link">配置链接</label>
+      <input id="share-link" readOnly value={link} onFocus={(event) => event.target.select()} />
+      <button type="button" onClick={() => void copyText(link, '链接已复制')}>
+        复制链接
+      </button>
+    </div>
   )
 }
 

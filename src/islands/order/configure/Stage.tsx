@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { PaintShots } from '../shots.ts'
 import styles from './Stage.module.css'
 
@@ -13,7 +13,7 @@ interface Props {
  * The car in its paint. Its angles are a strip that the thumb or the keys move; another paint
  * changes the pictures where they stand, and the old one stays until the new one is there.
  */
-export function Stage({ paints, paint, edition }: Props) {
+export const Stage = memo(({ paints, paint, edition }: Props) => {
   const strip = useRef<HTMLUListElement>(null)
   const [angle, setAngle] = useState(0)
   const shown = paints.find(({ name }) => name === paint) ?? paints[0]
@@ -78,7 +78,7 @@ export function Stage({ paints, paint, edition }: Props) {
       </div>
     </section>
   )
-}
+})
 
 function Arrow({ path }: { path: string }) {
   return (
