@@ -39,10 +39,10 @@ test('the menu can be seen, opened and closed', async ({ page }) => {
 test('buttons keep an edge, and what is chosen differs from the rest', async ({ page }) => {
   await openConfigurator(page)
   expect(await hasBorder(page.getByRole('button', { name: '下一步' }))).toBe(true)
-  for (const name of [/版本/, /电池购买方式/]) {
-    const label = page.getByRole('group', { name }).locator(':has(> input), :has(> label > input)')
-    const chosen = label.filter({ has: page.locator('input:checked') }).first()
-    const other = label.filter({ has: page.locator('input:not(:checked)') }).first()
+  for (const name of [/版本/, /电池购买方式/, /车身颜色/]) {
+    const choices = page.getByRole('group', { name })
+    const chosen = choices.locator('input:checked').first()
+    const other = choices.locator('input:not(:checked)').first()
     expect(await borderOf(chosen), String(name)).not.toBe(await borderOf(other))
   }
 })

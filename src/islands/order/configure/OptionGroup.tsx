@@ -1,4 +1,4 @@
-import { memo, startTransition, useOptimistic } from 'react'
+import { memo, startTransition, useCallback, useOptimistic } from 'react'
 import type { OptionGroup as Group, GroupKey, Option } from '../../../domain/option-groups.ts'
 import { painted } from '../../painted.ts'
 import type { PaintShots } from '../shots.ts'
@@ -40,18 +40,30 @@ function looksSame(before: Props, after: Props): boolean {
   )
 }
 
+/** What a touch makes of an option. */
+interface Change {
+  readonly option: string
+  readonly on: boolean
+}
+
 function DrawnGroup(props: Props) {
   const { id, name, group, many, barred, paints, onChoose, onDetail } = props
-  const [chosen, showChosen] = useOptimistic(props.chosen)
-  const choose = (option: Option) =>
-    startTransition(async () => {
-      const others = chosen.filter((each) => many && each !== option.id)
-      showChosen(chosen.includes(option.id) ? others : [...others, option.id])
-      await painted()
-      onChoose(id, option.id)
-    })
-  const current = group.options.find((option) => chosen.includes(option.id))
+  const [chosen, show] = useOptimistic(props.chosen, (now, change: Change) => {
+    const others = now.filter((each) => many && each !== change.option)
+    return change.on ? [...others, change.option] : others
+  })
+  const choose = useCallback(
+    (change: Change) =>
+      startTransition(async () => {
+        show(change)
+        await painted()
+        onChoose(id, change.option)
+      }),
+    [id, onChoose, show],
+  )
   const swatches = id === 'COLOUR'
+  // Other words move what is below them: they come with the rest.
+  const current = group.options.find((option) => props.chosen.includes(option.id))
   return (
     <fieldset className={styles['group']} data-group={id}>
       <legend>
@@ -63,54 +75,72 @@ function DrawnGroup(props: Props) {
         )}
       </legend>
       <div className={swatches ? styles['swatches'] : styles['options']}>
-        {group.options.map((option) => {
-          const reason = barred.get(option.id)
-          const checked = chosen.includes(option.id)
-          const required = many && option.isInclude === true
-          const locked = reason !== undefined || (required && checked)
-          const hint = reason ?? (required ? '标准配置，已包含' : undefined)
-          return (
-            <div
-              className={styles['option']}
-              key={option.id}
-              data-barred={reason && !checked ? '' : undefined}
-            >
-              <label>
-                <input
-                  type={many ? 'checkbox' : 'radio'}
-                  name={id}
-                  value={option.id}
-                  checked={checked}
-                  aria-disabled={locked || undefined}
-                  aria-describedby={hint ? `${option.id}-hint` : undefined}
-                  onChange={() => locked || choose(option)}
-                />
-                <OptionDrawing group={id} option={option} paints={paints} />
-                <span className={styles['words']}>
-                  <span className={styles['name']}>{option.value}</span>
-                  <span className={styles['price']}>
-                    {required && checked ? '标配' : formatAddition(option.price)}
-                  </span>
-                </span>
-              </label>
-              {hint && (
-                <p className={styles['hint']} id={`${option.id}-hint`}>
-                  {hint}
-                </p>
-              )}
-              {!swatches && (
-                <button
-                  className={styles['detail']}
-                  type="button"
-                  onClick={() => onDetail(option, id)}
-                >
-                  详情<span className="visually-hidden">：{option.value}</span>
-                </button>
-              )}
-            </div>
-          )
-        })}
+        {group.options.map((option) => (
+          <OptionBox
+            key={option.id}
+            group={id}
+            option={option}
+            many={many}
+            checked={chosen.includes(option.id)}
+            reason={barred.get(option.id)}
+            paints={paints}
+            onChoose={choose}
+            onDetail={swatches ? undefined : onDetail}
+          />
+        ))}
       </div>
     </fieldset>
   )
 }
+
+interface BoxProps {
+  group: GroupKey
+  option: Option
+  many: boolean
+  checked: boolean
+  /** Why it cannot be chosen now. */
+  reason: string | undefined
+  paints: readonly PaintShots[]
+  onChoose: (change: Change) => void
+  /** Without it there is no more to tell. */
+  onDetail: ((option: Option, group: GroupKey) => void) | undefined
+}
+
+const OptionBox = memo((props: BoxProps) => {
+  const { group, option, many, checked, reason, paints, onChoose, onDetail } = props
+  const required = many && option.isInclude === true
+  const locked = reason !== undefined || (required && checked)
+  const hint = reason ?? (required ? '标准配置，已包含' : undefined)
+  return (
+    <div className={styles['option']} data-barred={reason && !checked ? '' : undefined}>
+      <label>
+        <input
+          type={many ? 'checkbox' : 'radio'}
+          name={group}
+          value={option.id}
+          checked={checked}
+          aria-disabled={locked || undefined}
+          aria-describedby={hint ? `${option.id}-hint` : undefined}
+          onChange={(event) => locked || onChoose({ option: option.id, on: event.target.checked })}
+        />
+        <OptionDrawing group={group} option={option} paints={paints} />
+        <span className={styles['words']}>
+          <span className={styles['name']}>{option.value}</span>
+          <span className={styles['price']}>
+            {required && checked ? '标配' : formatAddition(option.price)}
+          </span>
+        </span>
+      </label>
+      {hint && (
+        <p className={styles['hint']} id={`${option.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {onDetail && (
+        <button className={styles['detail']} type="button" onClick={() => onDetail(option, group)}>
+          详情<span className="visually-hidden">：{option.value}</span>
+        </button>
+      )}
+    </div>
+  )
+})
