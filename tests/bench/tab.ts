@@ -13,6 +13,8 @@ export interface Tab {
   readonly send: (method: string, parameters?: Json) => Promise<Json>
   /** The value of an expression in the page that shows, awaited. */
   readonly evaluate: (expression: string) => Promise<unknown>
+  /** Touches a point of the page that shows, and lets go after a time in ms. */
+  readonly tap: (at: { x: number; y: number }, rest: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -94,6 +96,15 @@ export async function openTab(chromePath: string): Promise<Tab> {
       const awaited = { expression, awaitPromise: true, returnByValue: true }
       const { result } = await ask('Runtime.evaluate', awaited, await shown())
       return result && typeof result === 'object' && 'value' in result ? result.value : undefined
+    },
+    tap: async ({ x, y }, rest) => {
+      // Asked for before: a page that the touch has made ahead would keep the finger on the glass.
+      const page = await shown()
+      const touch = (type: string, touchPoints: Json[]) =>
+        ask('Input.dispatchTouchEvent', { type, touchPoints }, page)
+      await touch('touchStart', [{ x, y }])
+      await wait(rest)
+      await touch('touchEnd', [])
     },
     close: async () => {
       socket.close()
