@@ -10,6 +10,7 @@ import { createGateway } from '../../src/gateway/app.ts'
 import type { LoadLimit } from '../../src/gateway/load.ts'
 import type { TestGateway } from '../support/gateway.ts'
 import { encode, openTestGateway } from '../support/gateway.ts'
+import { hold, settle } from '../support/hold.ts'
 import { logInVisitor } from '../support/visitor.ts'
 import { sampleOf } from './samples.ts'
 
@@ -67,35 +68,12 @@ const event = {
   sessionId: 'session-of-a-test',
 }
 
-/** Lets no call get an answer from the database. @returns what ends that */
-async function hold(): Promise<() => Promise<void>> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  let held = Promise.resolve()
-  await new Promise<void>((resolve) => {
-    held = gateway.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table sessions, orders, payments, analytics_events`)
-      resolve()
-      await released
-    })
-  })
-  return () => {
-    release()
-    return held
-  }
-}
-
-/** Lets what was asked get as far as it comes. */
-async function settle() {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-}
-
 const statuses = async (replies: Promise<Response>[]) =>
   (await Promise.all(replies)).map(({ status }) => status)
 
 test('works on so many at once, lets so many wait, and refuses the rest at once', async () => {
   const { call } = open({ atOnce: 2, waiting: { report: 0, call: 3, order: 3 } })
-  const release = await hold()
+  const release = await hold(gateway.db)
   const asked = Array.from({ length: 5 }, call)
   await settle()
 
@@ -114,7 +92,7 @@ test('works on so many at once, lets so many wait, and refuses the rest at once'
 
 test('orders and payments go before what has waited longer', async () => {
   const { call, report, order, payment } = open({})
-  const release = await hold()
+  const release = await hold(gateway.db)
   const answered: string[] = []
   const asked: Promise<unknown>[] = []
   for (const [name, ask] of Object.entries({ first: call, call, report, order, payment })) {
@@ -141,7 +119,7 @@ test('an order that comes while others wait is seen at once, though the database
 
 test('reports are given up first, orders last', async () => {
   const { call, report, order } = open({ waiting: { report: 1, call: 2, order: 3 } })
-  const release = await hold()
+  const release = await hold(gateway.db)
   const asked = [call()]
   await settle()
   asked.push(report())
@@ -160,7 +138,7 @@ test('reports are given up first, orders last', async () => {
 
 test('nobody waits for a turn longer than the limit, and gone is gone', async () => {
   const { call, order } = open({ patience: { report: 1, call: 1, order: LONG } })
-  const release = await hold()
+  const release = await hold(gateway.db)
   const asked = [call()]
   await settle()
   asked.push(order())

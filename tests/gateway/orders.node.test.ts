@@ -13,6 +13,7 @@ import { changedPrice } from '../../src/contract/order/price.ts'
 import { orderChanges, orders } from '../../src/gateway/db/schema/index.ts'
 import type { Reply, TestGateway } from '../support/gateway.ts'
 import { openTestGateway } from '../support/gateway.ts'
+import { hold, settle } from '../support/hold.ts'
 import { COMPANY, PERSON, PLAIN, skuOf, submission } from '../support/orders.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
@@ -146,7 +147,11 @@ describe('createOrder', () => {
 describe('an idempotency key', () => {
   test('makes one order of twenty parallel submissions', async () => {
     const draft = submission()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => submit(draft)))
+    const release = await hold(gateway.db)
+    const submitted = Array.from({ length: 20 }, () => submit(draft))
+    await settle()
+    await release()
+    const replies = await Promise.all(submitted)
     expect(await all()).toHaveLength(1)
     const statuses = replies.map(({ status }) => status)
     expect(statuses).toContain(200)
