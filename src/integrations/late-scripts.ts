@@ -44,9 +44,10 @@ function endOf(path: string, modules: Modules): string {
 }
 
 /**
- * The script that does so, with `h` for the button that is held back and `c` for the code. A page
- * made ahead of its visit paints nothing, and does not wait. Where the code cannot be had, the next
- * touch asks again.
+ * The script that does so, with `h` for the button that is held back, `t` for what was tapped last
+ * and `c` for the code: an island that was touched before it is told once it can hear. A page made
+ * ahead of its visit paints nothing, and does not wait. Where the code cannot be had, the next touch
+ * asks again.
  *
  * @param run modules from the site's root
  * @param fetched modules that those import once they run
@@ -56,9 +57,9 @@ function lateScript(run: readonly string[], fetched: readonly string[]): string 
     "a=>{let l=d.createElement('link');l.rel='modulepreload';l.href=a;d.head.append(l)}"
   const ahead = fetched.length > 0 ? `${list(fetched)}.forEach(${preload}),` : ''
   return [
-    `{let h,c,d=document,on=addEventListener,get=()=>c??=(${ahead}Promise.all(${list(run)}.map(a=>import(a))))`,
-    ".then(()=>{removeEventListener('click',hold,true);h?.click()},e=>{c=null;throw e}),",
-    "hold=e=>{let b=e.target.closest('button[type=button]:not([popovertarget]),astro-island [type=submit]');",
+    `{let h,t,c,d=document,on=addEventListener,get=()=>c??=(${ahead}Promise.all(${list(run)}.map(a=>import(a))))`,
+    ".then(()=>{removeEventListener('click',hold,true);h?h.click():t?.dispatchEvent(new Event('focusin',{bubbles:true}))},e=>{c=null;throw e}),",
+    "hold=e=>{let b=(t=e.target).closest('button[type=button]:not([popovertarget]),astro-island [type=submit]');",
     'if(b)h=b,e.preventDefault()};',
     "on('click',hold,true);on('pointerdown',get);on('keydown',get);",
     fetched.length > 0 ? 'setTimeout(get,3e3);' : '',

@@ -58,6 +58,7 @@ test('an island that cannot take over is reported', async ({ page, context, trou
 test('a fade between pages that was cut short is no error', async ({ page, context, trouble }) => {
   const reports = await listen(context)
   await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-latin')
   await page.evaluate(() => {
     for (const [name, message] of [
       ['AbortError', 'Transition was skipped'],

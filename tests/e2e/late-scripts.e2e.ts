@@ -47,6 +47,19 @@ test('a touch fetches them at once, and what only they can do is done when they 
   await expect(page.locator('html')).toHaveAttribute('data-type', 'normal')
 })
 
+test('a menu that was opened before its code hears of it once it is there', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  gate.resolve()
+  await expect(page.locator('astro-island[component-url*="TopMenu"]')).not.toHaveAttribute('ssr')
+})
+
 test('scripts that could not be had are asked for again by the next touch', async ({
   page,
   trouble,
