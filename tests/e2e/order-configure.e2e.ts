@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findings } from '../support/axe.ts'
 import { openConfigurator, readTotal } from '../support/order.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, failCalls, test } from '../support/test.ts'
 
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
 
@@ -146,6 +146,26 @@ test('a choice is kept though the page is left before it is painted', async ({ p
   })
   await loaded
   await expect(page.getByRole('radio', { name: /流光银/ })).toBeChecked()
+})
+
+test('nothing is chosen from what gives way to a link, and a link that failed is tried again', async ({
+  page,
+  trouble,
+}) => {
+  await openConfigurator(page)
+  await page.getByRole('radio', { name: /流光银/ }).check({ force: true })
+  await failCalls(page, /getNextOptionBySpuIdAndOptionIds/, '500')
+  await page.goto(
+    '/payDeposit?spu=r7-standard&options=battery-77,battery-buy,paint-red,hub-19,interior-black',
+  )
+  await expect(page.getByText('选配信息未能载入', { exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /流光银/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: '下一步' })).toBeDisabled()
+  await page.unroute(/getNextOptionBySpuIdAndOptionIds/)
+  await page.getByRole('button', { name: /^重试/ }).tap()
+  await expect(page.getByRole('radio', { name: /山茶红/ })).toBeChecked()
+  await expect(page).not.toHaveURL(/paint-red/)
+  trouble.splice(0)
 })
 
 test('a link with nonsense in it brings the default', async ({ page }) => {

@@ -78,8 +78,17 @@ test('within the hesitation period the configuration changes, and the deposit co
   mobile,
 }) => {
   await payDeposit(page, mobile)
+  const gate = Promise.withResolvers<void>()
+  await page.route(/getRelationBySpuId/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
   await page.getByRole('link', { name: '更改配置' }).tap()
   await expect(page.getByRole('heading', { name: '更改配置' })).toBeVisible()
+  // What the order has is not there yet: a choice now would be lost.
+  await expect(page.getByText('正在载入选配…')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /山茶红/ })).toBeHidden()
+  gate.resolve()
   await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
   await expect(page.getByText(/更改后增加 ¥5,000\.00/)).toBeVisible()
   expect(await findings(page)).toEqual([])

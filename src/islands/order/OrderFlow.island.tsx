@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readShareQuery } from '../../domain/share-link.ts'
 import { dropForeignBuyer } from '../../stores/order/buyer.ts'
-import { openConfiguration } from '../../stores/order/configuration.ts'
+import { $asked, openConfiguration } from '../../stores/order/configuration.ts'
 import { ConfigureStep } from './configure/ConfigureStep.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import { Waiting } from './Problem.tsx'
@@ -60,8 +60,10 @@ function useOpening(opens: boolean) {
     dropForeignBuyer()
     const query = new URLSearchParams(location.search)
     const shared = readShareQuery(query)
-    void openConfiguration(shared).then(() => {
-      if (!shared) return
+    void openConfiguration(shared)
+    if (!shared) return
+    return $asked.listen((asked) => {
+      if (asked) return
       // From here on the visitor's own choices count: a reload must not bring the link's back.
       const rest = new URLSearchParams(location.search)
       rest.delete('spu')

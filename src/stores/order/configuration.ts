@@ -50,6 +50,9 @@ export const $order = sessionAtom<OrderInfo>(
 /** The edition that is being opened: it counts as chosen before its options are there. */
 export const $openingCar = atom<string | undefined>(undefined)
 
+/** What a link or an order asks for, until it is set up: what is stored gives way to it. */
+export const $asked = atom<SharedConfiguration | undefined>(undefined)
+
 /** Why options cannot be chosen now, by option id. */
 export const $barred = computed(
   [$order, $groups, relationsQuestion.$answer],
@@ -63,11 +66,13 @@ export const $barred = computed(
  * Loads the cars and the options, and sets the initial order up (chapter 4): what a link shares,
  * else what is stored, else the default. Called again, it asks again for what failed.
  */
-export async function openConfiguration(shared?: SharedConfiguration): Promise<void> {
-  const stored = $order.get()
+export async function openConfiguration(shared = $asked.get()): Promise<void> {
+  $asked.set(shared)
   const cars = await carsQuestion.ask()
-  if (!cars) return refreshSku(shared ? undefined : stored)
-  const wanted = shared?.spuId ?? stored?.item_id
+  if (!cars) return refreshSku(shared ? undefined : $order.get())
+  // An edition that was chosen in the meantime is being opened already.
+  if ($openingCar.get()) return
+  const wanted = shared?.spuId ?? $order.get()?.item_id
   const car = cars.find(({ id }) => id === wanted) ?? cars[0]
   if (!car) return
   const shares = shared?.spuId === car.id
@@ -76,7 +81,8 @@ export async function openConfiguration(shared?: SharedConfiguration): Promise<v
 
 /** Chooses an edition; what is chosen already stays where the edition has it. */
 export async function chooseCar(id: string): Promise<void> {
-  if ($order.get()?.item_id === id && !$openingCar.get()) return
+  if ($order.get()?.item_id === id && !$openingCar.get() && !$asked.get()) return
+  $asked.set(undefined)
   $openingCar.set(id)
   await openCar(id, (earlier) => earlier && namesOf(earlier))
   if ($openingCar.get() === id) $openingCar.set(undefined)
@@ -110,7 +116,8 @@ async function openCar(
   const car = $cars.get()?.find((each) => each.id === id)
   if (!car) return
   const [groups, relations] = await Promise.all([groupsQuestion.ask(id), relationsQuestion.ask(id)])
-  if (!groups) return refreshSku($order.get())
+  if (!groups) return refreshSku($asked.get() ? undefined : $order.get())
+  $asked.set(undefined)
   $car.set(car)
   $groups.set(groups)
   const options = Object.values(groups).flatMap((group) => group?.options ?? [])

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { formatYuan } from '../../../domain/price.ts'
 import { $cars } from '../../../stores/order/catalogue.ts'
 import { $changeProblem, $changing, changeConfiguration } from '../../../stores/order/change.ts'
-import { $order, openConfiguration } from '../../../stores/order/configuration.ts'
+import { $asked, $order, openConfiguration } from '../../../stores/order/configuration.ts'
 import { orderQuestion } from '../../../stores/order/payment.ts'
 import { $price } from '../../../stores/order/price.ts'
 import { carryToast } from '../../../stores/toast.ts'
@@ -26,6 +26,7 @@ interface Props {
 export default function ChangeStep({ facts, orderId }: Props) {
   const answer = useStore(orderQuestion.$answer)
   const order = useStore($order)
+  const asked = useStore($asked)
   const cars = useStore($cars)
   const price = useStore($price)
   const problem = useStore($changeProblem)
@@ -63,7 +64,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
       </>
     )
   }
-  const difference = price ? price.total - earlier.price : 0
+  const difference = price && !asked ? price.total - earlier.price : 0
   return (
     <div className={styles['step']}>
       <Stage paints={facts.paints} paint={order?.appearance?.value} edition={order?.edition} />
@@ -80,7 +81,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
       </div>
       <PriceBar
         act={changing ? '正在更改…' : '确认更改'}
-        busy={changing}
+        busy={changing || asked !== undefined}
         onAct={() => void change()}
       />
     </div>

@@ -4,6 +4,7 @@ import type { GroupKey } from '../../../domain/option-groups.ts'
 import { listGroups, type Option } from '../../../domain/option-groups.ts'
 import { $groups, groupsQuestion, relationsQuestion } from '../../../stores/order/catalogue.ts'
 import {
+  $asked,
   $barred,
   $order,
   chooseOption,
@@ -21,7 +22,8 @@ import { Share } from './Share.tsx'
 /** The option groups in the specification's order, and what follows from the choice. */
 export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
   const order = useStore($order)
-  const groups = useStore($groups)
+  const stored = useStore($groups)
+  const groups = useStore($asked) ? undefined : stored
   const barred = useStore($barred)
   const answer = useStore(groupsQuestion.$answer)
   const relations = useStore(relationsQuestion.$answer)
@@ -45,7 +47,8 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
     )
   }
   if (!groups || !order) {
-    return answer.state === 'loading' ? <Waiting label="正在载入选配…" rows={6} /> : null
+    const waits = answer.state === 'loading' || relations.state === 'loading'
+    return waits ? <Waiting label="正在载入选配…" rows={6} /> : null
   }
   return (
     <>

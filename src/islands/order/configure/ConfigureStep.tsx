@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $cars, carsQuestion } from '../../../stores/order/catalogue.ts'
-import { $order, openConfiguration } from '../../../stores/order/configuration.ts'
+import { $asked, $order, openConfiguration } from '../../../stores/order/configuration.ts'
 import { Problem, Waiting } from '../Problem.tsx'
 import { StepHeading } from '../StepHeading.tsx'
 import type { OrderFacts } from '../shots.ts'
@@ -20,6 +20,7 @@ interface Props {
 /** The first step: the car, its editions and options, what it costs and when it comes. */
 export function ConfigureStep({ facts, moved, onNext }: Props) {
   const order = useStore($order)
+  const asked = useStore($asked)
   const cars = useStore($cars)
   const answer = useStore(carsQuestion.$answer)
   return (
@@ -50,7 +51,7 @@ export function ConfigureStep({ facts, moved, onNext }: Props) {
         )}
         <Configurator facts={facts} />
       </div>
-      <PriceBar act="下一步" onAct={onNext} />
+      <PriceBar act="下一步" busy={asked !== undefined} onAct={onNext} />
     </div>
   )
 }
