@@ -1,7 +1,8 @@
 /**
  * How soon the built site answers a finger, with the main thread four times slower: the menu beside
- * a bare native `<details>` of the same run, the next page beside one without speculation rules, and
- * the order's choices by the Event Timing API. The median of some runs, each a new visitor.
+ * a bare native `<details>` of the same run, the next page beside one without speculation rules (at
+ * the machine's own pace), and the order's choices by the Event Timing API. The median of some runs,
+ * each a new visitor.
  * Usage, on a built site: `npm run bench:interaction -- [--runs 9] [--check] [menu] [next]
  * [order]`, all three without a name; with `--check` it fails over the targets.
  */
