@@ -12,6 +12,8 @@ const INLINE =
 const ANY_STYLE = /style-src-elem [^;]*'unsafe-inline'/
 const HASH = / 'sha256-[^']+'/g
 const SCRIPTS = /script-src [^;]*/
+const STYLES = /style-src [^;]*/
+const STYLE = /<style>([\s\S]*?)<\/style>/g
 /** The attribute that ties an element to its component's styles, named after the component's file. */
 const SCOPE = /data-astro-cid-\w{8}/g
 /** Astro's own scripts before the first island: what a `client:*` directive does, and the element. */
@@ -34,7 +36,8 @@ interface Finished {
  * Finishes each page once all of it is known, for a document that fits into a first flight of
  * packets:
  *
- * - the scopes of its styles get names of a letter or two in place of eight more;
+ * - its styles become one element, and their scopes get names of a letter or two in place of eight
+ *   more;
  * - Astro's scripts for islands become a file, and this and all other scripts come after the first
  *   view (`late-scripts.ts`); a page without islands is there for its script, and keeps it;
  * - its Content-Security-Policy keeps the hashes of its own inline scripts and styles. Astro lists
@@ -85,24 +88,36 @@ export function finishPage(page: string, name: string, modules: Modules): Finish
     islands.length > 0
       ? delayScripts(page, islands, modules)
       : { html: page, files: new Map<string, string>() }
-  const shorten = shortenScopes(html)
-  /** What each of the page's hashes becomes once the scopes have short names. */
-  const own = new Map<string, string>()
-  for (const [, , text = ''] of html.matchAll(INLINE)) own.set(hashOf(text), hashOf(shorten(text)))
-  const added = [...own.keys()].filter((hash) => !policy.includes(hash)).join('')
+  const finished = shortenScopes(mergeStyles(html))
   const trimmed = policy
-    .replace(HASH, (hash) => own.get(hash) ?? '')
-    .replace(SCRIPTS, (directive) => directive + added)
-  return { html: shorten(html).replace(POLICY, (_, start: string) => start + trimmed), files }
+    .replace(HASH, '')
+    .replace(SCRIPTS, (directive) => directive + hashesOf(finished, 'script'))
+    .replace(STYLES, (directive) => directive + hashesOf(finished, 'style'))
+  return { html: finished.replace(POLICY, (_, start: string) => start + trimmed), files }
+}
+
+/** The hashes of a page's inline elements, as its policy lists them. */
+function hashesOf(html: string, wanted: 'script' | 'style'): string {
+  const inline = [...html.matchAll(INLINE)].filter(([, tag]) => tag === wanted)
+  return [...new Set(inline.map(([, , text = '']) => hashOf(text)))].join('')
+}
+
+/** One style element in place of several: each costs a hash, and a hash does not compress. */
+function mergeStyles(html: string): string {
+  const [first, ...others] = html.split(STYLE)
+  if (first === undefined || others.length === 0) return html
+  const styles = others.filter((_, index) => index % 2 === 0)
+  const between = others.filter((_, index) => index % 2 === 1)
+  return `${first}<style>${styles.join('')}</style>${between.join('')}`
 }
 
 /** The most frequent scopes get the shortest names. */
-function shortenScopes(html: string): (text: string) => string {
+function shortenScopes(html: string): string {
   const counts = new Map<string, number>()
   for (const scope of html.match(SCOPE) ?? []) counts.set(scope, (counts.get(scope) ?? 0) + 1)
   const frequent = [...counts].sort(([, one], [, other]) => other - one).map(([scope]) => scope)
   const names = new Map(frequent.map((scope, index) => [scope, `data-${index.toString(36)}`]))
-  return (text) => text.replace(SCOPE, (scope) => names.get(scope) ?? scope)
+  return html.replace(SCOPE, (scope) => names.get(scope) ?? scope)
 }
 
 /** @param islands what `ISLAND` found: those that work natively until they are touched can wait. */

@@ -8,6 +8,7 @@ const DIRECTIVE = '(()=>{self.Astro={};dispatchEvent(new Event("astro:interactio
 const ELEMENT = '(()=>{customElements.define("astro-island",class extends HTMLElement{})})()'
 const OWN = 'console.log(1)'
 const STYLE = 'p[data-astro-cid-aaaaaaaa]{color:red}p[data-astro-cid-bbbbbbbb]{color:blue}'
+const LATER = 'astro-island{display:contents}'
 const OTHER = 'body{margin:0}'
 const MODULES = new Map([
   ['_astro/layout.js', 'import"./base.js";'],
@@ -20,10 +21,12 @@ const MODULES = new Map([
 ])
 
 function page(island: string) {
-  const hashes = [DIRECTIVE, ELEMENT, OWN, STYLE, OTHER].map(hash).join(' ')
+  const scripts = [DIRECTIVE, ELEMENT, OWN].map(hash).join(' ')
+  const styles = [STYLE, LATER, OTHER].map(hash).join(' ')
   return [
-    `<meta http-equiv="content-security-policy" content="script-src 'self' ${hashes};">`,
+    `<meta http-equiv="content-security-policy" content="script-src 'self' ${scripts}; style-src 'self' ${styles};">`,
     `<style>${STYLE}</style><script>${DIRECTIVE}</script><script>${ELEMENT}</script>`,
+    `<style>${LATER}</style>`,
     island,
     `<script type="module">${OWN}</script>`,
     '<p data-astro-cid-bbbbbbbb>1</p><p data-astro-cid-bbbbbbbb>2</p><p data-astro-cid-aaaaaaaa>3</p>',
@@ -36,10 +39,11 @@ const island = (client: string, value: string) =>
   `<astro-island uid="1" component-url="/_astro/form.js" component-export="Form" renderer-url="/_astro/client.js" client="${client}" opts="{&quot;value&quot;:${value}}"></astro-island>`
 
 describe('a finished page', () => {
-  test('has short scopes, the most frequent shortest, and allows its styles by their new hash', () => {
+  test('has one style with short scopes, the most frequent shortest, and allows it by its new hash', () => {
     const { html } = finishPage(page(''), 'p.html', MODULES)
-    const style = 'p[data-1]{color:red}p[data-0]{color:blue}'
+    const style = `p[data-1]{color:red}p[data-0]{color:blue}${LATER}`
     expect(html).toContain(`<style>${style}</style>`)
+    expect(html.match(/<style>/g)).toHaveLength(1)
     expect(html).toContain('<p data-0>1</p><p data-0>2</p><p data-1>3</p>')
     expect(html).toContain(hash(style))
   })
@@ -48,6 +52,7 @@ describe('a finished page', () => {
     const { html } = finishPage(page(''), 'p.html', MODULES)
     expect(html).toContain(hash(OWN))
     expect(html).not.toContain(hash(OTHER))
+    expect(html).not.toContain(hash(STYLE))
   })
 
   const lateScript = (html: string) => /<script>([^<]*)<\/script><\/body>/.exec(html)?.[1] ?? ''
