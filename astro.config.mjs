@@ -85,7 +85,11 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      config: { avif: { quality: 58, effort: 3 }, webp: { quality: 70 }, jpeg: { quality: 70 } },
+      config: {
+        avif: { quality: 58, effort: 3 },
+        webp: { quality: 70 },
+        jpeg: { quality: 70, mozjpeg: true },
+      },
     },
   },
   integrations: [
