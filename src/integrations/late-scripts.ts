@@ -45,9 +45,9 @@ function endOf(path: string, modules: Modules): string {
 
 /**
  * The script that does so, with `h` for the button that is held back, `t` for what was tapped last
- * and `c` for the code: an island that was touched before it is told once it can hear. A page made
- * ahead of its visit paints nothing, and does not wait. Where the code cannot be had, the next touch
- * asks again.
+ * and `c` for the code: an island that was touched before it is told once it can hear. A frame that
+ * is drawn takes a while until it is on the screen; a page made ahead of its visit draws nothing, and
+ * does not wait. Where the code cannot be had, the next touch asks again.
  *
  * @param run modules from the site's root
  * @param fetched modules that those import once they run
@@ -63,7 +63,7 @@ function lateScript(run: readonly string[], fetched: readonly string[]): string 
     'if(b)h=b,e.preventDefault()};',
     "on('click',hold,true);on('pointerdown',get);on('keydown',get);",
     fetched.length > 0 ? 'setTimeout(get,3e3);' : '',
-    "on('load',()=>d.prerendering?get():requestAnimationFrame(()=>setTimeout(get)))}",
+    "on('load',()=>d.prerendering?get():requestAnimationFrame(()=>setTimeout(get,50)))}",
   ].join('')
 }
 

@@ -18,6 +18,7 @@ test('a picture that fails is tried twice, then keeps its place with a placehold
   const address = tried[0]
   const attempts = () => tried.filter((url) => url === address).length
   expect(attempts()).toBe(1)
+  await expect(page.locator('html')).toHaveAttribute('data-latin')
   await page.mouse.wheel(0, 40)
   await expect.poll(attempts).toBe(2)
   await expect(picture).toHaveAttribute('src', '/placeholder.svg')
