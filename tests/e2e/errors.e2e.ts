@@ -17,6 +17,7 @@ test('an uncaught error and a rejection are reported once each', async ({
   const reports = await listen(context)
   const answer = page.waitForResponse('**/app/clientError')
   await page.goto('/about?mobile=13812345678')
+  await expect(page.locator('html')).toHaveAttribute('data-latin')
   await page.evaluate(() => {
     const fail = () => {
       throw new Error(`no car for 13812345678, token ${'t'.repeat(43)}`)
@@ -30,6 +31,7 @@ test('an uncaught error and a rejection are reported once each', async ({
   expect((await answer).status()).toBe(204)
   await expect.poll(() => reports.length).toBe(2)
   await page.reload()
+  await expect(page.locator('.laid-out-late')).toHaveCount(0)
   const rejected = page.waitForEvent('pageerror')
   await page.evaluate(() => setTimeout(() => Promise.reject(new TypeError('no such store'))))
   await rejected
