@@ -136,7 +136,7 @@ describe('checkSession', () => {
   })
 
   it('runs when somebody listens, and again 200 ms after the token changes', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const stop = $session.listen(() => {})
       expect(calls).toEqual([])
