@@ -50,7 +50,8 @@ export const $registerData = persistentAtom<RegisterData | undefined>(KEYS.regis
 export type SessionState = 'in' | 'out' | 'unknown'
 export const $session = atom<SessionState>('unknown')
 
-let latest = 0
+let turns = 0
+let newest: Promise<boolean> | undefined
 
 /**
  * Asks the back end whether the stored token is valid (chapter 4). Without a token the answer is
@@ -60,16 +61,22 @@ let latest = 0
  * @returns whether the visitor is logged in
  * @throws a `Failure` when the check itself failed
  */
-export async function checkSession(): Promise<boolean> {
-  const turn = ++latest
+export function checkSession(): Promise<boolean> {
+  turns += 1
+  newest = checkInTurn(turns)
+  return newest
+}
+
+async function checkInTurn(turn: number): Promise<boolean> {
   const token = $token.get()
   if (!token) {
     clearSession()
     return false
   }
   const userId = await askWhose(token)
-  // A later check, or another token, has overtaken this reply.
-  if (turn !== latest || token !== $token.get()) return $session.get() === 'in'
+  // A later check, or another token, has overtaken this reply: that one's answer counts.
+  if (turn !== turns && newest) return newest
+  if (token !== $token.get()) return checkSession()
   if (!userId) {
     clearSession()
     return false

@@ -135,6 +135,12 @@ describe('checkSession', () => {
     expect($session.get()).toBe('in')
   })
 
+  it('answers for a check that was overtaken too', async () => {
+    await enter()
+    $session.set('unknown')
+    expect(await Promise.all([checkSession(), checkSession()])).toEqual([true, true])
+  })
+
   it('runs when somebody listens, and again 200 ms after the token changes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
