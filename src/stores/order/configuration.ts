@@ -70,8 +70,8 @@ export async function openConfiguration(shared = $asked.get()): Promise<void> {
   $asked.set(shared)
   const cars = await carsQuestion.ask()
   if (!cars) return refreshSku(shared ? undefined : $order.get())
-  // An edition that was chosen in the meantime is being opened already.
-  if ($openingCar.get()) return
+  // An edition that was chosen in the meantime is being opened, or is there in place of the link's.
+  if ($openingCar.get() || $asked.get() !== shared) return
   const wanted = shared?.spuId ?? $order.get()?.item_id
   const car = cars.find(({ id }) => id === wanted) ?? cars[0]
   if (!car) return
