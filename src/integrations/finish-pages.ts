@@ -137,7 +137,7 @@ function delayScripts(
 
 const hashes = new Map<string, string>()
 
-/** Pages have most of their scripts and styles in common, and each is counted thrice a page. */
+/** Pages have most of their scripts and styles in common, and each is hashed twice a page. */
 function hashOf(text: string): string {
   const hash = hashes.get(text) ?? ` 'sha256-${digest(text, 'base64')}'`
   hashes.set(text, hash)
