@@ -11,7 +11,7 @@ const WORTH_PACKING = 256
 
 const packers: Record<Encoding, (data: Uint8Array) => Promise<Uint8Array>> = {
   br: (data) =>
-    promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gzip: (data) => promisify(gzip)(data),
 }
 
