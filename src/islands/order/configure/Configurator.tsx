@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useState } from 'react'
 import type { GroupKey } from '../../../domain/option-groups.ts'
 import { listGroups, type Option } from '../../../domain/option-groups.ts'
 import { $groups, groupsQuestion, relationsQuestion } from '../../../stores/order/catalogue.ts'
@@ -27,6 +27,8 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
   const barred = useStore($barred)
   const answer = useStore(groupsQuestion.$answer)
   const relations = useStore(relationsQuestion.$answer)
+  // React draws what is deferred in slices: all groups at once would block a slow phone.
+  const drawn = useDeferredValue(groups !== undefined && order !== undefined)
   const [notice, setNotice] = useState('')
   const [detail, setDetail] = useState<{ option: Option; key: GroupKey }>()
 
@@ -46,8 +48,8 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
       />
     )
   }
-  if (!groups || !order) {
-    const waits = answer.state === 'loading' || relations.state === 'loading'
+  if (!groups || !order || !drawn) {
+    const waits = (groups && order) || answer.state === 'loading' || relations.state === 'loading'
     return waits ? <Waiting label="正在载入选配…" rows={6} /> : null
   }
   return (
