@@ -9,6 +9,7 @@ import { backEndProxy } from './src/integrations/back-end-proxy.ts'
 import { clientInteraction } from './src/integrations/client-interaction.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { gatewayInDev } from './src/integrations/gateway-in-dev.ts'
+import { scopedName } from './src/integrations/late-styles.ts'
 import { writeLatinSubset } from './src/integrations/latin-subset.ts'
 import { FIRST_SCRIPT } from './src/layouts/first-script.ts'
 
@@ -79,6 +80,7 @@ export default defineConfig({
       'import.meta.env.ANALYTICS_VENDOR': JSON.stringify(ANALYTICS_VENDOR),
     },
     build: { cssTarget: ['chrome90', 'safari14'] },
+    css: { modules: { generateScopedName: scopedName } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
   // The figures of one format mean less or more than another's; these look alike on a dense screen.

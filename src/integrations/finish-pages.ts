@@ -3,6 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { fetchScriptsLate, type Modules } from './late-scripts.ts'
+import { splitStyles } from './late-styles.ts'
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)/
 /** Styles, and scripts that a policy counts: neither a `src` nor a data type such as JSON-LD's. */
@@ -13,7 +14,8 @@ const ANY_STYLE = /style-src-elem [^;]*'unsafe-inline'/
 const HASH = / 'sha256-[^']+'/g
 const SCRIPTS = /script-src [^;]*/
 const STYLES = /style-src [^;]*/
-const STYLE = /<style>([\s\S]*?)<\/style>/g
+const STYLES_OF_ALL = /<style>([\s\S]*?)<\/style>/g
+const STYLE = /<style>([\s\S]*?)<\/style>/
 /** The attribute that ties an element to its component's styles, named after the component's file. */
 const SCOPE = /data-astro-cid-\w{8}/g
 /** Astro's own scripts before the first island: what a `client:*` directive does, and the element. */
@@ -39,7 +41,8 @@ interface Finished {
  * - its styles become one element, and their scopes get names of a letter or two in place of eight
  *   more;
  * - Astro's scripts for islands become a file, and this and all other scripts come after the first
- *   view (`late-scripts.ts`); a page without islands is there for its script, and keeps it;
+ *   view (`late-scripts.ts`), with the styles of what they bring (`late-styles.ts`); a page without
+ *   islands is there for its script, and keeps it;
  * - its Content-Security-Policy keeps the hashes of its own inline scripts and styles. Astro lists
  *   those of the whole site on every page: some 2.5 kB that do not compress.
  *
@@ -83,12 +86,13 @@ export function finishPage(page: string, name: string, modules: Modules): Finish
     const isAllowed = policy.includes(hashOf(text)) || (tag === 'style' && ANY_STYLE.test(policy))
     if (!isAllowed) throw new Error(`${name}: its policy blocks ${text.slice(0, 60)}`)
   }
+  const merged = mergeStyles(page)
   const islands = [...page.matchAll(ISLAND)]
   const { html, files } =
     islands.length > 0
-      ? delayScripts(page, islands, modules)
-      : { html: page, files: new Map<string, string>() }
-  const finished = shortenScopes(mergeStyles(html))
+      ? delayCode(merged, islands, modules)
+      : { html: merged, files: new Map<string, string>() }
+  const finished = shortenScopes(html)
   const trimmed = policy
     .replace(HASH, '')
     .replace(SCRIPTS, (directive) => directive + hashesOf(finished, 'script'))
@@ -104,7 +108,7 @@ function hashesOf(html: string, wanted: 'script' | 'style'): string {
 
 /** One style element in place of several: each costs a hash, and a hash does not compress. */
 function mergeStyles(html: string): string {
-  const [first, ...others] = html.split(STYLE)
+  const [first, ...others] = html.split(STYLES_OF_ALL)
   if (first === undefined || others.length === 0) return html
   const styles = others.filter((_, index) => index % 2 === 0)
   const between = others.filter((_, index) => index % 2 === 1)
@@ -121,18 +125,18 @@ function shortenScopes(html: string): string {
 }
 
 /** @param islands what `ISLAND` found: those that work natively until they are touched can wait. */
-function delayScripts(
-  page: string,
-  islands: readonly RegExpExecArray[],
-  modules: Modules,
-): Finished {
+function delayCode(page: string, islands: readonly RegExpExecArray[], modules: Modules): Finished {
   const text = [...page.matchAll(ISLAND_SCRIPT)].map(([, script = '']) => script).join('\n')
   const path = `_astro/islands.${digest(text, 'hex').slice(0, 8)}.js`
+  const [, css = ''] = STYLE.exec(page) ?? []
+  const { first, late } = splitStyles(css, page.replace(STYLE, ''))
+  const sheet = late && `_astro/islands.${digest(late, 'hex').slice(0, 8)}.css`
   const entries = islands
     .filter(([, , , client, options = '']) => client !== 'interaction' || options.includes('eager'))
     .flatMap(([, component = '', renderer = '']) => [component, renderer])
-  const html = fetchScriptsLate(page.replace(ISLAND_SCRIPT, ''), path, modules, entries)
-  return { html, files: new Map([[path, text]]) }
+  const shown = page.replace(ISLAND_SCRIPT, '').replace(STYLE, () => `<style>${first}</style>`)
+  const html = fetchScriptsLate(shown, path, modules, entries, sheet)
+  return { html, files: new Map([[path, text], ...(sheet ? [[sheet, late] as const] : [])]) }
 }
 
 const hashes = new Map<string, string>()

@@ -73,6 +73,22 @@ test('scripts that could not be had are asked for again by the next touch', asyn
   await expect(page.locator('html')).toHaveAttribute('data-type', 'large')
 })
 
+test('styles that come with scripts are asked for again likewise, and the scripts wait for them', async ({
+  page,
+  trouble,
+}) => {
+  const sheet = /_astro\/islands\..*\.css$/
+  await page.route(sheet, (route) => route.abort())
+  await page.goto('/payDeposit')
+  await expect.poll(() => trouble.join()).toContain('.css')
+  trouble.length = 0
+  const step = page.getByRole('heading', { name: '选配您的 R7' })
+  await expect(step).toHaveCount(0)
+  await page.unroute(sheet)
+  await page.getByRole('heading', { name: '定购四步' }).tap()
+  await expect(step).toBeVisible()
+})
+
 test('the Latin face is there at the first paint of the next page', async ({ page }) => {
   await page.goto('/about')
   await expect(page.locator('html')).toHaveAttribute('data-latin')

@@ -81,6 +81,23 @@ describe('a finished page', () => {
     expect(late).not.toContain('step.js')
   })
 
+  test('has the styles of what its islands bring in a file, which is there before they run', () => {
+    const css = '.Form-field{color:red}.Sheet-open{color:blue}'
+    const shown = page(`${island('only', 'true')}<p class="Form-field">`)
+      .replaceAll(STYLE, css)
+      .replaceAll(hash(STYLE), hash(css))
+    const { html, files } = finishPage(shown, 'p.html', MODULES)
+    const [, [path = '', text] = []] = files
+    expect(path).toMatch(/\.css$/)
+    expect(text).toBe('.Sheet-open{color:blue}')
+    const first = `.Form-field{color:red}${LATER}`
+    expect(html).toContain(`<style>${first}</style>`)
+    expect(html).toContain(hash(first))
+    expect(lateScript(html)).toMatch(
+      new RegExp(`link\\('stylesheet','/${path}',.*\\)\\.then\\(\\(\\)=>Promise.all`),
+    )
+  })
+
   test('keeps them where there is no island: such a page is there for its script', () => {
     const { html } = finishPage(page(''), 'p.html', MODULES)
     expect(html).toContain('<script type="module" src="/_astro/own.js"></script>')
