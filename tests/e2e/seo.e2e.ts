@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { routes } from '../../src/routes.ts'
 import {
@@ -9,6 +10,7 @@ import {
   readBuiltPages,
   textOf,
 } from '../support/built-pages.ts'
+import { itemsOf } from '../support/microdata.ts'
 import { expect, test } from '../support/test.ts'
 
 // One worker reads and parses the pages once.
@@ -24,16 +26,14 @@ const REQUIRED: Record<string, readonly string[]> = {
   NewsArticle: ['headline', 'image', 'datePublished', 'author', 'publisher'],
   FAQPage: ['mainEntity'],
   BreadcrumbList: ['itemListElement'],
-  ItemList: ['itemListElement'],
+  AutoDealer: ['@id', 'name', 'address', 'telephone', 'openingHours'],
+  AutoRepair: ['@id', 'name', 'address', 'telephone', 'openingHours'],
 }
 /** What is asked of the parts of a thing; of a type that is not here nobody has looked it up. */
 const PARTS: Record<string, readonly string[]> = {
   AggregateOffer: ['lowPrice', 'highPrice', 'offerCount', 'priceCurrency'],
   Answer: ['text'],
-  AutoDealer: ['name', 'address', 'url'],
-  AutoRepair: ['name', 'address', 'url'],
   Brand: ['name'],
-  GeoCoordinates: ['latitude', 'longitude'],
   ListItem: ['position', 'item'],
   Offer: ['price', 'priceCurrency'],
   Organization: ['name'],
@@ -42,6 +42,10 @@ const PARTS: Record<string, readonly string[]> = {
 }
 /** As long as Google shows a headline. */
 const HEADLINE = 110
+const stores: { id: string; status: string; typeCode: string }[] = JSON.parse(
+  readFileSync('src/content/stores/stores.json', 'utf8'),
+)
+const openStores = stores.filter(({ status }) => status === '营业')
 /** What each page says beside the way to it. */
 const SAID: Record<string, readonly string[]> = {
   '/': ['Organization', 'WebSite'],
@@ -49,7 +53,7 @@ const SAID: Record<string, readonly string[]> = {
   '/f7': ['Car'],
   '/service': ['FAQPage'],
   '/power': ['FAQPage'],
-  '/saleStore': ['ItemList'],
+  '/saleStore': openStores.map(({ typeCode }) => (typeCode === '2' ? 'AutoRepair' : 'AutoDealer')),
 }
 const CARD_LIMIT = 80 * 1024
 /** As `src/pages/rss.xml.ts` has it. */
@@ -80,6 +84,12 @@ function jsonLdOf(page: BuiltPage): Json[] {
   })
 }
 
+/** What a page says to search engines: in its head as JSON-LD, and of what it shows as microdata. */
+const thingsOf = (page: BuiltPage): Json[] => [
+  ...jsonLdOf(page),
+  ...itemsOf(page, site() + page.path),
+]
+
 const pages = readBuiltPages
 const site = () => new URL(links(find('/'), 'canonical')[0] ?? '').origin
 
@@ -107,15 +117,15 @@ test('the pages of the table and nothing but copies are kept out of search engin
   expect(kept.map(({ path }) => path).sort()).toEqual(['/404', ...closed].sort())
 })
 
-test('each page says what it is in JSON-LD that holds', () => {
+test('each page says what it is in structured data that holds', () => {
   for (const page of pages()) {
-    const things = jsonLdOf(page)
+    const things = thingsOf(page)
     const types = things.map((thing) => thing['@type'])
     const expected = [
       ...(hasWay(page) ? ['BreadcrumbList'] : []),
       ...(SAID[page.path] ?? ownType(page.path)),
     ]
-    expect(types, page.path).toEqual(expected)
+    expect(types.sort(), page.path).toEqual(expected.sort())
     for (const thing of things) {
       for (const name of REQUIRED[String(thing['@type'])] ?? ['a type in REQUIRED']) {
         expect(thing[name], `${page.path}: ${thing['@type']} ${name}`).toBeTruthy()
@@ -124,10 +134,12 @@ test('each page says what it is in JSON-LD that holds', () => {
   }
 })
 
-test('the addresses in JSON-LD are absolute, on the site, and answered', async ({ request }) => {
+test('the addresses in structured data are absolute, on the site, and answered', async ({
+  request,
+}) => {
   const paths = new Set<string>()
   for (const page of pages()) {
-    for (const thing of objectsIn(jsonLdOf(page))) {
+    for (const thing of objectsIn(thingsOf(page))) {
       for (const name of ['@id', 'url', 'item', 'image', 'logo']) {
         const address = thing[name]
         if (typeof address !== 'string') continue
@@ -135,7 +147,7 @@ test('the addresses in JSON-LD are absolute, on the site, and answered', async (
         paths.add(new URL(address).pathname)
       }
     }
-    const foreign = stringsIn(jsonLdOf(page)).filter(
+    const foreign = stringsIn(thingsOf(page)).filter(
       (text) =>
         /^https?:/.test(text) &&
         !text.startsWith(`${site()}/`) &&
@@ -146,11 +158,11 @@ test('the addresses in JSON-LD are absolute, on the site, and answered', async (
   for (const path of paths) expect((await request.head(path)).status(), path).toBe(200)
 })
 
-test('the parts of JSON-LD are whole, counted from 1, and named once', () => {
+test('the parts of structured data are whole, counted from 1, and named once', () => {
   const brand = `${site()}/#brand`
   expect(jsonLdOf(find('/')).map((thing) => thing['@id'])).toContain(brand)
   for (const page of pages()) {
-    const things = jsonLdOf(page)
+    const things = thingsOf(page)
     const ids = things.map((thing) => thing['@id'])
     expect(new Set(ids).size, `${page.path}: ${ids}`).toBe(things.length)
     for (const part of objectsIn(things)) {
@@ -179,13 +191,13 @@ test('the parts of JSON-LD are whole, counted from 1, and named once', () => {
   }
 })
 
-test('an address in JSON-LD with a place in a page has that place', () => {
+test('a thing that is named after a place in a page is what stands there', () => {
   for (const page of pages()) {
-    for (const { url } of objectsIn(jsonLdOf(page))) {
-      if (typeof url !== 'string' || !url.includes('#')) continue
-      const { pathname, hash } = new URL(url)
-      const ids = find(pathname).elements.map((element) => attribute(element, 'id'))
-      expect(ids, url).toContain(decodeURIComponent(hash.slice(1)))
+    for (const item of itemsOf(page, site() + page.path)) {
+      const { pathname, hash } = new URL(String(item['@id']))
+      expect(pathname).toBe(page.path)
+      const place = page.elements.find((element) => attribute(element, 'id') === hash.slice(1))
+      expect(place && textOf(place), hash).toContain(item['name'])
     }
   }
 })
@@ -227,26 +239,32 @@ test('a car is offered from its lowest price to its highest', () => {
   }
 })
 
-test('questions and stores in JSON-LD are those that the page shows', () => {
+test('questions and stores in structured data are those that the page shows', () => {
   for (const path of ['/service', '/power', '/saleStore']) {
     const page = find(path)
     const shown = page.elements
       .filter(({ tagName }) => tagName === 'body')
       .map(textOf)
       .join()
-    const named = objectsIn(jsonLdOf(page)).filter((each) =>
+    const named = objectsIn(thingsOf(page)).filter((each) =>
       ['Question', 'AutoDealer', 'AutoRepair'].includes(String(each['@type'])),
     )
     expect(named.length, path).toBeGreaterThan(3)
     for (const { name } of named) expect(shown).toContain(name)
   }
-  for (const place of objectsIn(jsonLdOf(find('/saleStore')))) {
-    if (!String(place['@type']).startsWith('Auto')) continue
+  const places = thingsOf(find('/saleStore')).filter(({ '@id': id }) => /#[A-Z]/.test(String(id)))
+  expect(places.map(({ '@id': id }) => String(id).split('#')[1]).sort()).toEqual(
+    openStores.map(({ id }) => id).sort(),
+  )
+  for (const place of places) {
     expect(place).toMatchObject({
-      telephone: expect.stringMatching(/^\+86-[1-9][\d-]+$/),
+      telephone: expect.stringMatching(/^tel:\+86-[1-9][\d-]+$/),
       openingHours: expect.stringMatching(/^Mo-Su \d\d:\d\d-\d\d:\d\d$/),
-      address: { addressCountry: 'CN', streetAddress: expect.stringMatching(/\S/) },
-      geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
+      address: {
+        addressCountry: 'CN',
+        addressRegion: expect.stringMatching(/\S/),
+        streetAddress: expect.stringMatching(/\S/),
+      },
     })
   }
 })

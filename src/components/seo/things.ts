@@ -86,37 +86,7 @@ export interface BreadcrumbList extends Reference {
   readonly itemListElement: readonly (ListItem<string> & { readonly name: string })[]
 }
 
-export interface Place extends Named<'AutoDealer' | 'AutoRepair'> {
-  readonly url: string
-  readonly telephone: string
-  readonly openingHours: string
-  readonly address: {
-    readonly '@type': 'PostalAddress'
-    readonly addressCountry: 'CN'
-    readonly addressRegion: string
-    readonly addressLocality: string
-    readonly streetAddress: string
-  }
-  readonly geo: {
-    readonly '@type': 'GeoCoordinates'
-    readonly latitude: number
-    readonly longitude: number
-  }
-}
-
-export interface PlaceList extends Named<'ItemList'>, Reference {
-  readonly numberOfItems: number
-  readonly itemListElement: readonly ListItem<Place>[]
-}
-
-export type Thing =
-  | BreadcrumbList
-  | Car
-  | FaqPage
-  | NewsArticle
-  | Organization
-  | PlaceList
-  | WebSite
+export type Thing = BreadcrumbList | Car | FaqPage | NewsArticle | Organization | WebSite
 
 /** What the head knows of its page; the addresses are absolute. */
 export interface PageFacts {

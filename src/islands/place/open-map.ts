@@ -1,5 +1,6 @@
 import { $here } from '../../stores/position.ts'
 import type { MapNews, ShownPlaces } from './map-messages.ts'
+import { placeOf } from './place-of.ts'
 
 /** How long AMap may take until the visitor is told that it does not come, in ms. */
 const PATIENCE = 15_000
@@ -101,8 +102,7 @@ function describe(all: readonly HTMLElement[]): ShownPlaces {
   const places = all.map((element, id) => ({
     id,
     name: nameOf(element.parentElement),
-    longitude: Number(element.dataset['lng']),
-    latitude: Number(element.dataset['lat']),
+    ...placeOf(element.parentElement),
   }))
   return {
     places: places.filter(({ id }) => isShown(all[id]?.parentElement)),

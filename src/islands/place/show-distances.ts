@@ -1,6 +1,7 @@
 import { distanceBetween, formatDistance } from '../../domain/distance.ts'
 import type { Position } from '../../domain/position.ts'
 import { $here } from '../../stores/position.ts'
+import { placeOf } from './place-of.ts'
 import type { NearStore } from './reach-words.ts'
 
 /**
@@ -28,9 +29,6 @@ export function findNearest(here: Position): NearStore | undefined {
 
 const places = () => document.querySelectorAll<HTMLElement>('[data-distance]')
 
-function metresTo({ dataset }: HTMLElement, here: Position): number {
-  return distanceBetween(here, {
-    longitude: Number(dataset['lng']),
-    latitude: Number(dataset['lat']),
-  })
+function metresTo({ parentElement }: HTMLElement, here: Position): number {
+  return distanceBetween(here, placeOf(parentElement))
 }

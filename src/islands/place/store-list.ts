@@ -4,11 +4,13 @@ import { matchesFilter, type StoreFacts, type StoreFilter } from '../../domain/s
 import { storeKinds } from '../../domain/store-type.ts'
 import { $here } from '../../stores/position.ts'
 import { followMap } from './follow-map.ts'
+import { placeOf } from './place-of.ts'
 
 interface Entry {
   readonly item: HTMLElement
   /** Where the entry stands when the list is by region. */
   readonly home: HTMLElement
+  readonly cityName: string
   readonly facts: StoreFacts
   readonly position: Position
 }
@@ -24,6 +26,7 @@ class StoreList extends HTMLElement {
 
   connectedCallback() {
     this.#entries = [...this.querySelectorAll<HTMLElement>('[data-store]')].map(readEntry)
+    offerRegions(this.#form, this.#entries)
     readAddress(this.#form)
     this.#form?.addEventListener('input', this.#apply)
     this.#form?.addEventListener('submit', this.#showFound)
@@ -68,7 +71,7 @@ class StoreList extends HTMLElement {
 
   #apply = () => {
     const filter = this.#readFilter()
-    offerCities(this.#form, filter.province)
+    offerCities(this.#form, this.#entries, filter.province)
     const shown = this.#entries.filter((entry) => matchesFilter(entry.facts, filter))
     for (const { item } of this.#entries) item.hidden = true
     for (const { item } of shown) item.hidden = false
@@ -87,7 +90,7 @@ class StoreList extends HTMLElement {
     const city = this.querySelector<HTMLSelectElement>('[name="city"]')
     const province = text('province')
     // A city of another province is not meant any more.
-    const fits = !province || city?.selectedOptions[0]?.dataset['province'] === province
+    const fits = !province || provinceOf(this.#entries, city?.value) === province
     return {
       keyword: text('q'),
       province,
@@ -117,7 +120,8 @@ class StoreList extends HTMLElement {
     const map = this.querySelector('[data-map]')
     const isNear = !this.querySelector('[data-nearest]')?.hasAttribute('hidden')
     const items = this.querySelectorAll<HTMLElement>('[data-store]:not([hidden])')
-    const shown = [...items].map((item) => ({ item, city: item.dataset['city'] ?? '' }))
+    const cities = new Map(this.#entries.map(({ item, facts }) => [item, facts.city]))
+    const shown = [...items].map((item) => ({ item, city: cities.get(item) ?? '' }))
     if (map) followMap(map, shown, !isNear)
   }
 
@@ -142,29 +146,56 @@ function openGroup({ target }: Event): void {
 }
 
 function readEntry(item: HTMLElement): Entry {
-  const { province = '', city = '', kinds = '', services = '' } = item.dataset
-  const { lng, lat } = item.querySelector<HTMLElement>('[data-distance]')?.dataset ?? {}
-  const group = item.closest('[data-group]')?.querySelector('h3')?.textContent ?? ''
+  const group = item.closest('[data-group]')
+  const province = textIn(item.closest('details'), 'h2')
+  const cityName = textIn(group, 'h3')
+  const [, ...services] = textIn(item, '[data-hours]').split(' · ')
   return {
     item,
     home: item.parentElement ?? item,
+    cityName,
     facts: {
-      text: [item.textContent, province, group].join(' '),
+      text: [item.textContent, province, cityName].join(' '),
       province,
-      city,
-      kinds: kinds.split(' '),
-      services: services.split(' '),
+      city: group?.id ?? '',
+      kinds: (item.dataset['kinds'] ?? '').split(' '),
+      services,
     },
-    position: { longitude: Number(lng), latitude: Number(lat) },
+    position: placeOf(item),
   }
 }
 
+const textIn = (element: Element | null, selector: string) =>
+  element?.querySelector(selector)?.textContent.trim() ?? ''
+
+/** Offers the provinces and cities of the list: until there is code, choosing one does nothing. */
+function offerRegions(form: HTMLFormElement | null, entries: readonly Entry[]): void {
+  const offer = (name: string, value: string, label: string) => {
+    const select = form?.querySelector<HTMLSelectElement>(`[name="${name}"]`)
+    const isNew = select && ![...select.options].some((option) => option.value === value)
+    if (isNew) select.add(new Option(label, value))
+  }
+  for (const { facts, cityName } of entries) {
+    offer('province', facts.province, facts.province)
+    offer('city', facts.city, cityName)
+  }
+}
+
+const provinceOf = (entries: readonly Entry[], city: string | undefined) =>
+  entries.find(({ facts }) => facts.city === city)?.facts.province
+
 /** Lists the cities of a province alone; a hidden option is still offered on iOS. */
-function offerCities(form: HTMLFormElement | null, province: string): void {
+function offerCities(
+  form: HTMLFormElement | null,
+  entries: readonly Entry[],
+  province: string,
+): void {
   const select = form?.querySelector<HTMLSelectElement>('[name="city"]')
   if (!select) return
   for (const option of select.options) {
-    const isOther = Boolean(option.value && province && option.dataset['province'] !== province)
+    const isOther = Boolean(
+      option.value && province && provinceOf(entries, option.value) !== province,
+    )
     option.disabled = isOther
     option.hidden = isOther
     if (isOther && option.selected) select.value = ''
