@@ -168,6 +168,25 @@ test('nothing is chosen from what gives way to a link, and a link that failed is
   trouble.splice(0)
 })
 
+test('an edition that is chosen before the cars are listed stands against a link’s', async ({
+  page,
+}) => {
+  await openConfigurator(page)
+  const listed = Promise.withResolvers<void>()
+  await page.route(/getSpuListByCatIds/, async (route) => {
+    await listed.promise
+    await route.continue()
+  })
+  await page.goto('/payDeposit?spu=r7-standard&options=battery-77,battery-buy,paint-red')
+  const editions = group(page, '版本').getByRole('radio')
+  await editions.last().check({ force: true })
+  await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeVisible()
+  listed.resolve()
+  await page.waitForLoadState('networkidle')
+  await expect(editions.last()).toBeChecked()
+  await expect(editions.first()).not.toBeChecked()
+})
+
 test('a link with nonsense in it brings the default', async ({ page }) => {
   await openConfigurator(page, '/payDeposit?spu=nope&options=1,2,%3Cb%3E')
   await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
