@@ -7,6 +7,7 @@ import {
   rentAfter,
 } from '../../domain/battery-rent.ts'
 import { formatWan, formatYuan } from '../../domain/price.ts'
+import styles from './rent-calculator.css?url'
 
 type Attributes = Record<string, string | number>
 
@@ -138,4 +139,9 @@ class RentCalculator extends HTMLElement {
   }
 }
 
-customElements.define('rent-calculator', RentCalculator)
+// The calculator is shown once it is defined: by then it has to have its styles.
+const link = document.createElement('link')
+link.rel = 'stylesheet'
+link.href = styles
+link.addEventListener('load', () => customElements.define('rent-calculator', RentCalculator))
+document.head.append(link)
