@@ -17,6 +17,7 @@ export function toProtocolType(policyType: string): ProtocolType {
   return isPolicyType(policyType) ? PROTOCOL_TYPES[policyType] : PROTOCOL_TYPES.userprivacy
 }
 
-function isPolicyType(name: string): name is PolicyType {
+/** Whether content names a policy so. */
+export function isPolicyType(name: string): name is PolicyType {
   return Object.hasOwn(PROTOCOL_TYPES, name)
 }

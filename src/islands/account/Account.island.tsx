@@ -1,15 +1,15 @@
 /** Why an island: who is logged in is known in the browser alone. */
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useTransition } from 'react'
 import { $profile, loadProfile } from '../../stores/profile.ts'
 import { $session } from '../../stores/session.ts'
 import styles from './Account.module.css'
 import { AccountHead } from './AccountHead.tsx'
+import { logOut } from './log-out.ts'
 import { Notice } from './Notice.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { useGuard } from './use-guard.ts'
-import { useLogOut } from './use-log-out.ts'
 
 const LOADING = { state: 'loading' } as const
 
@@ -20,7 +20,7 @@ interface Props {
 export function Account({ hotline }: Props) {
   const session = useStore($session, { ssr: () => 'unknown' as const })
   const profile = useStore($profile, { ssr: () => LOADING })
-  const { leaving, logOut } = useLogOut()
+  const [leaving, leave] = useTransition()
   const { failed, retry } = useGuard()
   const isIn = session === 'in'
 
@@ -54,7 +54,12 @@ export function Account({ hotline }: Props) {
       <AccountHead user={profile.user} />
       <ProfileForm key={profile.edition} user={profile.user} />
       <OwnerCard owner={profile.user.owner} />
-      <button className={styles['outline']} type="button" disabled={leaving} onClick={logOut}>
+      <button
+        className={styles['outline']}
+        type="button"
+        disabled={leaving}
+        onClick={() => leave(logOut)}
+      >
         退出登录
       </button>
     </>

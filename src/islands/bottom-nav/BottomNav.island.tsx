@@ -1,51 +1,41 @@
 /**
  * Why an island: named actions (the policy dialog) need code. Groups, links, the hotline and the
- * picture popovers work natively, before and without it.
+ * picture popovers are markup (`src/layouts/chrome/`), and work natively, before and without it.
  */
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { isPolicyType } from '../../domain/policy-type.ts'
 import { openPolicy } from '../../stores/policy.ts'
-import { closeOthers } from '../close-others.ts'
 import { PolicyDialog } from '../policy-dialog/PolicyDialog.tsx'
-import styles from './BottomNav.module.css'
-import { BottomNavItem, type NavItem } from './BottomNavItem.tsx'
-
-interface NavGroup {
-  id: string
-  label: string
-  columns: 1 | 2
-  items: readonly NavItem[]
-}
+import { useCloseOthers } from '../use-close-others.ts'
 
 interface Props {
-  groups: readonly NavGroup[]
-  hotline: string
+  children?: ReactNode
 }
 
-export function BottomNav({ groups, hotline }: Props) {
+export function BottomNav({ children }: Props) {
+  const nav = useRef<HTMLDivElement>(null)
+  const [hydrated, setHydrated] = useState(false)
+  useCloseOthers(nav)
+
+  // No page carries the dialog, nor then its styles: it comes with the code.
+  useEffect(() => setHydrated(true), [])
+
+  const act = (event: MouseEvent) => {
+    const link =
+      event.target instanceof Element &&
+      event.target.closest<HTMLElement>('[data-action="openPolicy"]')
+    if (!link) return
+    const { policy = '' } = link.dataset
+    if (!isPolicyType(policy)) return
+    event.preventDefault()
+    void openPolicy(policy, link.textContent)
+  }
+
   return (
-    <nav className={styles['nav']} aria-label="底部导航">
-      {groups.map((group) => (
-        <details
-          key={group.id}
-          className={styles['group']}
-          name="bottom-nav"
-          onToggle={closeOthers}
-        >
-          <summary>{group.label}</summary>
-          <ul className={group.columns === 2 ? styles['twoColumns'] : undefined}>
-            {group.items.map((item) => (
-              <li key={item.label}>
-                <BottomNavItem
-                  item={item}
-                  group={group.id}
-                  hotline={hotline}
-                  onPolicy={openPolicy}
-                />
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-      <PolicyDialog />
-    </nav>
+    // biome-ignore lint/a11y: what is clicked are the links in the markup
+    <div ref={nav} onClick={act}>
+      {children}
+      {hydrated && <PolicyDialog />}
+    </div>
   )
 }

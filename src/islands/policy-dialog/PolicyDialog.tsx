@@ -4,11 +4,9 @@ import { $policy, closePolicy, openPolicy } from '../../stores/policy.ts'
 import styles from './PolicyDialog.module.css'
 import { StatisticsChoice } from './StatisticsChoice.tsx'
 
-const CLOSED = { state: 'closed' } as const
-
 /** The privacy dialog: the policy in a frame, or why it is not there and a way to try again. */
 export function PolicyDialog() {
-  const policy = useStore($policy, { ssr: () => CLOSED })
+  const policy = useStore($policy)
   const dialog = useRef<HTMLDialogElement>(null)
   const open = policy.state !== 'closed'
 
@@ -27,7 +25,8 @@ export function PolicyDialog() {
       onClick={(event) => event.target === dialog.current && closePolicy()}
     >
       {policy.state !== 'closed' && (
-        <div className={styles['sheet']}>
+        // In a section, header and footer are not taken for the page's.
+        <section className={styles['sheet']}>
           <header>
             <h2>{policy.title}</h2>
             <button type="button" onClick={closePolicy}>
@@ -65,7 +64,7 @@ export function PolicyDialog() {
             </div>
           )}
           <StatisticsChoice />
-        </div>
+        </section>
       )}
     </dialog>
   )

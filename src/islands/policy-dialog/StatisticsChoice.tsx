@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $statistics, allowStatistics, type Statistics } from '../../stores/statistics.ts'
+import { $statistics, allowStatistics } from '../../stores/statistics.ts'
 import styles from './PolicyDialog.module.css'
-
-const ALLOWED = (): Statistics => 'allowed'
 
 /** Below every policy: whether visits of this browser may be counted, from now on. */
 export function StatisticsChoice() {
-  const statistics = useStore($statistics, { ssr: ALLOWED })
+  const statistics = useStore($statistics)
   return (
     <footer className={styles['choice']}>
       <label>

@@ -6,10 +6,12 @@ const native = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.pr
  * What opening the menu does beside showing it (specification, chapter 2): videos are hidden, and
  * the page is at its top. It may have been opened before this code came: the state is read from
  * the element.
+ *
+ * @param menu holds the panel
  */
-export function useMenu(panel: RefObject<HTMLElement | null>) {
+export function useMenu(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const element = panel.current
+    const element = menu.current?.querySelector('nav')
     if (!element) return
     const follow = () => {
       if (isOpen(element)) {
@@ -22,14 +24,15 @@ export function useMenu(panel: RefObject<HTMLElement | null>) {
     if (isOpen(element)) follow()
     element.addEventListener('toggle', follow)
     return () => element.removeEventListener('toggle', follow)
-  }, [panel])
+  }, [menu])
 
   return {
     /** Browsers without popovers open the menu by a class. */
     toggle: () => {
       if (native) return
-      panel.current?.classList.toggle('is-open')
-      panel.current?.dispatchEvent(new Event('toggle'))
+      const panel = menu.current?.querySelector('nav')
+      panel?.classList.toggle('is-open')
+      panel?.dispatchEvent(new Event('toggle'))
     },
   }
 }

@@ -1,4 +1,3 @@
-import { useTransition } from 'react'
 import { endSession } from '../../stores/session.ts'
 import { carryToast, showToast } from '../../stores/toast.ts'
 
@@ -9,16 +8,11 @@ const TOAST = {
 } as const
 
 /** Logging out with its toasts (specification, chapters 4 and 8); success leads to `/login`. */
-export function useLogOut() {
-  const [leaving, leave] = useTransition()
-  const logOut = () =>
-    leave(async () => {
-      if (await endSession()) {
-        carryToast(TOAST.loggedOut)
-        location.assign('/login')
-      } else {
-        showToast(TOAST.serverBusy)
-      }
-    })
-  return { leaving, logOut }
+export async function logOut(): Promise<void> {
+  if (await endSession()) {
+    carryToast(TOAST.loggedOut)
+    location.assign('/login')
+  } else {
+    showToast(TOAST.serverBusy)
+  }
 }

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Browsers that do not know `details[name]` keep one group of a menu open at a time by this. */
+export function useCloseOthers(menu: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = menu.current
+    // The event does not bubble.
+    element?.addEventListener('toggle', closeOthers, true)
+    return () => element?.removeEventListener('toggle', closeOthers, true)
+  }, [menu])
+}
+
+function closeOthers({ target: opened }: Event): void {
+  if (!(opened instanceof HTMLDetailsElement && opened.open)) return
+  for (const group of opened.closest('nav')?.querySelectorAll('details') ?? []) {
+    if (group !== opened) group.open = false
+  }
+}
