@@ -125,8 +125,7 @@ function isShown(item: Element | null | undefined): boolean {
 function showChosen(host: HTMLElement, item: HTMLElement | undefined): void {
   const box = host.querySelector<HTMLElement>('.chosen')
   if (!box) return
-  const { children } = (item?.cloneNode(true) as HTMLElement | undefined) ?? box
-  box.replaceChildren(...(item ? children : []))
+  box.replaceChildren(...(item ? [item.cloneNode(true)] : []))
   box.hidden = !item
   const name = box.querySelector('h3, h4')
   if (name) {
