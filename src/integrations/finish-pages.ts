@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { fetchScriptsLate, type Modules } from './late-scripts.ts'
-import { splitStyles } from './late-styles.ts'
+import { fetchLate, type Modules } from './late-scripts.ts'
+import { delayStyles, SCOPE } from './late-styles.ts'
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)/
 /** Styles, and scripts that a policy counts: neither a `src` nor a data type such as JSON-LD's. */
@@ -14,10 +14,7 @@ const ANY_STYLE = /style-src-elem [^;]*'unsafe-inline'/
 const HASH = / 'sha256-[^']+'/g
 const SCRIPTS = /script-src [^;]*/
 const STYLES = /style-src [^;]*/
-const STYLES_OF_ALL = /<style>([\s\S]*?)<\/style>/g
-const STYLE = /<style>([\s\S]*?)<\/style>/
-/** The attribute that ties an element to its component's styles, named after the component's file. */
-const SCOPE = /data-astro-cid-\w{8}/g
+const STYLE = /<style>([\s\S]*?)<\/style>/g
 /** Astro's own scripts before the first island: what a `client:*` directive does, and the element. */
 const ISLAND_SCRIPT =
   /<script>((?:(?!<\/script>)[\s\S])*?(?:"astro:|`astro:|astro-island)[\s\S]*?)<\/script>/g
@@ -91,13 +88,12 @@ export function finishPage(page: string, name: string, modules: Modules): Finish
   const { html, files } =
     islands.length > 0
       ? delayCode(merged, islands, modules)
-      : { html: merged, files: new Map<string, string>() }
-  const finished = shortenScopes(html)
+      : { html: shortenScopes(merged), files: new Map<string, string>() }
   const trimmed = policy
     .replace(HASH, '')
-    .replace(SCRIPTS, (directive) => directive + hashesOf(finished, 'script'))
-    .replace(STYLES, (directive) => directive + hashesOf(finished, 'style'))
-  return { html: finished.replace(POLICY, (_, start: string) => start + trimmed), files }
+    .replace(SCRIPTS, (directive) => directive + hashesOf(html, 'script'))
+    .replace(STYLES, (directive) => directive + hashesOf(html, 'style'))
+  return { html: html.replace(POLICY, (_, start: string) => start + trimmed), files }
 }
 
 /** The hashes of a page's inline elements, as its policy lists them. */
@@ -108,35 +104,54 @@ function hashesOf(html: string, wanted: 'script' | 'style'): string {
 
 /** One style element in place of several: each costs a hash, and a hash does not compress. */
 function mergeStyles(html: string): string {
-  const [first, ...others] = html.split(STYLES_OF_ALL)
+  const [first, ...others] = html.split(STYLE)
   if (first === undefined || others.length === 0) return html
   const styles = others.filter((_, index) => index % 2 === 0)
   const between = others.filter((_, index) => index % 2 === 1)
   return `${first}<style>${styles.join('')}</style>${between.join('')}`
 }
 
-/** The most frequent scopes get the shortest names. */
-function shortenScopes(html: string): string {
+/** The most frequent scopes get the shortest names, but for those that have a name already. */
+function shortenScopes(html: string, named: ReadonlyMap<string, string> = new Map()): string {
   const counts = new Map<string, number>()
-  for (const scope of html.match(SCOPE) ?? []) counts.set(scope, (counts.get(scope) ?? 0) + 1)
+  for (const scope of html.match(SCOPE) ?? []) {
+    if (!named.has(scope)) counts.set(scope, (counts.get(scope) ?? 0) + 1)
+  }
   const frequent = [...counts].sort(([, one], [, other]) => other - one).map(([scope]) => scope)
   const names = new Map(frequent.map((scope, index) => [scope, `data-${index.toString(36)}`]))
-  return html.replace(SCOPE, (scope) => names.get(scope) ?? scope)
+  return html.replace(SCOPE, (scope) => named.get(scope) ?? names.get(scope) ?? scope)
+}
+
+const stable = new Map<string, string>()
+
+/** Names of the scopes in a sheet that are the same on every page, so that pages share the sheet. */
+function stableNames(sheet: string): Map<string, string> {
+  const names = (sheet.match(SCOPE) ?? []).map((scope): [string, string] => {
+    const short = scope.replace(/astro-cid-(\w{4})\w+/, '$1')
+    const owner = stable.get(short) ?? scope
+    stable.set(short, owner)
+    return [scope, owner === scope ? short : scope]
+  })
+  return new Map(names)
 }
 
 /** @param islands what `ISLAND` found: those that work natively until they are touched can wait. */
 function delayCode(page: string, islands: readonly RegExpExecArray[], modules: Modules): Finished {
   const text = [...page.matchAll(ISLAND_SCRIPT)].map(([, script = '']) => script).join('\n')
-  const path = `_astro/islands.${digest(text, 'hex').slice(0, 8)}.js`
-  const [, css = ''] = STYLE.exec(page) ?? []
-  const { first, late } = splitStyles(css, page.replace(STYLE, ''))
-  const sheet = late && `_astro/islands.${digest(late, 'hex').slice(0, 8)}.css`
+  const script = `_astro/islands.${digest(text, 'hex').slice(0, 8)}.js`
+  const files = new Map([[script, text]])
+
+  const { html, sheet, hasLateParts } = delayStyles(page.replace(ISLAND_SCRIPT, ''))
+  const names = stableNames(sheet)
+  const rules = sheet.replace(SCOPE, (scope) => names.get(scope) ?? scope)
+  const styles = rules && `_astro/late.${digest(rules, 'hex').slice(0, 8)}.css`
+  if (styles) files.set(styles, rules)
+
   const entries = islands
     .filter(([, , , client, options = '']) => client !== 'interaction' || options.includes('eager'))
     .flatMap(([, component = '', renderer = '']) => [component, renderer])
-  const shown = page.replace(ISLAND_SCRIPT, '').replace(STYLE, () => `<style>${first}</style>`)
-  const html = fetchScriptsLate(shown, path, modules, entries, sheet)
-  return { html, files: new Map([[path, text], ...(sheet ? [[sheet, late] as const] : [])]) }
+  const late = { script, entries, styles, hasLateParts }
+  return { html: fetchLate(shortenScopes(html, names), late, modules), files }
 }
 
 const hashes = new Map<string, string>()

@@ -6,30 +6,43 @@ const STATIC_IMPORT = /\b(?:from|import)\s*"\.\/([\w.-]+)"/g
 /** Addresses of modules from the site's root without its slash, and what each of them says. */
 export type Modules = ReadonlyMap<string, string>
 
+/** What a page can do without at first; files are told by their address from the site's root. */
+export interface Late {
+  /** The file to run beside the page's modules. */
+  readonly script: string
+  /** The modules of islands that do not wait for a touch. */
+  readonly entries: readonly string[]
+  /** The styles of what is far below and of what the scripts bring; empty when there are none. */
+  readonly styles: string
+  /** Whether parts of the page itself need them. */
+  readonly hasLateParts: boolean
+}
+
 /**
  * Has the page fetch its scripts once its pictures are there and painted, or at the first touch: on
  * a slow network they would come before the picture of the first view. What only code can do and is
- * tapped before it has come is done once it has.
+ * tapped before it has come is done once it has. Their styles are there before they run.
  *
- * @param first the file to run beside the page's modules, from the site's root
- * @param entries the modules of islands that do not wait for a touch: all that they are made of is
- *   fetched at once, and no later than 3 s after the document, for a picture may never come
- * @param sheet the styles of what the scripts bring: it is there before they run
+ * All that the entries are made of is fetched at once, and no later than 3 s after the document, for
+ * a picture may never come; so are styles that parts of the page need. Without JavaScript those come
+ * with the page; a page that is to be scrolled at once has them before its first paint
+ * (`layouts/first-script.ts`).
  */
-export function fetchScriptsLate(
-  page: string,
-  first: string,
-  modules: Modules,
-  entries: readonly string[] = [],
-  sheet = '',
-): string {
+export function fetchLate(page: string, late: Late, modules: Modules): string {
   const named = [...page.matchAll(MODULE)].map(([, path = '']) => endOf(path, modules))
-  const run = new Set([first, ...named])
+  const run = new Set([late.script, ...named])
   const fetched = new Set<string>()
-  for (const entry of entries) addImports(entry, modules, fetched)
-  const ahead = sheet ? fetched.union(run) : fetched.difference(run)
-  const script = lateScript([...run], [...ahead], entries.length > 0, sheet)
-  return page.replace(MODULE, '').replace('</body>', () => `<script>${script}</script></body>`)
+  for (const entry of late.entries) addImports(entry, modules, fetched)
+  const ahead = late.styles ? fetched.union(run) : fetched.difference(run)
+  const script = lateScript([...run], [...ahead], late)
+  const html = page
+    .replace(MODULE, '')
+    .replace('</body>', () => `<script>${script}</script></body>`)
+  if (!late.hasLateParts) return html
+  const link = `<noscript><link rel="stylesheet" href="/${late.styles}"></noscript>`
+  return html
+    .replace('<html', () => `<html data-styles="/${late.styles}"`)
+    .replace('</head>', () => `${link}</head>`)
 }
 
 /** Adds the module and all that it imports before it runs. */
@@ -53,33 +66,29 @@ function endOf(path: string, modules: Modules): string {
  * does not wait. Where the code cannot be had, the next touch asks again. Each file is asked for in a
  * task of its own: a slow phone would be blocked by twenty at once.
  *
- * @param run modules from the site's root
+ * @param run modules
  * @param ahead modules to fetch at once, before what imports them runs
- * @param soon whether to do so 3 s after the document at the latest
  */
-function lateScript(
-  run: readonly string[],
-  ahead: readonly string[],
-  soon: boolean,
-  sheet: string,
-): string {
-  const needsLinks = ahead.length > 0 || sheet
-  const link = needsLinks
-    ? "link=(rel,href,more)=>d.head.append(Object.assign(d.createElement('link'),{rel,href},more)),"
-    : ''
-  const fetchAhead =
-    ahead.length > 0 ? `${list(ahead)}.forEach(a=>setTimeout(link,0,'modulepreload',a)),` : ''
+function lateScript(run: readonly string[], ahead: readonly string[], late: Late): string {
+  const { entries, styles, hasLateParts } = late
+  const link =
+    "(rel,href,more)=>d.head.append(Object.assign(d.createElement('link'),{rel,href},more))"
+  const fetchAhead = `${list(ahead)}.forEach(a=>setTimeout(link,0,'modulepreload',a)),`
   const runAll = `Promise.all(${list(run)}.map(a=>import(a)))`
-  const load = sheet
-    ? `new Promise((onload,onerror)=>link('stylesheet','/${sheet}',{onload,onerror})).then(()=>${runAll},e=>{throw Error(e.target.href)})`
-    : runAll
+  // What needs the styles shows without them, should they not come.
+  const shown = hasLateParts ? ".finally(()=>d.documentElement.dataset.styled='')" : ''
+  const loadStyles = `new Promise((onload,onerror)=>link('stylesheet','/${styles}',{onload,onerror}))${shown}`
+  const load = styles ? `${loadStyles}.then(()=>${runAll},e=>{throw Error(e.target.href)})` : runAll
   return [
-    `{let h,t,c,d=document,on=addEventListener,${link}get=()=>c??=(${fetchAhead}${load})`,
+    '{let h,t,c,d=document,on=addEventListener,',
+    ahead.length > 0 || styles ? `link=${link},` : '',
+    `get=()=>c??=(${ahead.length > 0 ? fetchAhead : ''}${load})`,
     ".then(()=>{removeEventListener('click',hold,true);h?h.click():t?.dispatchEvent(new Event('focusin',{bubbles:true}))},e=>{c=null;throw e}),",
     "hold=e=>{let b=(t=e.target).closest('button[type=button]:not([popovertarget]),astro-island [type=submit]');",
     'if(b)h=b,e.preventDefault()};',
     "on('click',hold,true);on('pointerdown',get);on('keydown',get);",
-    soon ? 'setTimeout(get,3e3);' : '',
+    hasLateParts ? "on('scroll',get);" : '',
+    entries.length > 0 || hasLateParts ? 'setTimeout(get,3e3);' : '',
     "on('load',()=>d.prerendering?get():requestAnimationFrame(()=>setTimeout(get,50)))}",
   ].join('')
 }

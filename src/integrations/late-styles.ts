@@ -1,11 +1,18 @@
 import { basename } from 'node:path'
 import postcss, { type Container, type Rule } from 'postcss'
 
-/** A class of a CSS module in a selector, by the names of `scopedName`. */
-const MODULE_CLASS = /\.([A-Z]\w*)-[a-z]/g
-/** At-rules that hold rules; others, such as fonts and keyframes, are no part of a module's. */
-const GROUP = /^(?:container|layer|media|supports)$/
+/** The attribute that ties an element to its component's styles, named after the component's file. */
+export const SCOPE = /data-astro-cid-\w{8}/g
+/** What a selector names of a page: a CSS module, by the names of `scopedName`, or a scope. */
+const NAME = /\.([A-Z]\w*)-[a-z]|(data-astro-cid-\w{8})/g
 const CLASSES = /\bclass="([^"]*)"/g
+const STYLE = /<style>([\s\S]*?)<\/style>/
+const EMPTY = '<style></style>'
+const LATE = /<(\w+)\b[^>]*\bclass="[^"]*\blaid-out-late\b[^>]*>/g
+/** At-rules that hold rules; others, such as fonts and keyframes, are no part of a component's. */
+const GROUP = /^(?:container|layer|media|supports)$/
+/** How many parts that are laid out late a large screen may show at once. */
+const SEEN = 2
 
 const files = new Map<string, string>()
 
@@ -24,42 +31,97 @@ export function scopedName(name: string, file: string): string {
   return `${module}-${name}`
 }
 
-/** Styles in the order of the source. */
+/** A page whose styles are divided. */
+interface Divided {
+  /** With one style element, and the class `styled-late` on the parts that the sheet is for. */
+  readonly html: string
+  /** What can wait: rules for what only code can bring, and for what is far below. May be empty. */
+  readonly sheet: string
+  /** Whether some of the page's own parts need the sheet. */
+  readonly hasLateParts: boolean
+}
+
+/**
+ * Takes out of a page's style element what its first view does not need: the rules of components
+ * that no element belongs to yet, or only elements in parts that are laid out late, but for the
+ * first two of those. A component's rules stay together, in their order.
+ *
+ * @param page with at most one style element
+ */
+export function delayStyles(page: string): Divided {
+  const [, css = ''] = STYLE.exec(page) ?? []
+  const markup = page.replace(STYLE, EMPTY)
+  const parts = partsLaidOutLate(markup).slice(SEEN)
+  const seen = parts.reduceRight(
+    (rest, [start, end]) => rest.slice(0, start) + rest.slice(end),
+    markup,
+  )
+  const present = namesIn(seen)
+  const { first, sheet } = splitStyles(css, present)
+  const late = namesOf(sheet).difference(present)
+  const needing = parts.filter(
+    ([start, end]) => !namesIn(markup.slice(start, end)).isDisjointFrom(late),
+  )
+  const marked = needing.reduceRight(
+    (html, [start]) =>
+      html.slice(0, start) + html.slice(start).replace('laid-out-late', '$& styled-late'),
+    markup,
+  )
+  const html = marked.replace(EMPTY, () => `<style>${first}</style>`)
+  return { html, sheet, hasLateParts: needing.length > 0 }
+}
+
+/** Where such parts begin and end; one within another belongs to it. */
+function partsLaidOutLate(html: string): [start: number, end: number][] {
+  const parts: [number, number][] = []
+  for (const { index, 0: opening, 1: tag } of html.matchAll(LATE)) {
+    if (index < (parts.at(-1)?.[1] ?? 0)) continue
+    const tags = new RegExp(`<(/?)${tag}\\b`, 'g')
+    tags.lastIndex = index + opening.length
+    let depth = 1
+    while (depth > 0) {
+      const next = tags.exec(html)
+      if (!next) throw new Error(`${opening} is not closed`)
+      depth += next[1] ? -1 : 1
+    }
+    parts.push([index, html.indexOf('>', tags.lastIndex) + 1])
+  }
+  return parts
+}
+
+/** The modules and scopes that elements belong to. */
+function namesIn(markup: string): Set<string> {
+  const classes = [...markup.matchAll(CLASSES)].flatMap(([, list = '']) => list.split(' '))
+  const modules = classes.flatMap((name) => /^([A-Z]\w*)-/.exec(name)?.[1] ?? [])
+  return new Set([...modules, ...(markup.match(SCOPE) ?? [])])
+}
+
+/** Those that selectors ask for. */
+function namesOf(css: string): Set<string> {
+  return new Set([...css.matchAll(NAME)].map(([, module, scope]) => module ?? scope ?? ''))
+}
+
 interface Styles {
-  /** What the markup may need. */
   readonly first: string
-  /** What only code can bring: the rules of CSS modules that no element has a class of. */
-  readonly late: string
+  readonly sheet: string
 }
 
 /** Most pages share their styles with others, and parsing takes some milliseconds. */
-const split = new Map<string, Styles>()
+const known = new Map<string, Styles>()
 
-/**
- * Divides a page's styles. A module comes whole, so that its rules keep their order among themselves.
- *
- * @param markup the page without its styles
- */
-export function splitStyles(css: string, markup: string): Styles {
-  const present = modulesIn(markup)
-  const key = [...present, css].join('\n')
-  const known = split.get(key)
-  if (known) return known
-  const isLate = ({ selector }: Rule) =>
-    [...selector.matchAll(MODULE_CLASS)].some(([, module = '']) => !present.has(module))
+/** Divides styles by whether all that their rules ask for is present; both keep their order. */
+function splitStyles(css: string, present: ReadonlySet<string>): Styles {
+  const key = [...present].sort().join() + css
+  const earlier = known.get(key)
+  if (earlier) return earlier
+  const isLate = ({ selector }: Rule) => !namesOf(selector).isSubsetOf(present)
   const first = postcss.parse(css)
   const late = first.clone()
   pick(first, (rule) => !isLate(rule), true)
   pick(late, isLate, false)
-  const styles = { first: first.toString(), late: late.toString() }
-  split.set(key, styles)
+  const styles = { first: first.toString(), sheet: late.toString() }
+  known.set(key, styles)
   return styles
-}
-
-function modulesIn(markup: string): Set<string> {
-  const names = [...markup.matchAll(CLASSES)].flatMap(([, list = '']) => list.split(' '))
-  const modules = names.flatMap((name) => /^([A-Z]\w*)-/.exec(name)?.[1] ?? [])
-  return new Set(modules.sort())
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Route } from 'playwright/test'
 import { expect, test } from '../support/test.ts'
 
 const SCRIPTS = /_astro\/.*\.js$/
+const STYLES = /_astro\/late\..*\.css$/
 
 for (const path of ['/about', '/payDeposit']) {
   test(`scripts and the Latin face of ${path} come once the first view is there`, async ({
@@ -77,14 +78,13 @@ test('styles that come with scripts are asked for again likewise, and the script
   page,
   trouble,
 }) => {
-  const sheet = /_astro\/islands\..*\.css$/
-  await page.route(sheet, (route) => route.abort())
+  await page.route(STYLES, (route) => route.abort())
   await page.goto('/payDeposit')
   await expect.poll(() => trouble.join()).toContain('.css')
   trouble.length = 0
   const step = page.getByRole('heading', { name: '选配您的 R7' })
   await expect(step).toHaveCount(0)
-  await page.unroute(sheet)
+  await page.unroute(STYLES)
   await page.getByRole('heading', { name: '定购四步' }).tap()
   await expect(step).toBeVisible()
 })
@@ -105,6 +105,37 @@ test.describe('without JavaScript', () => {
     await page.goto('/about')
     await font
   })
+
+  test('the styles of what is far below come with the page', async ({ page }) => {
+    const styles = page.waitForResponse(STYLES)
+    await page.goto('/r7')
+    await styles
+    await expect(page.getByRole('heading', { name: '参数配置' })).toBeVisible()
+  })
+})
+
+test('what is far below shows once its styles are there', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(STYLES, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/r7')
+  const far = page.getByRole('heading', { name: '参数配置' })
+  await expect(far).toBeHidden()
+  gate.resolve()
+  await expect(far).toBeVisible()
+})
+
+test('what is far below shows without its styles when they cannot be had', async ({
+  page,
+  trouble,
+}) => {
+  await page.route(STYLES, (route) => route.abort())
+  await page.goto('/r7')
+  await expect(page.getByRole('heading', { name: '参数配置' })).toBeVisible()
+  await expect.poll(() => trouble.join()).toContain('.css')
+  trouble.length = 0
 })
 
 test('what is far below is laid out once the page is idle', async ({ page }) => {

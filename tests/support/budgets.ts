@@ -33,14 +33,14 @@ const application: Budget = { ...content, script: 96 * kB, react: true, total: 1
 const families: Partial<Record<RoutePath, Budget>> = {
   '/': model,
   // The whole specification of the car, some seventy rows, stands in the page.
-  '/r7': { ...model, html: 16 * kB },
-  '/f7': { ...model, html: 14.75 * kB },
+  '/r7': { ...model, html: 14.75 * kB },
+  '/f7': model,
   '/concept': model,
-  // Chargers, rent and its calculator, stations by city and a dozen answers stand in the page.
-  '/power': { ...content, html: 15.25 * kB, script: 10.25 * kB },
-  // Every store of the country stands in the page, with what filters and sorts the list and the map
-  // that follows it; what distances need comes once a position is stored.
-  '/saleStore': { ...content, html: 14.25 * kB, script: 13.25 * kB },
+  // The calculator of the battery's rent.
+  '/power': { ...content, script: 10.25 * kB },
+  // What filters and sorts the list and the map that follows it; what distances need comes once a
+  // position is stored.
+  '/saleStore': { ...content, script: 13.25 * kB },
   '/store': { ...content, script: 11.25 * kB },
   // A wall of photographs.
   '/posts': { ...model, script: 12 * kB },

@@ -1,31 +1,78 @@
-import { expect, test } from 'vitest'
-import { scopedName, splitStyles } from '../../src/integrations/late-styles.ts'
+import { describe, expect, test } from 'vitest'
+import { delayStyles, scopedName } from '../../src/integrations/late-styles.ts'
 
-const MARKUP = '<header class="top Menu-bar"><p class="plain">Sheet-open 1-2</p></header>'
+const [A, B, C] = ['data-astro-cid-aaaaaaaa', 'data-astro-cid-bbbbbbbb', 'data-astro-cid-cccccccc']
+const page = (css: string, body: string) =>
+  `<html><head><style>${css}</style></head><body>${body}</body></html>`
+const part = (inside: string) => `<section class="a laid-out-late b"><p>${inside}</p></section>`
 
-test.each([
-  ['a module that the markup has stays whole', '.Menu-bar{a:b}.Menu-entry:hover{a:b}', ''],
-  ['what belongs to no module stays', 'p{a:b}.plain,.other{a:b}[data-0]{a:b}', ''],
-  ['fonts, keyframes and the like stay', '@font-face{a:b}@keyframes Sheet-in{to{a:b}}', ''],
-  ['a module that no element has a class of is late', '', '.Sheet-open{a:b}.Sheet-open p{c:d}'],
-  ['so is what needs it beside others', '', ':is(.Menu-bar .Sheet-x,.Sheet-y){a:b}'],
-])('%s', (_, first, late) => {
-  expect(splitStyles(first + late, MARKUP)).toEqual({ first, late })
-})
+/** The styles that stay, and the sheet of those that may come late. */
+function divide(css: string, body: string): [first: string, sheet: string] {
+  const { html, sheet } = delayStyles(page(css, body))
+  return [/<style>(.*)<\/style>/.exec(html)?.[1] ?? '', sheet]
+}
 
-test('groups of rules are divided, and gone where nothing is left of them', () => {
-  const css =
-    '@media (a){.Menu-bar{a:b}.Sheet-x{a:b}@supports (b){.Sheet-y{a:b}}}@layer reset{p{a:b}}'
-  expect(splitStyles(css, MARKUP)).toEqual({
-    first: '@media (a){.Menu-bar{a:b}}@layer reset{p{a:b}}',
-    late: '@media (a){.Sheet-x{a:b}@supports (b){.Sheet-y{a:b}}}',
+describe('styles that can wait', () => {
+  const MENU = '<header class="top Menu-bar"><p class="plain">Sheet-open 1-2</p></header>'
+
+  test.each([
+    ['a module that the markup has stays whole', '.Menu-bar{a:b}.Menu-entry:hover{a:b}', ''],
+    ['what belongs to no component stays', 'p{a:b}.plain,.other{a:b}[hidden]{a:b}', ''],
+    ['fonts, keyframes and the like stay', '@font-face{a:b}@keyframes Sheet-in{to{a:b}}', ''],
+    ['a module that no element has a class of goes', '', '.Sheet-open{a:b}.Sheet-open p{c:d}'],
+    ['so does what asks for it beside others', '', ':is(.Menu-bar .Sheet-x,.Sheet-y){a:b}'],
+    ['and a scope that no element is in', '', `p[${A}]{a:b}`],
+  ])('%s', (_, first, sheet) => {
+    expect(divide(first + sheet, MENU)).toEqual([first, sheet])
+  })
+
+  test('groups of rules are divided, and gone where nothing is left of them', () => {
+    const css =
+      '@media (a){.Menu-bar{a:b}.Sheet-x{a:b}@supports (b){.Sheet-y{a:b}}}@layer reset{p{a:b}}'
+    expect(divide(css, MENU)).toEqual([
+      '@media (a){.Menu-bar{a:b}}@layer reset{p{a:b}}',
+      '@media (a){.Sheet-x{a:b}@supports (b){.Sheet-y{a:b}}}',
+    ])
+  })
+
+  test('the same styles are divided anew for other markup', () => {
+    const css = '.Menu-bar{a:b}.Sheet-x{a:b}'
+    expect(divide(css, MENU)).toEqual(['.Menu-bar{a:b}', '.Sheet-x{a:b}'])
+    expect(divide(css, '<p class="Sheet-x">')).toEqual(['.Sheet-x{a:b}', '.Menu-bar{a:b}'])
   })
 })
 
-test('the same styles are divided anew for other markup', () => {
-  const css = '.Menu-bar{a:b}.Sheet-x{a:b}'
-  expect(splitStyles(css, MARKUP).late).toBe('.Sheet-x{a:b}')
-  expect(splitStyles(css, '<p class="Sheet-x">').late).toBe('.Menu-bar{a:b}')
+describe('parts that are laid out late', () => {
+  const css = `p[${A}]{a:b}p[${B}]{a:b}p[${C}]{a:b}.Form-box{a:b}`
+  const nested = `<section ${C}>1</section><b class="Form-box">2</b>`
+  const body = [part('1'), part(`<i ${B}>2</i>`), part(nested), part(`<i ${B}>3</i>`), `<p ${A}>`]
+
+  test('wait for the styles that they alone need, but for the first two', () => {
+    expect(divide(css, body.join(''))).toEqual([
+      `p[${A}]{a:b}p[${B}]{a:b}`,
+      `p[${C}]{a:b}.Form-box{a:b}`,
+    ])
+  })
+
+  test('are marked when they wait, and nothing else changes', () => {
+    const { html, hasLateParts } = delayStyles(page(css, body.join('')))
+    expect(hasLateParts).toBe(true)
+    expect(html.match(/styled-late/g)).toHaveLength(1)
+    const waiting = part(nested).replace('laid-out-late', 'laid-out-late styled-late')
+    expect(html).toContain(`<body>${body.with(2, waiting).join('')}</body>`)
+  })
+
+  test('wait for nothing where the rest of the page needs the same', () => {
+    const { html, sheet, hasLateParts } = delayStyles(page(`p[${B}]{a:b}`, body.join('')))
+    expect([sheet, hasLateParts]).toEqual(['', false])
+    expect(html).not.toContain('styled-late')
+  })
+
+  test('stop the build when one is not closed', () => {
+    expect(() => delayStyles(page(css, '<div class="laid-out-late">'))).toThrow(
+      '<div class="laid-out-late"> is not closed',
+    )
+  })
 })
 
 test('a class is named after its file, and two files of one name stop the build', () => {
