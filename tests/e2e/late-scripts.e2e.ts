@@ -1,4 +1,4 @@
-import type { Route } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { expect, test } from '../support/test.ts'
 
 const SCRIPTS = /_astro\/.*\.js$/
@@ -137,6 +137,26 @@ test('what is far below shows without its styles when they cannot be had', async
   await expect.poll(() => trouble.join()).toContain('.css')
   trouble.length = 0
 })
+
+for (const [name, open] of Object.entries({
+  'is opened in its midst': (page: Page) => page.goto('/service#faq'),
+  'is loaded again': async (page: Page) => {
+    await page.goto('/service')
+    await page.reload()
+  },
+})) {
+  test(`a page that ${name} has all its styles before its first paint`, async ({ page }) => {
+    await open(page)
+    const blocking = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => 'renderBlockingStatus' in entry)
+        .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
+        .map((entry) => entry.name),
+    )
+    expect(blocking).toEqual([expect.stringMatching(STYLES)])
+  })
+}
 
 test('what is far below is laid out once the page is idle', async ({ page }) => {
   const length = () => page.evaluate(() => document.documentElement.scrollHeight)
