@@ -33,7 +33,9 @@ if (!['gateway', 'sensors'].includes(ANALYTICS_VENDOR)) {
 /** What the debug console needs beyond the policy of production: its own styles, and to run what is typed. */
 const consoleScripts = environment === 'prod' ? [] : ["'unsafe-eval'"]
 const consoleStyles =
-  environment === 'prod' ? [] : [{ resource: "'unsafe-inline'", kind: 'element' }]
+  environment === 'prod'
+    ? []
+    : ["'self'", "'unsafe-inline'"].map((resource) => ({ resource, kind: 'element' }))
 
 /** Origins that the third-party SDKs and the framed policies come from; none when all is local. */
 const sdkOrigins = SDK_ORIGINS.split(' ').filter(Boolean)
