@@ -1,10 +1,12 @@
 import { whenIdle } from './when.ts'
 
 /**
- * Lays out what the first view did not wait for (`.laid-out-late`), a part in each idle moment: from
- * then on the page has its true length, for jumps within it and for what reads it aloud or checks it.
+ * Lays out what the first view did not wait for (`.laid-out-late`), a part in each idle moment. From
+ * the first on nothing waits to be shown; after the last the page has its true length, for jumps
+ * within it and for what reads it aloud or checks it.
  */
 export function layOutRest(): void {
+  document.documentElement.dataset['styled'] = ''
   const next = document.querySelector('.laid-out-late')
   if (!next) return
   next.classList.remove('laid-out-late')

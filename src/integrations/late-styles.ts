@@ -33,7 +33,7 @@ export function scopedName(name: string, file: string): string {
 
 /** A page whose styles are divided. */
 interface Divided {
-  /** With one style element, and the class `styled-late` on the parts that the sheet is for. */
+  /** With one style element, and the class `shown-late` on the parts that the sheet is for. */
   readonly html: string
   /** What can wait: rules for what only code can bring, and for what is far below. May be empty. */
   readonly sheet: string
@@ -64,7 +64,7 @@ export function delayStyles(page: string): Divided {
   )
   const marked = needing.reduceRight(
     (html, [start]) =>
-      html.slice(0, start) + html.slice(start).replace('laid-out-late', '$& styled-late'),
+      html.slice(0, start) + html.slice(start).replace('laid-out-late', '$& shown-late'),
     markup,
   )
   const html = marked.replace(EMPTY, () => `<style>${first}</style>`)

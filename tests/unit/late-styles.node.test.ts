@@ -57,15 +57,15 @@ describe('parts that are laid out late', () => {
   test('are marked when they wait, and nothing else changes', () => {
     const { html, hasLateParts } = delayStyles(page(css, body.join('')))
     expect(hasLateParts).toBe(true)
-    expect(html.match(/styled-late/g)).toHaveLength(1)
-    const waiting = part(nested).replace('laid-out-late', 'laid-out-late styled-late')
+    expect(html.match(/shown-late/g)).toHaveLength(1)
+    const waiting = part(nested).replace('laid-out-late', 'laid-out-late shown-late')
     expect(html).toContain(`<body>${body.with(2, waiting).join('')}</body>`)
   })
 
   test('wait for nothing where the rest of the page needs the same', () => {
     const { html, sheet, hasLateParts } = delayStyles(page(`p[${B}]{a:b}`, body.join('')))
     expect([sheet, hasLateParts]).toEqual(['', false])
-    expect(html).not.toContain('styled-late')
+    expect(html).not.toContain('shown-late')
   })
 
   test('stop the build when one is not closed', () => {
