@@ -87,7 +87,7 @@ function lateScript(run: readonly string[], ahead: readonly string[], late: Late
     "hold=e=>{let b=(t=e.target).closest('button[type=button]:not([popovertarget]),astro-island [type=submit]');",
     'if(b)h=b,e.preventDefault()};',
     "on('click',hold,true);on('pointerdown',get);on('keydown',get);",
-    hasLateParts ? "on('scroll',get);" : '',
+    hasLateParts ? "on('scroll',get,{once:true});" : '',
     entries.length > 0 || hasLateParts ? 'setTimeout(get,3e3);' : '',
     "on('load',()=>d.prerendering?get():requestAnimationFrame(()=>setTimeout(get,50)))}",
   ].join('')
