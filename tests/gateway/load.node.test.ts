@@ -137,7 +137,7 @@ test('reports are given up first, orders last', async () => {
 })
 
 test('nobody waits for a turn longer than the limit, and gone is gone', async () => {
-  const { call, order } = open({ patience: { report: 1, call: 1, order: LONG } })
+  const { call, order } = open({ patience: { report: LONG, call: 100, order: LONG } })
   const release = await hold(gateway.db)
   const asked = [call()]
   await settle()
