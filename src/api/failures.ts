@@ -69,6 +69,11 @@ export function explain(failure: unknown): string {
   return isFailure(failure) ? failure.message : '出了点问题，请稍后再试'
 }
 
+/** Whether the back end said that the visitor is not, or no longer, logged in. */
+export function needsLogIn(failure: unknown): boolean {
+  return failure instanceof BusinessRefusal && failure.refusal === 'loginExpired'
+}
+
 function isFailure(thrown: unknown): thrown is Failure {
   return [
     BusinessRefusal,

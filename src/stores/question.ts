@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { BusinessRefusal, explain } from '../api/failures.ts'
+import { explain, needsLogIn } from '../api/failures.ts'
 
 /** Where a question to the back end stands. */
 type Answer<Data> =
@@ -44,9 +44,4 @@ export function defineQuestion<Args extends readonly unknown[], Data>(
     }
   }
   return { $answer, ask, retry: async () => (latest ? ask(...latest) : undefined) }
-}
-
-/** Whether the back end said that the visitor is not, or no longer, logged in. */
-export function needsLogIn(error: unknown): boolean {
-  return error instanceof BusinessRefusal && error.refusal === 'loginExpired'
 }

@@ -1,3 +1,4 @@
+import { newUuid } from '../domain/new-uuid.ts'
 import { session } from './storage.ts'
 
 /**
@@ -12,7 +13,7 @@ export function submissionKey(name: string, content: object): string {
   const text = JSON.stringify(content)
   const [known, of] = parse(session.get(place))
   if (known && of === text) return known
-  const key = newKey()
+  const key = newUuid()
   session.set(place, JSON.stringify([key, text]))
   return key
 }
@@ -30,13 +31,4 @@ function parse(text: string | null): [string?, string?] {
   } catch {
     return []
   }
-}
-
-/** A random UUID; `crypto.randomUUID` is too new for older WeChat kernels. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -59,7 +59,6 @@ test('the return is not taken for a payment: silence stays open, failure says so
 
 test('back after done makes no second order', async ({ page, mobile }) => {
   await payDeposit(page, mobile)
-  const done = page.url()
   const created: string[] = []
   page.on('request', (request) => {
     if (/createBigBusinessOrder/.test(request.url())) created.push(request.url())
@@ -68,7 +67,11 @@ test('back after done makes no second order', async ({ page, mobile }) => {
   await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
   await agree(page)
   await page.getByRole('button', { name: '支付定金' }).tap()
-  await expect(page).toHaveURL(done)
+  const dialog = page.getByRole('dialog', { name: '您已有一笔订单' })
+  await expect(dialog).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: '查看订单' }).tap()
+  await expect(page).toHaveURL(/\/orderPayDone/)
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
   expect(created).toEqual([])
 })

@@ -97,6 +97,49 @@ test('an order that never reached the server is sent again with the same key', a
   trouble.splice(0)
 })
 
+test('what is changed before the outcome is known orders nothing twice, in this tab or another', async ({
+  page,
+  context,
+  mobile,
+  trouble,
+}) => {
+  const LOOK_UP = /app\/order\/detail/
+  await openForm(page, mobile)
+  await fillBuyer(page)
+  await agree(page)
+  const other = await context.newPage()
+  await openConfigurator(other)
+  await other.getByRole('button', { name: '下一步' }).tap()
+  await fillBuyer(other, '李四')
+  await agree(other)
+  const keys = watchKeys(page)
+  const otherKeys = watchKeys(other)
+  const submit = (tab: Page) => tab.getByRole('button', { name: '支付定金' }).tap()
+  const dialog = (tab: Page) => tab.getByRole('dialog', { name: '您有一笔待支付的订单' })
+
+  // The order is made, but nothing of it comes back.
+  await context.route(LOOK_UP, (route) => route.abort())
+  await failCalls(page, CREATE, 'lost')
+  await submit(page)
+  await expect(page.getByRole('alert').first()).toContainText('不会重复下单')
+  await page.unroute(CREATE)
+  await page.getByLabel('姓名', { exact: true }).fill('王五')
+  await submit(page)
+  await expect(page.getByRole('alert').first()).toContainText('不会重复下单')
+  await submit(other)
+  await expect(other.getByRole('alert').first()).toContainText('不会重复下单')
+
+  await context.unroute(LOOK_UP)
+  await submit(other)
+  await expect(dialog(other)).toContainText(/D\d{8,}/)
+  await submit(page)
+  await expect(dialog(page)).toContainText(/D\d{8,}/)
+  expect([...keys, ...otherKeys]).toHaveLength(1)
+  await dialog(page).getByRole('button', { name: '去支付' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  trouble.splice(0)
+})
+
 test('two tabs make one order', async ({ page, context, mobile }) => {
   await openForm(page, mobile)
   await fillBuyer(page)
@@ -104,7 +147,7 @@ test('two tabs make one order', async ({ page, context, mobile }) => {
   const other = await context.newPage()
   await openConfigurator(other)
   await other.getByRole('button', { name: '下一步' }).tap()
-  await fillBuyer(other)
+  await fillBuyer(other, '李四')
   await agree(other)
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
@@ -166,4 +209,10 @@ test('an order that is cancelled is closed, and the draft is still there', async
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
   await page.getByRole('link', { name: '重新提交订单' }).tap()
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('张三')
+
+  await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
+  await agree(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  await expect(page.getByRole('timer')).toBeVisible()
 })

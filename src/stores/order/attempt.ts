@@ -1,37 +1,59 @@
+import { persistentAtom } from '@nanostores/persistent'
 import * as v from 'valibot'
 import { fingerprint } from '../../domain/fingerprint.ts'
-import { sessionAtom } from '../session-atom.ts'
-import { ORDER_KEYS } from './keys.ts'
+import { newUuid } from '../../domain/new-uuid.ts'
+import '../persistence.ts'
+import { $loginData } from '../session.ts'
+
+const attempt = v.object({
+  userId: v.string(),
+  clientOrderNo: v.string(),
+  /** What is, or was, submitted under the key; blank once it may be one of several contents. */
+  mark: v.string(),
+  sent: v.boolean(),
+})
+type Attempt = v.InferOutput<typeof attempt>
 
 /**
- * A submission under way or of unknown outcome: its idempotency key, the mark of what it said, and
- * whether it left the browser.
+ * A submission under way or of unknown outcome, with its idempotency key. It is the device's: a tab
+ * that was closed, or another one, must not order a second time. It holds no word of the buyer.
  */
-export const $attempt = sessionAtom(
-  ORDER_KEYS.attempt,
-  v.object({ clientOrderNo: v.string(), mark: v.string(), sent: v.boolean() }),
-)
+export const $attempt = persistentAtom<Attempt | undefined>('orderAttempt', undefined, {
+  encode: (value) => value && JSON.stringify(value),
+  decode: (text) => {
+    try {
+      return v.parse(attempt, JSON.parse(text))
+    } catch {
+      return undefined
+    }
+  },
+})
 
-/** The key for a content: the one in use while the content is the same, else a new one. */
-export function keyFor(content: object): string {
+/** This visitor's attempt. */
+export function currentAttempt(): Attempt | undefined {
+  const current = $attempt.get()
+  return current?.userId === userId() ? current : undefined
+}
+
+/**
+ * The attempt to submit a content. A key that was sent stays until it is known what came of it,
+ * whatever is changed meanwhile: an order made under it then stands in the way of a second one.
+ */
+export function prepareAttempt(content: object): Attempt {
   const mark = fingerprint(JSON.stringify(content))
-  const attempt = $attempt.get()
-  if (attempt?.mark === mark) return attempt.clientOrderNo
-  const clientOrderNo = makeUuid()
-  $attempt.set({ clientOrderNo, mark, sent: false })
-  return clientOrderNo
+  const earlier = currentAttempt()
+  const next: Attempt = earlier
+    ? { ...earlier, mark: earlier.sent && earlier.mark !== mark ? '' : mark }
+    : { userId: userId(), clientOrderNo: newUuid(), mark, sent: false }
+  $attempt.set(next)
+  return next
 }
 
 export function markSent(): void {
-  const attempt = $attempt.get()
-  if (attempt) $attempt.set({ ...attempt, sent: true })
+  const current = $attempt.get()
+  if (current) $attempt.set({ ...current, sent: true })
 }
 
-/** `crypto.randomUUID` is missing in older WeChat kernels and outside secure contexts. */
-function makeUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+function userId(): string {
+  return $loginData.get()?.user_id ?? ''
 }

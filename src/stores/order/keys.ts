@@ -10,5 +10,4 @@ export const ORDER_KEYS = {
   form: 'formData',
   dealer: 'dealerData',
   step: 'orderStep',
-  attempt: 'orderAttempt',
 } as const

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../../api/call.ts'
-import { BusinessRefusal, explain } from '../../api/failures.ts'
+import { BusinessRefusal, explain, needsLogIn } from '../../api/failures.ts'
 import type { RequestOf } from '../../contract/endpoint.ts'
 import { createOrder } from '../../contract/order/create-order.ts'
 import { changedPrice } from '../../contract/order/price.ts'
@@ -9,9 +9,8 @@ import { checkDeposit, type DepositErrors, type DepositField } from '../../domai
 import { normalizeIdentity } from '../../domain/identity.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
-import { needsLogIn } from '../question.ts'
 import { $token } from '../session.ts'
-import { $attempt, keyFor, markSent } from './attempt.ts'
+import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
 import { $city, $dealer, $numbers, readForm } from './buyer.ts'
 import { $order } from './configuration.ts'
 import { findOrder, keepPlaced, type PlacedOrder, placedOrderId } from './placed.ts'
@@ -99,18 +98,19 @@ async function submit(): Promise<Outcome> {
     $depositErrors.set({ form: '价格或协议尚未载入，请重试' })
     return STAY
   }
-  const earlier = $attempt.get()
-  const key = keyFor(content)
-  if (earlier?.sent) {
-    const found = await findOrder({ clientOrderNo: earlier.clientOrderNo })
-    if (found) return settle(found, earlier.clientOrderNo === key)
+  const { clientOrderNo, sent } = prepareAttempt(content)
+  const found = sent ? await findOrder({ clientOrderNo }) : undefined
+  if (found && isOver(found)) {
+    startAnew()
+    return submit()
   }
+  if (found) return settle(found, isSame())
   const other = placedOrderId()
   const waiting = other ? await findOrder({ orderId: other }) : undefined
   if (waiting?.status === 'WAIT_PAY') return settle(waiting, false)
   markSent()
   const token = $token.get() ?? ''
-  const { orderId } = await call(createOrder, { clientOrderNo: key, ...content }, { token })
+  const { orderId } = await call(createOrder, { clientOrderNo, ...content }, { token })
   return place(orderId)
 }
 
@@ -165,15 +165,18 @@ function composeContent(): Content | undefined {
   }
 }
 
+function isOver({ status }: PlacedOrder): boolean {
+  return status === 'CANCELLED' || status === 'CLOSED'
+}
+
+/** Whether the key stands for this very content: nothing was changed since it was first sent. */
+function isSame(): boolean {
+  return Boolean(currentAttempt()?.mark)
+}
+
 /** Goes on with an order found: the very one that was submitted, or another that waits. */
 function settle(order: PlacedOrder, same: boolean): Outcome {
-  const over = order.status === 'CANCELLED' || order.status === 'CLOSED'
-  if (over) {
-    $attempt.set(undefined)
-    $depositErrors.set({ form: '上一次提交的订单已关闭，请再次提交' })
-    return STAY
-  }
-  if (same) return place(order.orderId)
+  if (same && order.status === 'WAIT_PAY') return place(order.orderId)
   $waiting.set(order)
   return STAY
 }
@@ -193,7 +196,7 @@ async function recover(error: unknown): Promise<Outcome> {
   if (needsLogIn(error)) return { kind: 'logIn' }
   const refusal = error instanceof BusinessRefusal ? error.refusal : undefined
   if (refusal === undefined || UNCERTAIN.includes(refusal))
-    return look(error, refusal !== 'keyReused')
+    return look(error, refusal !== 'keyReused' && isSame())
   $attempt.set(undefined)
   if (error instanceof BusinessRefusal && refusal === 'priceChanged') {
     const now = v.safeParse(changedPrice, error.data)
@@ -210,7 +213,7 @@ async function recover(error: unknown): Promise<Outcome> {
 
 /** The reply may have been lost after the order was made: that is looked up at once. */
 async function look(error: unknown, same: boolean): Promise<Outcome> {
-  const attempt = $attempt.get()
+  const attempt = currentAttempt()
   try {
     const found = attempt?.sent
       ? await findOrder({ clientOrderNo: attempt.clientOrderNo })
