@@ -1,4 +1,5 @@
 import { KEYS } from '../stores/keys.ts'
+import type { LoginData } from '../stores/session.ts'
 import { local } from '../stores/storage.ts'
 import { loadChunk } from './load-chunk.ts'
 
@@ -29,7 +30,7 @@ function start(): void {
 }
 
 async function watch(): Promise<void> {
-  const { $session, $token, resumeSession } = await loadChunk(
+  const { $loginData, $session, $token, resumeSession } = await loadChunk(
     () => import('../stores/session.ts'),
     'stores/session',
   )
@@ -40,5 +41,21 @@ async function watch(): Promise<void> {
   }
   $session.subscribe(show)
   $token.listen(show)
+  $loginData.listen(beginAnew($loginData.get()?.user_id))
   window.addEventListener('pageshow', ({ persisted }) => persisted && resumeSession())
+}
+
+/**
+ * Reloads the page when somebody else has logged in, in another tab: what it shows is the former
+ * visitor's. `/login` itself leads on.
+ *
+ * @param shown whose data the page shows
+ */
+function beginAnew(shown: string | undefined) {
+  return (login: LoginData | undefined) => {
+    if (shown && login && login.user_id !== shown && location.pathname !== '/login') {
+      location.reload()
+    }
+    shown ??= login?.user_id
+  }
 }

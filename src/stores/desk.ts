@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { call } from '../api/call.ts'
-import { BusinessRefusal, explain } from '../api/failures.ts'
+import { explain } from '../api/failures.ts'
 import { askForPerson as askCall } from '../contract/desk/ask-for-person.ts'
 import { endService as endCall } from '../contract/desk/end-service.ts'
 import { leaveMessage as leaveCall } from '../contract/desk/leave-message.ts'
@@ -25,7 +25,7 @@ import {
   PICTURE_LOST,
   restorePictures,
 } from './outbox.ts'
-import { $token, clearSession } from './session.ts'
+import { $token, endsSession } from './session.ts'
 
 /** The conversation as it is known here. */
 export interface Conversation {
@@ -184,11 +184,4 @@ function current(): Conversation | undefined {
 function authority() {
   const token = $token.get()
   return token ? { token } : {}
-}
-
-/** A token that is no longer valid ends the session here too. */
-function endsSession(error: unknown): boolean {
-  const isExpired = error instanceof BusinessRefusal && error.refusal === 'loginExpired'
-  if (isExpired) clearSession()
-  return isExpired
 }

@@ -3,6 +3,8 @@ export const KEYS = {
   token: 'user_token',
   login: 'loginData',
   register: 'registerData',
+  /** Ours: there from a log-out to the next log-in. */
+  loggedOut: 'logged_out',
   /** Ours: `on` when the visitor chose large type. */
   largeType: 'large_type',
   /** Ours: `on` once the Latin face has been asked for. */

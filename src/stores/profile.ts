@@ -7,7 +7,7 @@ import { profileFields, type User } from '../contract/user/profile.ts'
 import { updateUser } from '../contract/user/update-user.ts'
 import { uploadAvatar } from '../contract/user/upload-avatar.ts'
 import { chinaDay } from '../domain/china-day.ts'
-import { $token, clearSession } from './session.ts'
+import { $token, endsSession } from './session.ts'
 import { session } from './storage.ts'
 
 const DRAFT_KEY = 'profileDraft'
@@ -203,11 +203,4 @@ function keep(user: User): void {
 function authority() {
   const token = $token.get()
   return token ? { token } : {}
-}
-
-/** A token that is no longer valid ends the session here too. */
-function endsSession(error: unknown): boolean {
-  const isExpired = error instanceof BusinessRefusal && error.refusal === 'loginExpired'
-  if (isExpired) clearSession()
-  return isExpired
 }

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
-import { BusinessRefusal } from '../api/failures.ts'
+import { needsLogIn } from '../api/failures.ts'
 import { checkToken } from '../contract/check-token.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
 import { logOut } from '../contract/log-out.ts'
@@ -14,17 +14,20 @@ import { local, session } from './storage.ts'
 /** How long after a change of the stored token it is checked again, in ms (chapter 4). */
 const RECHECK_DELAY = 200
 
-/** Drafts in session storage that hold personal details: they end with the session. */
+/**
+ * Drafts in session storage that only who is logged in can write. A log-out ends them, and so does
+ * the log-in of somebody else; one that ran out does not: whoever comes back goes on writing.
+ */
 const PRIVATE_DRAFTS = ['profileDraft', 'deskDraft', 'deskOutbox'] as const
+
+/** Whose they are, in session storage. */
+const DRAFTS_OF = 'draftsOf'
 
 /** The browser's database of pictures that wait to be sent to customer service; it ends likewise. */
 export const PICTURE_DATABASE = 'deskPictures'
 
-/**
- * What an order's draft says of its buyer, in session storage: a log-out ends it, but a log-in that
- * ran out, or is still to come, does not.
- */
-const BUYER_DRAFTS = ['cityData', 'formData', 'dealerData', 'orderAttempt'] as const
+/** What an order's draft says of its buyer, in session storage; it may begin before a log-in. */
+const BUYER_DRAFTS = ['cityData', 'formData', 'dealerData'] as const
 
 const loginData = v.object({ user_id: v.string(), mobile: v.string() })
 export type LoginData = v.InferOutput<typeof loginData>
@@ -70,6 +73,7 @@ export function checkSession(): Promise<boolean> {
 async function checkInTurn(turn: number): Promise<boolean> {
   const token = $token.get()
   if (!token) {
+    if (hasLoggedOut()) dropDrafts()
     clearSession()
     return false
   }
@@ -81,6 +85,7 @@ async function checkInTurn(turn: number): Promise<boolean> {
     clearSession()
     return false
   }
+  adoptDrafts(userId)
   $session.set('in')
   return true
 }
@@ -98,7 +103,7 @@ async function askWhose(token: string): Promise<string | undefined> {
     })
     return answer.user_id
   } catch (error) {
-    if (error instanceof BusinessRefusal && error.refusal === 'loginExpired') return undefined
+    if (needsLogIn(error)) return undefined
     throw error
   }
 }
@@ -125,6 +130,8 @@ export function confirmSession(): Promise<boolean> {
 
 /** Keeps what a log-in answered. The check that follows 200 ms later confirms it. */
 export function openSession(token: string, login: LoginData, registered?: RegisterData): void {
+  adoptDrafts(login.user_id)
+  local.remove(KEYS.loggedOut)
   $registerData.set(registered)
   $loginData.set(login)
   $token.set(token)
@@ -133,17 +140,38 @@ export function openSession(token: string, login: LoginData, registered?: Regist
 
 /** Empties the token and both data (chapter 4: log-out or an invalid token). */
 export function clearSession(): void {
-  if ($token.get()) {
-    $token.set(undefined)
-    dropPictures()
-  }
+  if ($token.get()) $token.set(undefined)
   if ($loginData.get()) $loginData.set(undefined)
   if ($registerData.get()) $registerData.set(undefined)
-  for (const key of PRIVATE_DRAFTS) session.remove(key)
   $session.set('out')
 }
 
-function dropPictures(): void {
+/**
+ * Ends the session here when a call said that its token is no longer valid.
+ *
+ * @returns whether that was it
+ */
+export function endsSession(error: unknown): boolean {
+  const isExpired = needsLogIn(error)
+  if (isExpired) clearSession()
+  return isExpired
+}
+
+/** Whether the latest session of this device was ended by its visitor, in whichever tab. */
+export function hasLoggedOut(): boolean {
+  return local.get(KEYS.loggedOut) !== null
+}
+
+/** Drops what another visitor wrote in this tab. */
+function adoptDrafts(userId: string): void {
+  const owner = session.get(DRAFTS_OF)
+  if (owner && owner !== userId) dropDrafts()
+  session.set(DRAFTS_OF, userId)
+}
+
+function dropDrafts(): void {
+  if (!session.get(DRAFTS_OF)) return
+  for (const key of [DRAFTS_OF, ...PRIVATE_DRAFTS]) session.remove(key)
   try {
     globalThis.indexedDB?.deleteDatabase(PICTURE_DATABASE)
   } catch {
@@ -168,10 +196,12 @@ export async function endSession(): Promise<boolean> {
     if (answer.isLogout !== true) return false
   } catch (error) {
     // A token that is no longer valid has nothing left to end.
-    if (!(error instanceof BusinessRefusal && error.refusal === 'loginExpired')) return false
+    if (!needsLogIn(error)) return false
   }
-  clearSession()
+  local.set(KEYS.loggedOut, 'yes')
+  dropDrafts()
   for (const key of BUYER_DRAFTS) session.remove(key)
+  clearSession()
   return true
 }
 

@@ -126,6 +126,20 @@ test('logging out with a draft asks nothing and leaves no draft behind', async (
   expect(await page.evaluate(() => sessionStorage.getItem('profileDraft'))).toBeNull()
 })
 
+test('a page begins anew for somebody else who logged in in another tab', async ({
+  context,
+  page,
+  mobile,
+}) => {
+  const another = mobile.replace(/^139/, '138')
+  await enter(page, mobile)
+  await page.goto('/userInfo')
+  await expect(page.getByLabel('昵称')).toHaveValue(`用户${mobile.slice(7)}`)
+  const other = await context.newPage()
+  await enter(other, another)
+  await expect(page.getByText(`138****${another.slice(7)}`).first()).toBeVisible()
+})
+
 test('a change made in a second tab is loaded, and one’s own is kept and saved', async ({
   context,
   page,

@@ -30,6 +30,18 @@ async function openDesk(page: Page, mobile: string, time = NOON) {
   await expect(log(page)).toContainText('您好，我是曦越智能助手')
 }
 
+/** The token and the data of whoever is logged in. */
+const readLogIn = (page: Page) =>
+  page.evaluate(
+    () => [localStorage['user_token'] as string, localStorage['loginData'] as string] as const,
+  )
+
+const setLogIn = (page: Page, token: string, login: string) =>
+  page.evaluate(
+    ([token, login]) => Object.assign(localStorage, { loginData: login, user_token: token }),
+    [token, login] as const,
+  )
+
 async function send(page: Page, text: string) {
   await field(page).fill(text)
   await page.getByRole('button', { name: '发送', exact: true }).tap()
@@ -577,14 +589,58 @@ test.describe('a picture that cannot be sent', () => {
     trouble.splice(0)
   })
 
-  test('is gone from the device once the log-in is', async ({ page, mobile, trouble }) => {
+  test('waits, with what was being typed, for who logs in again after the session ran out', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
     await openDesk(page, mobile)
     await fail(page)
-    expect(await countKept(page)).toBe(1)
+    await field(page).fill('还没说完')
+    const [token, login] = await readLogIn(page)
     await page.goto('/about')
     await page.evaluate(() => localStorage.setItem('user_token', 'no-such-token'))
     await page.goto('/customerService')
     await expect(page).toHaveURL('/login?redirectTo=customerService')
+    await setLogIn(page, token, login)
+    await page.goto('/customerService')
+    await expect(field(page)).toHaveValue('还没说完')
+    await expect(waiting(page)).toHaveJSProperty('naturalWidth', 800)
+    trouble.splice(0)
+  })
+
+  test('is gone once somebody else logs in', async ({ page, mobile, trouble }) => {
+    await enter(page, mobile.replace(/^139/, '138'))
+    const [token, login] = await readLogIn(page)
+    await openDesk(page, mobile)
+    await fail(page)
+    await field(page).fill('还没说完')
+    await page.goto('/about')
+    await setLogIn(page, token, login)
+    await page.goto('/customerService')
+    await expect(log(page)).toContainText('您好，我是曦越智能助手')
+    await expect(field(page)).toHaveValue('')
+    await expect(waiting(page)).toHaveCount(0)
+    await expect.poll(() => countKept(page)).toBe(0)
+    trouble.splice(0)
+  })
+
+  test('is gone from the device after a log-out in another tab', async ({
+    page,
+    context,
+    mobile,
+    trouble,
+  }) => {
+    await openDesk(page, mobile)
+    await fail(page)
+    await field(page).fill('还没说完')
+    const other = await context.newPage()
+    await other.goto('/userInfo')
+    await other.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
+    await expect(page).toHaveURL('/login?redirectTo=customerService')
+    const drafts = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^desk/.test(key)))
+    await expect.poll(drafts).toEqual([])
     await expect.poll(() => countKept(page)).toBe(0)
     trouble.splice(0)
   })
