@@ -13,7 +13,6 @@ export function PaintPicture({ paint, sizes }: Props) {
   return (
     <picture>
       <source type="image/avif" srcSet={shot.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={shot.webp} sizes={sizes} />
       <img
         src={shot.src}
         alt={`${paint.name} R7，${shot.label}`}

@@ -1,9 +1,10 @@
-/** A picture in the widths and formats that the build made of it. */
+/** A picture that the build made. */
 export interface Shot {
   /** From where the car is seen, such as 左前. */
   readonly label: string
+  /** As `srcset` lists it. */
   readonly avif: string
-  readonly webp: string
+  /** For browsers from before AVIF. */
   readonly src: string
   readonly width: number
   readonly height: number

@@ -48,15 +48,17 @@ function frameOf(paint: string, frame: string): ImageMetadata {
   return picture
 }
 
-async function toShot(picture: ImageMetadata, label: string, widths: number[]): Promise<Shot> {
-  const make = (format: 'avif' | 'webp') => getImage({ src: picture, format, widths })
-  const [avif, webp] = await Promise.all([make('avif'), make('webp')])
+/** Browsers from before AVIF get one file, as in `components/ui/Picture.astro`. */
+async function toShot(src: ImageMetadata, label: string, widths: number[]): Promise<Shot> {
+  const [avif, jpeg] = await Promise.all([
+    getImage({ src, format: 'avif', widths }),
+    getImage({ src, format: 'jpg', width: 800 }),
+  ])
   return {
     label,
     avif: avif.srcSet.attribute,
-    webp: webp.srcSet.attribute,
-    src: webp.srcSet.values[0]?.url ?? webp.src,
-    width: picture.width,
-    height: picture.height,
+    src: jpeg.src,
+    width: src.width,
+    height: src.height,
   }
 }

@@ -36,11 +36,10 @@ export const Stage = memo(({ paints, paint, edition }: Props) => {
           setAngle(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
       >
-        {shown.shots.map(({ label, avif, webp, src, width, height }, index) => (
+        {shown.shots.map(({ label, avif, src, width, height }, index) => (
           <li key={label}>
             <picture>
               <source type="image/avif" srcSet={avif} sizes="(min-width: 1024px) 66vw, 100vw" />
-              <source type="image/webp" srcSet={webp} sizes="(min-width: 1024px) 66vw, 100vw" />
               <img
                 src={src}
                 alt={`${shown.name} R7，${label}`}
