@@ -26,6 +26,8 @@ test.describe('top menu', () => {
     expect(await height()).toBe(60)
     await page.getByRole('button', { name: '打开菜单' }).tap()
     await expect.poll(height).toBe(150)
+    const top = await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
+    expect(top, 'the page stays where it is behind the menu').toBe(60)
     await page.getByRole('button', { name: '关闭菜单' }).tap()
     await expect.poll(height).toBe(60)
   })
