@@ -28,18 +28,22 @@ function isStored(address: string): boolean {
 
 const alt = z.string().min(4).max(40).describe('图片的文字说明：画面里有什么')
 
+const remote = z.strictObject({
+  remote: z
+    .url({ protocol: /^https$/ })
+    .refine(isStored, { error: '须为图库（OSS）中的图片，图库域名见 README 的 OSS_HOSTS' })
+    .describe('图库中图片的 https 地址，显示时自动裁切'),
+  alt,
+})
+
+const drawing = z.strictObject({ drawing: z.enum(drawings).describe('插图名'), alt })
+
 /** 封面：车辆图片（picture）、图库图片（remote）或线描插图（drawing），三选一。 */
 export const coverSchema = ({ image }: SchemaContext) =>
   z.union([
     z.strictObject({ picture: image().describe('图片路径，如 ../../assets/cars/x.jpg'), alt }),
-    z.strictObject({
-      remote: z
-        .url({ protocol: /^https$/ })
-        .refine(isStored, { error: '须为图库（OSS）中的图片，图库域名见 README 的 OSS_HOSTS' })
-        .describe('图库中图片的 https 地址，显示时自动裁切'),
-      alt,
-    }),
-    z.strictObject({ drawing: z.enum(drawings).describe('插图名'), alt }),
+    remote,
+    drawing,
   ])
 
 export type Cover = z.infer<ReturnType<typeof coverSchema>>
