@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -89,17 +89,18 @@ export function finishPage(page: string, name: string, modules: Modules): Finish
     islands.length > 0
       ? delayCode(merged, islands, modules)
       : { html: shortenScopes(merged), files: new Map<string, string>() }
+  const inline = [...html.matchAll(INLINE)]
   const trimmed = policy
     .replace(HASH, '')
-    .replace(SCRIPTS, (directive) => directive + hashesOf(html, 'script'))
-    .replace(STYLES, (directive) => directive + hashesOf(html, 'style'))
+    .replace(SCRIPTS, (directive) => directive + hashesOf(inline, 'script'))
+    .replace(STYLES, (directive) => directive + hashesOf(inline, 'style'))
   return { html: html.replace(POLICY, (_, start: string) => start + trimmed), files }
 }
 
-/** The hashes of a page's inline elements, as its policy lists them. */
-function hashesOf(html: string, wanted: 'script' | 'style'): string {
-  const inline = [...html.matchAll(INLINE)].filter(([, tag]) => tag === wanted)
-  return [...new Set(inline.map(([, , text = '']) => hashOf(text)))].join('')
+/** The hashes of a page's inline elements of one kind, as its policy lists them. */
+function hashesOf(inline: readonly RegExpExecArray[], wanted: 'script' | 'style'): string {
+  const texts = inline.filter(([, tag]) => tag === wanted).map(([, , text = '']) => text)
+  return [...new Set(texts.map(hashOf))].join('')
 }
 
 /** One style element in place of several: each costs a hash, and a hash does not compress. */
@@ -114,17 +115,37 @@ function mergeStyles(html: string): string {
 /** The most frequent scopes get the shortest names, but for those that have a name already. */
 function shortenScopes(html: string, named: ReadonlyMap<string, string> = new Map()): string {
   const counts = new Map<string, number>()
-  for (const scope of html.match(SCOPE) ?? []) {
-    if (!named.has(scope)) counts.set(scope, (counts.get(scope) ?? 0) + 1)
-  }
+  for (const scope of html.match(SCOPE) ?? []) counts.set(scope, (counts.get(scope) ?? 0) + 1)
+  for (const scope of named.keys()) counts.delete(scope)
   const frequent = [...counts].sort(([, one], [, other]) => other - one).map(([scope]) => scope)
   const names = new Map(frequent.map((scope, index) => [scope, `data-${index.toString(36)}`]))
   return html.replace(SCOPE, (scope) => named.get(scope) ?? names.get(scope) ?? scope)
 }
 
-const stable = new Map<string, string>()
+/** Styles that come late, as a file that pages share. */
+interface LateSheet {
+  /** Of the scopes in it, the same on every page. */
+  readonly names: ReadonlyMap<string, string>
+  readonly rules: string
+  /** Empty when there are none. */
+  readonly path: string
+}
 
-/** Names of the scopes in a sheet that are the same on every page, so that pages share the sheet. */
+const stable = new Map<string, string>()
+const sheets = new Map<string, LateSheet>()
+
+/** Most pages share their sheet with others. */
+function lateSheet(sheet: string): LateSheet {
+  const known = sheets.get(sheet)
+  if (known) return known
+  const names = stableNames(sheet)
+  const rules = sheet.replace(SCOPE, (scope) => names.get(scope) ?? scope)
+  const path = rules && `_astro/late.${digest(rules, 'hex').slice(0, 8)}.css`
+  const made = { names, rules, path }
+  sheets.set(sheet, made)
+  return made
+}
+
 function stableNames(sheet: string): Map<string, string> {
   const names = (sheet.match(SCOPE) ?? []).map((scope): [string, string] => {
     const short = scope.replace(/astro-cid-(\w{4})\w+/, '$1')
@@ -137,14 +158,17 @@ function stableNames(sheet: string): Map<string, string> {
 
 /** @param islands what `ISLAND` found: those that work natively until they are touched can wait. */
 function delayCode(page: string, islands: readonly RegExpExecArray[], modules: Modules): Finished {
-  const text = [...page.matchAll(ISLAND_SCRIPT)].map(([, script = '']) => script).join('\n')
+  const scripts: string[] = []
+  const rest = page.replace(ISLAND_SCRIPT, (_, script: string) => {
+    scripts.push(script)
+    return ''
+  })
+  const text = scripts.join('\n')
   const script = `_astro/islands.${digest(text, 'hex').slice(0, 8)}.js`
   const files = new Map([[script, text]])
 
-  const { html, sheet, hasLateParts } = delayStyles(page.replace(ISLAND_SCRIPT, ''))
-  const names = stableNames(sheet)
-  const rules = sheet.replace(SCOPE, (scope) => names.get(scope) ?? scope)
-  const styles = rules && `_astro/late.${digest(rules, 'hex').slice(0, 8)}.css`
+  const { html, sheet, hasLateParts } = delayStyles(rest)
+  const { names, rules, path: styles } = lateSheet(sheet)
   if (styles) files.set(styles, rules)
 
   const entries = islands
@@ -158,11 +182,11 @@ const hashes = new Map<string, string>()
 
 /** Pages have most of their scripts and styles in common, and each is hashed twice a page. */
 function hashOf(text: string): string {
-  const hash = hashes.get(text) ?? ` 'sha256-${digest(text, 'base64')}'`
-  hashes.set(text, hash)
-  return hash
+  const known = hashes.get(text) ?? ` 'sha256-${digest(text, 'base64')}'`
+  hashes.set(text, known)
+  return known
 }
 
 function digest(text: string, encoding: 'base64' | 'hex'): string {
-  return createHash('sha256').update(text).digest(encoding)
+  return hash('sha256', text, encoding)
 }

@@ -57,8 +57,7 @@ export function delayStyles(page: string): Divided {
     markup,
   )
   const present = namesIn(seen)
-  const { first, sheet } = splitStyles(css, present)
-  const late = namesOf(sheet).difference(present)
+  const { first, sheet, late } = splitStyles(css, present)
   const needing = parts.filter(
     ([start, end]) => !namesIn(markup.slice(start, end)).isDisjointFrom(late),
   )
@@ -104,6 +103,8 @@ function namesOf(css: string): Set<string> {
 interface Styles {
   readonly first: string
   readonly sheet: string
+  /** What only the sheet styles. */
+  readonly late: ReadonlySet<string>
 }
 
 /** Most pages share their styles with others, and parsing takes some milliseconds. */
@@ -119,7 +120,8 @@ function splitStyles(css: string, present: ReadonlySet<string>): Styles {
   const late = first.clone()
   pick(first, (rule) => !isLate(rule), true)
   pick(late, isLate, false)
-  const styles = { first: first.toString(), sheet: late.toString() }
+  const sheet = late.toString()
+  const styles = { first: first.toString(), sheet, late: namesOf(sheet).difference(present) }
   known.set(key, styles)
   return styles
 }
