@@ -118,7 +118,8 @@ export default defineConfig({
   ],
   markdown: {
     // CommonMark leaves `**注意：**正文` as asterisks: commonmark/commonmark-spec#650.
-    processor: unified({ remarkPlugins: [remarkCjkFriendly] }),
+    // Texts have Chinese marks already; to look for those of English would double Markdown's time.
+    processor: unified({ remarkPlugins: [remarkCjkFriendly], smartypants: false }),
     syntaxHighlight: false,
   },
   security: {
