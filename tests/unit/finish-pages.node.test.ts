@@ -55,6 +55,16 @@ describe('a finished page', () => {
     expect(html).not.toContain(hash(STYLE))
   })
 
+  test('allows scripts as scripts alone, and styles as styles', () => {
+    const { html } = finishPage(page(''), 'p.html', MODULES)
+    const style = `p[data-1]{color:red}p[data-0]{color:blue}${LATER}`
+    const scripts = [DIRECTIVE, ELEMENT, OWN].map(hash).join(' ')
+    const [, inScripts = '', inStyles = ''] =
+      /script-src ([^;]+); style-src ([^;]+);/.exec(html) ?? []
+    expect(inScripts.replace(/\s+/g, ' ')).toBe(`'self' ${scripts}`)
+    expect(inStyles.replace(/\s+/g, ' ')).toBe(`'self' ${hash(style)}`)
+  })
+
   const lateScript = (html: string) => /<script>([^<]*)<\/script><\/body>/.exec(html)?.[1] ?? ''
 
   test('with islands fetches its scripts late', () => {

@@ -68,6 +68,11 @@ describe('parts that are laid out late', () => {
     expect(html).not.toContain('shown-late')
   })
 
+  test('wait for no rule that asks for more than they have', () => {
+    const { sheet, hasLateParts } = delayStyles(page(`p[${B}] .Sheet-x{a:b}`, body.join('')))
+    expect([sheet, hasLateParts]).toEqual([`p[${B}] .Sheet-x{a:b}`, false])
+  })
+
   test('stop the build when one is not closed', () => {
     expect(() => delayStyles(page(css, '<div class="laid-out-late">'))).toThrow(
       '<div class="laid-out-late"> is not closed',
