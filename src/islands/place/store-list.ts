@@ -73,8 +73,8 @@ class StoreList extends HTMLElement {
     const filter = this.#readFilter()
     offerCities(this.#form, this.#entries, filter.province)
     const shown = this.#entries.filter((entry) => matchesFilter(entry.facts, filter))
-    for (const { item } of this.#entries) item.hidden = true
-    for (const { item } of shown) item.hidden = false
+    const passing = new Set(shown)
+    for (const entry of this.#entries) entry.item.hidden = !passing.has(entry)
     this.#sort()
     this.#hideEmptyGroups(shown)
     this.#drawMap()
@@ -100,7 +100,10 @@ class StoreList extends HTMLElement {
     }
   }
 
-  /** By distance all stand in one list; otherwise each at home, in the order of the page. */
+  /**
+   * By distance all stand in one list; otherwise each at home, in the order of the page. Where they
+   * stand so already, none is moved: each would be styled and laid out anew.
+   */
   #sort() {
     const here = $here.get()
     const nearest = this.querySelector<HTMLElement>('[data-nearest]')
@@ -113,6 +116,8 @@ class StoreList extends HTMLElement {
       nearest?.querySelector('ol')?.replaceChildren(...sorted.map(({ item }) => item))
       return
     }
+    const isHome = this.#entries.every(({ item, home }) => home.contains(item))
+    if (isHome) return
     for (const { item, home } of this.#entries) home.append(item)
   }
 
