@@ -90,7 +90,7 @@ export default defineConfig({
     service: {
       entrypoint: 'astro/assets/services/sharp',
       config: {
-        avif: { quality: 58, effort: 3 },
+        avif: { quality: 54, effort: 3 },
         webp: { quality: 70 },
         jpeg: { quality: 70, mozjpeg: true },
       },
