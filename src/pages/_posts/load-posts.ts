@@ -29,8 +29,13 @@ export async function cardOf(post: Post, href: string): Promise<PostCardContent>
 export async function showPost(post: Post): Promise<ShownPost> {
   const pictures = await Promise.all(
     post.pictures.map(async ({ src, alt }) => {
-      const [small, large] = await Promise.all([cut(src, 480), cut(src, 1200)])
-      return { src: small, srcSet: `${small} 480w, ${large} 1200w`, full: large, alt }
+      const [small, medium, large] = await Promise.all([
+        cut(src, 480),
+        cut(src, 800),
+        cut(src, 1200),
+      ])
+      const srcSet = `${small} 480w, ${medium} 800w, ${large} 1200w`
+      return { src: small, srcSet, full: large, alt }
     }),
   )
   return {
