@@ -13,6 +13,8 @@ const LATE = /<(\w+)\b[^>]*\bclass="[^"]*\blaid-out-late\b[^>]*>/g
 const GROUP = /^(?:container|layer|media|supports)$/
 /** How many parts that are laid out late a large screen may show at once. */
 const SEEN = 2
+/** A hero that leaves no room for them on a phone; on larger screens only their ground is seen. */
+const FILLS_SCREEN = /\bclass="[^"]*\bfills-screen\b/
 
 const files = new Map<string, string>()
 
@@ -51,18 +53,18 @@ interface Divided {
 export function delayStyles(page: string): Divided {
   const [, css = ''] = STYLE.exec(page) ?? []
   const markup = page.replace(STYLE, EMPTY)
-  const parts = partsLaidOutLate(markup).slice(SEEN)
+  const parts = partsLaidOutLate(markup).slice(FILLS_SCREEN.test(markup) ? 0 : SEEN)
   const seen = parts.reduceRight(
-    (rest, [start, end]) => rest.slice(0, start) + rest.slice(end),
+    (rest, { waits, end }) => rest.slice(0, waits) + rest.slice(end),
     markup,
   )
   const present = namesIn(seen)
   const { first, sheet, late } = splitStyles(css, present)
   const needing = parts.filter(
-    ([start, end]) => !namesIn(markup.slice(start, end)).isDisjointFrom(late),
+    ({ waits, end }) => !namesIn(markup.slice(waits, end)).isDisjointFrom(late),
   )
   const marked = needing.reduceRight(
-    (html, [start]) =>
+    (html, { start }) =>
       html.slice(0, start) + html.slice(start).replace('laid-out-late', '$& shown-late'),
     markup,
   )
@@ -70,11 +72,18 @@ export function delayStyles(page: string): Divided {
   return { html, sheet, hasLateParts: needing.length > 0 }
 }
 
+interface Part {
+  readonly start: number
+  /** From where on it can wait: the ground of those that a large screen shows cannot. */
+  readonly waits: number
+  readonly end: number
+}
+
 /** Where such parts begin and end; one within another belongs to it. */
-function partsLaidOutLate(html: string): [start: number, end: number][] {
-  const parts: [number, number][] = []
+function partsLaidOutLate(html: string): Part[] {
+  const parts: Part[] = []
   for (const { index, 0: opening, 1: tag } of html.matchAll(LATE)) {
-    if (index < (parts.at(-1)?.[1] ?? 0)) continue
+    if (index < (parts.at(-1)?.end ?? 0)) continue
     const tags = new RegExp(`<(/?)${tag}\\b`, 'g')
     tags.lastIndex = index + opening.length
     let depth = 1
@@ -83,7 +92,8 @@ function partsLaidOutLate(html: string): [start: number, end: number][] {
       if (!next) throw new Error(`${opening} is not closed`)
       depth += next[1] ? -1 : 1
     }
-    parts.push([index, html.indexOf('>', tags.lastIndex) + 1])
+    const waits = parts.length < SEEN ? index + opening.length : index
+    parts.push({ start: index, waits, end: html.indexOf('>', tags.lastIndex) + 1 })
   }
   return parts
 }

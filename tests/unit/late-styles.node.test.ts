@@ -54,6 +54,27 @@ describe('parts that are laid out late', () => {
     ])
   })
 
+  test('wait below a hero that fills the screen from the first on, all but their ground', () => {
+    const ground = (inside: string) => part(inside).replace('<section', `<section ${A}`)
+    const hero = '<div class="hero fills-screen"></div>'
+    const styles = `section[${A}]{a:b}p[${B}]{a:b}p[${C}]{a:b}`
+    const parts = [hero, ground(`<i ${B}>1</i>`), part('2'), part(`<i ${C}>3</i>`)]
+    expect(divide(styles, parts.join(''))).toEqual([
+      `section[${A}]{a:b}`,
+      `p[${B}]{a:b}p[${C}]{a:b}`,
+    ])
+    const { html } = delayStyles(page(styles, parts.join('')))
+    expect(html.match(/laid-out-late( shown-late)?/g)).toEqual([
+      'laid-out-late shown-late',
+      'laid-out-late',
+      'laid-out-late shown-late',
+    ])
+    expect(divide(styles, parts.slice(1).join(''))).toEqual([
+      `section[${A}]{a:b}p[${B}]{a:b}`,
+      `p[${C}]{a:b}`,
+    ])
+  })
+
   test('are marked when they wait, and nothing else changes', () => {
     const { html, hasLateParts } = delayStyles(page(css, body.join('')))
     expect(hasLateParts).toBe(true)
