@@ -162,6 +162,17 @@ test.describe('the position', () => {
     await expect(page.getByText(/^距您/)).toHaveCount(0)
   })
 
+  test('lets the list stand by region again', async ({ page }) => {
+    await page.goto('/saleStore')
+    const order = () =>
+      page.locator('[data-store]').evaluateAll((items) => items.map(({ id }) => id))
+    const byRegion = await order()
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect.poll(order).not.toEqual(byRegion)
+    await page.getByRole('checkbox', { name: '按距离排序' }).uncheck()
+    await expect.poll(order).toEqual(byRegion)
+  })
+
   test('shows how far each store of /store is', async ({ page }) => {
     await page.goto('/store')
     await page.getByRole('button', { name: '定位到附近门店' }).tap()
