@@ -10,6 +10,14 @@ const render = (
   props: Record<string, unknown>,
 ) => container.renderToString(part, { props })
 
+/** Without the marks of scoped styles. */
+const plain = (html: string) => html.replaceAll(/ data-astro-[\w-]+(="[^"]*")?/g, '')
+
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+    ([, href, text]) => `${href} ${text}`,
+  )
+
 describe('the top menu', () => {
   it('opens https entries in a window of their own, and no others', async () => {
     const html = await render(MenuPanel, {
@@ -26,6 +34,54 @@ describe('the top menu', () => {
     }
     expect(html).toMatch(/href="\/power"[^>]*>补能/)
     expect(html.match(/target=/g)).toHaveLength(2)
+  })
+
+  it('is a named landmark whose groups close each other and hold their own entries', async () => {
+    const html = plain(
+      await render(MenuPanel, {
+        entries: [
+          { label: 'R7', href: '/r7' },
+          {
+            label: '服务网络',
+            children: [
+              { label: '门店', href: '/saleStore' },
+              { label: '服务', href: '/service' },
+            ],
+          },
+        ],
+      }),
+    )
+    expect(html).toMatch(/<nav id="top-menu" popover[^>]* aria-label="主菜单"/)
+    const details = [...html.matchAll(/<details name="top-menu-group">(.*?)<\/details>/gs)]
+    const [service = '', mine = ''] = details.map(([, group = '']) => group)
+    expect(details).toHaveLength(2)
+    expect(service).toMatch(/^\s*<summary>服务网络<\/summary>\s*<ul>/)
+    expect(linksIn(service)).toEqual(['/saleStore 门店', '/service 服务'])
+    expect(mine).toMatch(/^\s*<summary>我的<\/summary>\s*<ul>/)
+    expect(linksIn(mine)).toEqual(['/userInfo 编辑账户信息'])
+    expect(mine).toMatch(/<button type="button" data-action="logOut">退出登录<\/button>/)
+    expect(linksIn(html)).toEqual([
+      '/r7 R7',
+      '/saleStore 门店',
+      '/service 服务',
+      '/userInfo 编辑账户信息',
+      '/login 登录',
+    ])
+    expect(html).toMatch(/<li class="when-in">\s*<details/)
+    expect(html).toMatch(/<li class="when-out">\s*<a href="\/login"/)
+  })
+
+  it('has a named way home, and a button that opens the menu and says so', async () => {
+    const words = { brand: '品牌', wordmark: 'BRAND' }
+    const html = plain(await render(TopBar, { ...words, downloadApp: false }))
+    expect(html).toMatch(
+      /<a class="logo" href="\/">\s*BRAND<span class="visually-hidden"> 品牌汽车首页<\/span>\s*<\/a>/,
+    )
+    const button = /<button type="button" popovertarget="top-menu"[^>]*>(.*?)<\/button>/s.exec(html)
+    expect(button?.[0]).toContain('aria-controls="top-menu"')
+    expect(button?.[1]).toMatch(/visually-hidden when-closed">打开菜单</)
+    expect(button?.[1]).toMatch(/visually-hidden when-open">关闭菜单</)
+    expect(button?.[1]?.match(/<i aria-hidden="true">/g)).toHaveLength(3)
   })
 
   it('offers either the test drive or the app', async () => {

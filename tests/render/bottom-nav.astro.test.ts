@@ -1,0 +1,95 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container'
+import { describe, expect, it } from 'vitest'
+import NavGroups from '../../src/layouts/chrome/NavGroups.astro'
+
+const container = await AstroContainer.create()
+const hotline = '400-000-0000'
+const groups = [
+  {
+    id: 'contact',
+    label: '联系我们',
+    columns: 1,
+    items: [
+      { type: 'path', label: '查找门店', href: '/saleStore' },
+      { type: 'tel', label: '服务热线' },
+      { type: 'link', label: '官方微博', href: 'https://weibo.example.com/' },
+    ],
+  },
+  {
+    id: 'about',
+    label: '关于品牌',
+    columns: 2,
+    items: [
+      {
+        type: 'action',
+        label: '隐私政策',
+        href: '/documents/privacy',
+        action: 'openPolicy',
+        policy: 'userprivacy',
+      },
+      { type: 'popover', label: '小程序', alt: '小程序二维码', placement: 'top-start' },
+      { type: 'path', label: '新闻', href: '/news' },
+    ],
+  },
+]
+const render = async () =>
+  (await container.renderToString(NavGroups, { props: { groups, hotline } })).replaceAll(
+    / data-astro-[\w-]+(="[^"]*")?/g,
+    '',
+  )
+
+/** The entries of each group, as the page nests them: a summary, then its list. */
+const entriesOf = (html: string) =>
+  [
+    ...html.matchAll(/<details name="bottom-nav">\s*<summary>(.*?)<\/summary>(.*?)<\/details>/gs),
+  ].map(([, label, list = '']) => [
+    label,
+    [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => item),
+  ])
+
+describe('the bottom navigation', () => {
+  it('is a named landmark of groups that close each other, each with its entries', async () => {
+    const html = await render()
+    expect(html).toMatch(/<nav aria-label="底部导航">/)
+    expect(entriesOf(html)).toEqual([
+      [
+        '联系我们',
+        [
+          expect.stringContaining('查找门店'),
+          expect.stringContaining('服务热线'),
+          expect.stringContaining('官方微博'),
+        ],
+      ],
+      [
+        '关于品牌',
+        [
+          expect.stringContaining('隐私政策'),
+          expect.stringContaining('小程序'),
+          expect.stringContaining('新闻'),
+        ],
+      ],
+    ])
+    expect(html.match(/two-columns/g)).toHaveLength(1)
+  })
+
+  it('leads, dials, links out and acts, each entry as its type says', async () => {
+    const html = await render()
+    expect(html).toMatch(/<a href="\/saleStore">查找门店<\/a>/)
+    expect(html).toMatch(/<a href="tel:400-000-0000">服务热线 400-000-0000<\/a>/)
+    expect(html).toMatch(
+      /<a href="https:\/\/weibo.example.com\/" target="_blank" rel="noopener noreferrer">官方微博<\/a>/,
+    )
+    expect(html).toMatch(
+      /<a href="\/documents\/privacy" data-action="openPolicy" data-policy="userprivacy">隐私政策<\/a>/,
+    )
+  })
+
+  it('shows a picture by a button that opens its own popover', async () => {
+    const html = await render()
+    const id = /<button type="button" popovertarget="([^"]+)">小程序<\/button>/.exec(html)?.[1]
+    expect(id).toBeDefined()
+    expect(html).toMatch(
+      new RegExp(`<span id="${id}" popover[^>]*>\\s*<img[^>]* alt="小程序二维码"`),
+    )
+  })
+})
