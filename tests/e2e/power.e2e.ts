@@ -34,6 +34,21 @@ async function expectPlan(page: Page, plan: Plan | undefined, months: number) {
   await expect(part('even')).toContainText(`从第 ${breakEvenMonth(plan)} 个月`)
 }
 
+test('the chart keeps its measure, however often the screen is turned', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/power')
+  const height = () =>
+    calculator(page)
+      .locator('svg')
+      .evaluate((chart) => Math.round(chart.getBoundingClientRect().height))
+  await expect(calculator(page).getByText(/^第 \d+ 个月$/)).toBeVisible()
+  const before = await height()
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expect.poll(height).toBe(256)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(height).toBe(before)
+})
+
 test('the rent is worked out by touch', async ({ page }) => {
   await page.goto('/power')
   await expectPlan(page, plans[0], start)

@@ -124,7 +124,6 @@ class RentCalculator extends HTMLElement {
       const at = { x: crossing.x - 0.8 * em, y: crossing.y - 0.8 * em }
       plot.append(shape('text', { class: 'even', ...at }, `第 ${breakEvenMonth(plan)} 个月`))
     }
-    chart.setAttribute('viewBox', `0 0 ${width} ${height}`)
     chart.setAttribute('aria-label', this.describe(plan, months))
     chart.replaceChildren(plot)
   }
