@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/axe.ts'
 import { openRoutes } from '../support/guarded.ts'
+import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const route of openRoutes) {
@@ -17,14 +18,12 @@ for (const route of openRoutes) {
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(route.path)
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await overflow()).toBeLessThanOrEqual(0)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 375, height: 740 })
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    expect(await overflow()).toBeLessThanOrEqual(0)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   })
 }
 

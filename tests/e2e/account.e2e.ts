@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { findings } from '../support/axe.ts'
 import { enter } from '../support/enter.ts'
+import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
 const DETAIL = /user\/detail/
@@ -411,12 +412,10 @@ test('stands on a narrow screen and with large text', async ({ page, mobile }) =
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/userInfo')
   await expect(page.getByLabel('昵称')).toBeVisible()
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 375, height: 740 })
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
 const LIST = /community\/content\/app\/queryHallRecentContentList/
@@ -134,8 +135,7 @@ test.describe('hostile and broken posts', () => {
     await expect(cards(page).nth(7)).toContainText('社区用户')
     await expect(cards(page).nth(9)).toContainText('12.3万')
     await expect(page.locator('[onerror]')).toHaveCount(0)
-    const overflow = () => page.evaluate(() => document.body.scrollWidth - innerWidth)
-    expect(await overflow()).toBeLessThanOrEqual(0)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     expect(await hacked(page)).toBeUndefined()
     await expectAccessible(page)
   })

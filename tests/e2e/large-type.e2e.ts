@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { openRoutes } from '../support/guarded.ts'
+import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, test } from '../support/test.ts'
 
 const rootSize = (page: Page) =>
@@ -74,9 +75,7 @@ for (const { path } of openRoutes) {
     await chooseBefore(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await overflow()).toBeLessThanOrEqual(0)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   })
 }
 

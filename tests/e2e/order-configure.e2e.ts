@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findings } from '../support/axe.ts'
 import { openConfigurator, readTotal } from '../support/order.ts'
+import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
@@ -207,10 +208,7 @@ test('details, equipment and every state of the step are clean', async ({ page }
 test('does not scroll sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openConfigurator(page)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
 test('the keys alone turn the car, choose, and open the price', async ({ page }) => {

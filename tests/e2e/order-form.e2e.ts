@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findings } from '../support/axe.ts'
 import { agree, fillBuyer, ID_NUMBER, logInHere, openConfigurator } from '../support/order.ts'
+import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
 /** Logs in and comes to the deposit form with a configuration. */
@@ -45,10 +46,7 @@ test('does not scroll sideways at 320 px', async ({ page }) => {
   await openConfigurator(page)
   await page.getByRole('button', { name: '下一步' }).tap()
   await page.getByLabel('省份').selectOption({ label: '上海市' })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
 test('the draft survives a reload, the back button and a log-in in the middle; numbers do not', async ({

@@ -10,6 +10,7 @@ import {
   orderHere,
   placeOrder,
 } from '../support/order.ts'
+import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, test } from '../support/test.ts'
 
 async function payDeposit(page: Page, mobile: string) {
@@ -168,10 +169,7 @@ for (const path of ['selectPayWay', 'orderPayDone']) {
       await page.evaluate((chosen) => localStorage.setItem('large_type', chosen), type)
       await page.goto(`/${path}`)
       await expect(page.getByText(/D\d{8,}/)).toBeVisible()
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      )
-      expect(overflow, `large type ${type}`).toBeLessThanOrEqual(0)
+      expect(await sidewaysOverflow(page), `large type ${type}`).toBeLessThanOrEqual(0)
     }
   })
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, test } from '../support/test.ts'
 
 const content = new URL('../../src/content/', import.meta.url)
@@ -101,8 +102,6 @@ for (const id of ['privacy', 'privacy-f7', 'user-agreement', 'deposit-rules', 'r
     await page.getByText('目录').tap()
     await page.getByRole('list').first().getByRole('link').last().tap()
     await expect(page).toHaveURL(/#/)
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await overflow()).toBeLessThanOrEqual(0)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   })
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { hashPage, STAND_IN_ACCOUNT } from '../../src/gateway/wechat.ts'
 import { openRoutes } from '../support/guarded.ts'
+import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANDROID =
@@ -165,10 +166,7 @@ test.describe('inside WeChat on an iPhone', () => {
       await page.goto(path)
       // What WeChat does for its largest size on iOS.
       await page.evaluate(() => document.body.style.setProperty('-webkit-text-size-adjust', '160%'))
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      )
-      expect(overflow, path).toBeLessThanOrEqual(0)
+      expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0)
     }
   })
 })
