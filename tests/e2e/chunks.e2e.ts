@@ -35,7 +35,7 @@ test('a new deployment leaves an open page native, and offers to reload', async 
   await menu.getByText('品牌世界').tap()
   await expect(menu.getByRole('link', { name: '社区' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(notice(page)).toBeVisible()
+  await expect(notice(page)).toBeInViewport()
   await expect.poll(() => reports.map(({ kind }) => kind)).toEqual(['chunk'])
   expect(reports[0]?.message).toContain('TopMenu.island')
   await notice(page).getByRole('button', { name: '关闭提示' }).tap()
@@ -68,6 +68,19 @@ test('a chunk that has not come after 120 s fails with type and address', async 
       /^ChunkLoadError: Loading chunk failed \(timeout: \/_astro\/TopMenu\.island.*\.js\)$/,
     ),
   })
+})
+
+test('code that did not come is said on the screen, also where the rest of the page is never laid out', async ({
+  page,
+  trouble,
+}) => {
+  await page.route(/_astro\/later|TopMenu\.island/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/about')
+  await openMenu(page)
+  await page.keyboard.press('Escape')
+  await expect(notice(page)).toBeInViewport({ ratio: 1 })
+  await expect(notice(page)).toHaveCSS('background-color', 'rgb(11, 12, 14)')
+  trouble.splice(0)
 })
 
 test('a page whose quiet part never comes is whole', async ({ page, trouble }) => {
