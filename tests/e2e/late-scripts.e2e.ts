@@ -106,11 +106,15 @@ test.describe('without JavaScript', () => {
     await font
   })
 
-  test('the styles of what is far below come with the page', async ({ page }) => {
+  test('what is far below is there with its styles, laid out with the page', async ({ page }) => {
     const styles = page.waitForResponse(STYLES)
     await page.goto('/r7')
     await styles
-    await expect(page.getByRole('heading', { name: '参数配置' })).toBeVisible()
+    const far = page.getByRole('heading', { name: '参数配置' })
+    await expect(far).toBeVisible()
+    expect(await far.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }))).toBe(
+      true,
+    )
   })
 })
 
