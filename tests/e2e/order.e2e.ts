@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { findings } from '../support/axe.ts'
 import {
   agree,
@@ -19,6 +19,16 @@ async function openForm(page: Page, mobile: string) {
   await logInHere(page, mobile)
   await page.getByRole('button', { name: '下一步' }).tap()
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+}
+
+/** Another tab with another buyer's form, filled in. */
+async function openFilledForm(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage()
+  await openConfigurator(tab)
+  await tab.getByRole('button', { name: '下一步' }).tap()
+  await fillBuyer(tab, '李四')
+  await agree(tab)
+  return tab
 }
 
 /** The keys of the orders that the page submits from now on. */
@@ -107,11 +117,7 @@ test('what is changed before the outcome is known orders nothing twice, in this 
   await openForm(page, mobile)
   await fillBuyer(page)
   await agree(page)
-  const other = await context.newPage()
-  await openConfigurator(other)
-  await other.getByRole('button', { name: '下一步' }).tap()
-  await fillBuyer(other, '李四')
-  await agree(other)
+  const other = await openFilledForm(context)
   const keys = watchKeys(page)
   const otherKeys = watchKeys(other)
   const submit = (tab: Page) => tab.getByRole('button', { name: '支付定金' }).tap()
@@ -144,11 +150,7 @@ test('two tabs make one order', async ({ page, context, mobile }) => {
   await openForm(page, mobile)
   await fillBuyer(page)
   await agree(page)
-  const other = await context.newPage()
-  await openConfigurator(other)
-  await other.getByRole('button', { name: '下一步' }).tap()
-  await fillBuyer(other, '李四')
-  await agree(other)
+  const other = await openFilledForm(context)
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   await expect(page.getByText(/D\d{8,}/)).toBeVisible()
