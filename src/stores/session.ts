@@ -73,7 +73,7 @@ export function checkSession(): Promise<boolean> {
 async function checkInTurn(turn: number): Promise<boolean> {
   const token = $token.get()
   if (!token) {
-    if (hasLoggedOut()) dropDrafts()
+    if (hasLoggedOut() && session.get(DRAFTS_OF)) dropDrafts()
     clearSession()
     return false
   }
@@ -169,8 +169,8 @@ function adoptDrafts(userId: string): void {
   session.set(DRAFTS_OF, userId)
 }
 
+/** Drops this tab's drafts, and the device's pictures that wait: those are every tab's. */
 function dropDrafts(): void {
-  if (!session.get(DRAFTS_OF)) return
   for (const key of [DRAFTS_OF, ...PRIVATE_DRAFTS]) session.remove(key)
   try {
     globalThis.indexedDB?.deleteDatabase(PICTURE_DATABASE)
