@@ -63,7 +63,8 @@ function endOf(path: string, modules: Modules): string {
  * The script that does so, with `h` for the button that is held back, `t` for what was tapped last
  * and `c` for the code: an island that was touched before it is told once it can hear. A frame that
  * is drawn takes a while until it is on the screen; a page made ahead of its visit draws nothing, and
- * does not wait. Where the code cannot be had, the next touch asks again. Each file is asked for in a
+ * does not wait. Where the code cannot be had, the next touch asks again; styles that do not come are
+ * no error to tell of, a module that breaks is. Each file is asked for in a
  * task of its own: a slow phone would be blocked by twenty at once.
  *
  * @param run modules
@@ -78,12 +79,12 @@ function lateScript(run: readonly string[], ahead: readonly string[], late: Late
   // What needs the styles shows without them, should they not come.
   const shown = hasLateParts ? ".finally(()=>d.documentElement.dataset.styled='')" : ''
   const loadStyles = `new Promise((onload,onerror)=>link('stylesheet','/${styles}',{onload,onerror}))${shown}`
-  const load = styles ? `${loadStyles}.then(()=>${runAll},e=>{throw Error(e.target.href)})` : runAll
+  const load = styles ? `${loadStyles}.then(()=>${runAll})` : runAll
   return [
     '{let h,t,c,d=document,on=addEventListener,',
     ahead.length > 0 || styles ? `link=${link},` : '',
     `get=()=>c??=(${ahead.length > 0 ? fetchAhead : ''}${load})`,
-    ".then(()=>{removeEventListener('click',hold,true);h?h.click():t?.dispatchEvent(new Event('focusin',{bubbles:true}))},e=>{c=null;throw e}),",
+    ".then(()=>{removeEventListener('click',hold,true);h?h.click():t?.dispatchEvent(new Event('focusin',{bubbles:true}))},e=>{c=null;if(e instanceof Error)throw e}),",
     "hold=e=>{let b=(t=e.target).closest('button[type=button]:not([popovertarget]),astro-island [type=submit]');",
     'if(b)h=b,e.preventDefault()};',
     "on('click',hold,true);on('pointerdown',get);on('keydown',get);",
