@@ -16,6 +16,13 @@ export interface Progress {
   readonly busy: boolean
 }
 
+/** A picture of the turn that the page has. */
+interface Still {
+  readonly frame: number
+  /** Empty until the browser has chosen among its files. */
+  readonly src: string
+}
+
 const NOTHING: Progress = { loaded: 0, failed: 0, busy: false }
 
 /**
@@ -30,11 +37,16 @@ export class Frames {
   #work: AbortController | undefined
   readonly #list: string
   readonly #width: FrameWidth
+  readonly #still: Still
 
-  /** @param list the file that names a turn's pictures, by their width */
-  constructor(list: string, width: FrameWidth) {
+  /**
+   * @param list the file that names a turn's pictures, by their width
+   * @param still what the page shows of this turn already: it is not fetched in another file
+   */
+  constructor(list: string, width: FrameWidth, still: Still) {
     this.#list = list
     this.#width = width
+    this.#still = still
   }
 
   get(frame: number): ImageBitmap | undefined {
@@ -94,6 +106,7 @@ export class Frames {
   }
 
   async #read(frame: number, signal: AbortSignal): Promise<Blob> {
+    if (frame === this.#still.frame && this.#still.src) return fetchFile(this.#still.src, signal)
     this.#lists ??= readList(this.#list, this.#width)
     const paths = await this.#lists.catch((error) => {
       this.#lists = undefined

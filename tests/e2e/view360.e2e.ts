@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-const FRAME = /_astro\/(r7|f7)-[a-z]+-\d\d\..*webp/
+const FRAME = /_astro\/(r7|f7)-[a-z]+-\d\d\..*(avif|webp)/
 
 const slider = (page: Page) => page.getByRole('slider', { name: '转动角度' })
 const car = (page: Page, name: string | RegExp) => page.getByRole('img', { name })

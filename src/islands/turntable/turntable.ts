@@ -88,13 +88,18 @@ class CarTurntable extends HTMLElement {
 
   /** Loads the chosen paint; the angle stays, and the old paint until the new one is there. */
   #paint(): void {
-    const { dataset, value } = this.#chosen
-    const { frames: list = '' } = dataset
-    this.#paintName = value
+    const chosen = this.#chosen
+    const { frames: list = '' } = chosen.dataset
+    this.#paintName = chosen.value
     const before = this.#frames
     this.#unfollow()
     const network = readNetwork()
-    this.#frames = new Frames(list, chooseWidth(this.#stage.pixels, network))
+    const paints = [...this.querySelectorAll('[data-frames]')]
+    const still = this.querySelectorAll<HTMLImageElement>('.stills img')[paints.indexOf(chosen)]
+    this.#frames = new Frames(list, chooseWidth(this.#stage.pixels, network), {
+      frame: Number(this.dataset['start']),
+      src: still?.currentSrc ?? '',
+    })
     this.#unfollow = this.#frames.$progress.listen((progress) => this.#tell(progress))
     before?.release()
     this.#touched ||= mayLoadUnasked(network)
@@ -142,8 +147,8 @@ class CarTurntable extends HTMLElement {
     bar.value = percent
     this.#part('percent').textContent = `${percent}%`
     this.#part('loading').hidden = !busy || !this.#touched
-    const isEmpty = loaded === 0
-    this.#part('message').textContent = isEmpty
+    const hasNoneButStill = loaded < 2
+    this.#part('message').textContent = hasNoneButStill
       ? '图片未能载入，请检查网络。'
       : `有 ${failed} 个角度未能载入，暂以相邻角度代替。`
     this.#part('failed').hidden = busy || failed === 0
