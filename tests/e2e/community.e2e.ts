@@ -30,8 +30,8 @@ test.describe('the feeds', () => {
       const all = posts.filter(keeps).length
       await page.goto('/posts')
       await page.getByRole('radio', { name: tab }).check({ force: true })
-      await expect(cards(page)).toHaveCount(6)
-      for (let shown = 6; shown < all; shown += 6) {
+      await expect(cards(page)).toHaveCount(7)
+      for (let shown = 7; shown < all; shown += 6) {
         await more(page).tap()
         await expect(cards(page)).toHaveCount(Math.min(shown + 6, all))
       }
@@ -49,7 +49,7 @@ test.describe('the feeds', () => {
     await page.goto('/posts')
     await page.getByRole('radio', { name: '最新' }).check({ force: true })
     await more(page).tap()
-    await expect(cards(page)).toHaveCount(12)
+    await expect(cards(page)).toHaveCount(13)
     const tenth = cards(page).nth(9).getByRole('link')
     await tenth.scrollIntoViewIfNeeded()
     const top = await page.evaluate(() => scrollY)
@@ -58,12 +58,12 @@ test.describe('the feeds', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('radio', { name: '最新' })).toBeChecked()
-    await expect(cards(page)).toHaveCount(12)
+    await expect(cards(page)).toHaveCount(13)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 8)
     await more(page).tap()
     await expect(cards(page)).toHaveCount(posts.length)
     await page.goto('/posts')
-    await expect(cards(page)).toHaveCount(6)
+    await expect(cards(page)).toHaveCount(7)
   })
 
   test('say why more did not come, and try again', async ({ page, trouble }) => {
@@ -71,7 +71,7 @@ test.describe('the feeds', () => {
     await page.goto('/posts')
     await more(page).tap()
     await expect(page.getByText('更多动态没有载入：服务器繁忙，请稍后再试')).toBeVisible()
-    await expect(cards(page)).toHaveCount(6)
+    await expect(cards(page)).toHaveCount(7)
     await page.unroute(LIST)
     await page.getByRole('button', { name: '重试' }).tap()
     await expect(cards(page)).toHaveCount(12)
@@ -124,16 +124,16 @@ test.describe('hostile and broken posts', () => {
     await answer(page, LIST, { list: broken, sortValues: evil })
     await page.goto('/posts')
     await more(page).tap()
-    await expect(cards(page)).toHaveCount(10)
-    const first = cards(page).nth(6)
+    await expect(cards(page)).toHaveCount(11)
+    const first = cards(page).nth(7)
     await expect(first).toContainText(evil)
     await expect(first.getByRole('link')).toHaveAttribute(
       'href',
       `/userNewsDetail/${encodeURIComponent(hostile.businessId)}`,
     )
-    await expect(cards(page).nth(7)).toContainText('这条动态没有文字')
-    await expect(cards(page).nth(7)).toContainText('社区用户')
-    await expect(cards(page).nth(9)).toContainText('12.3万')
+    await expect(cards(page).nth(8)).toContainText('这条动态没有文字')
+    await expect(cards(page).nth(8)).toContainText('社区用户')
+    await expect(cards(page).nth(10)).toContainText('12.3万')
     await expect(page.locator('[onerror]')).toHaveCount(0)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     expect(await hacked(page)).toBeUndefined()
@@ -231,7 +231,7 @@ test.describe('a post that was not there at build time', () => {
       await page.goto(path)
       await expect(page.getByText('从下面选一条动态')).toBeVisible()
       const newest = page.getByRole('region', { name: '最新动态' })
-      await expect(newest.getByRole('listitem')).toHaveCount(8)
+      await expect(newest.getByRole('listitem')).toHaveCount(7)
       await expect(page.getByRole('link', { name: '返回社区' })).toHaveAttribute('href', '/posts')
       await expectAccessible(page)
       await newest.getByRole('link').first().tap()
