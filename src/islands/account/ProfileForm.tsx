@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Choices } from '../../components/form/Choices.tsx'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
+import { SelectField } from '../../components/form/SelectField.tsx'
 import type { User } from '../../contract/user/profile.ts'
 import { chinaDay } from '../../domain/china-day.ts'
 import { PROVINCES } from '../../domain/provinces.ts'
@@ -22,10 +24,10 @@ import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
 const NO_ERRORS: ProfileErrors = {}
 const SEXES = [
-  ['0', '保密'],
-  ['1', '男'],
-  ['2', '女'],
-] as const
+  { value: '0', label: '保密' },
+  { value: '1', label: '男' },
+  { value: '2', label: '女' },
+]
 
 interface Props {
   user: User
@@ -66,72 +68,61 @@ export function ProfileForm({ user }: Props) {
         onInput={(event) => setDirty(keepProfileDraft(user, read(event.currentTarget)))}
       >
         <ErrorSummary errors={summary} />
-        <Field
-          id="nickName"
-          name="nickName"
-          label="昵称"
-          type="text"
-          autoComplete="nickname"
-          maxLength={40}
-          defaultValue={start.nickName}
-          error={errors.nickName}
-        />
-        <fieldset className={styles['choice']} id="sex">
-          <legend>性别</legend>
-          {SEXES.map(([value, label]) => (
-            <label key={value}>
-              <input type="radio" name="sex" value={value} defaultChecked={start.sex === value} />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <Field
-          id="birthday"
-          name="birthday"
-          label="生日"
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          max={chinaDay(new Date())}
-          defaultValue={start.birthday}
-          error={errors.birthday}
-        />
-        <div className={styles['pair']}>
-          <div className={styles['select']}>
-            <label htmlFor="province">省份</label>
-            <select
+        <div className={styles['fields']}>
+          <Field
+            id="nickName"
+            name="nickName"
+            label="昵称"
+            type="text"
+            autoComplete="nickname"
+            maxLength={40}
+            defaultValue={start.nickName}
+            error={errors.nickName}
+          />
+          <Choices name="sex" legend="性别" options={SEXES} chosen={start.sex} />
+          <Field
+            id="birthday"
+            name="birthday"
+            label="生日"
+            type="date"
+            autoComplete="bday"
+            min="1900-01-01"
+            max={chinaDay(new Date())}
+            defaultValue={start.birthday}
+            error={errors.birthday}
+          />
+          <div className={styles['pair']}>
+            <SelectField
               id="province"
               name="province"
+              label="省份"
+              placeholder="请选择"
+              options={PROVINCES.map((province) => ({ value: province, label: province }))}
               autoComplete="address-level1"
               defaultValue={start.province}
-            >
-              <option value="">请选择</option>
-              {PROVINCES.map((province) => (
-                <option key={province}>{province}</option>
-              ))}
-            </select>
+            />
+            <Field
+              id="city"
+              name="city"
+              label="城市"
+              type="text"
+              autoComplete="address-level2"
+              maxLength={15}
+              defaultValue={start.city}
+              error={errors.city}
+            />
           </div>
           <Field
-            id="city"
-            name="city"
-            label="城市"
-            type="text"
-            autoComplete="address-level2"
-            maxLength={15}
-            defaultValue={start.city}
-            error={errors.city}
+            id="email"
+            name="email"
+            label="邮箱（选填）"
+            type="email"
+            autoComplete="email"
+            maxLength={120}
+            defaultValue={start.email}
+            error={errors.email}
           />
         </div>
-        <Field
-          id="email"
-          name="email"
-          label="邮箱（选填）"
-          type="email"
-          autoComplete="email"
-          maxLength={120}
-          defaultValue={start.email}
-          error={errors.email}
-        />
         <p className={styles['state']} role="status">
           {dirty ? '有尚未保存的修改' : ''}
         </p>
