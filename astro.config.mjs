@@ -81,7 +81,7 @@ export default defineConfig({
       'import.meta.env.ENVIRONMENT': JSON.stringify(environment),
       'import.meta.env.ANALYTICS_VENDOR': JSON.stringify(ANALYTICS_VENDOR),
     },
-    build: { cssTarget: ['chrome90', 'safari14'] },
+    build: { cssTarget: ['chrome99', 'safari15.4'] },
     css: { modules: { generateScopedName: scopedName } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },

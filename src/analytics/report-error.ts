@@ -51,7 +51,7 @@ function strip(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
     .replaceAll(/\d{7,}/g, '#')
-    .replaceAll(/(?<![\w./-])[\w-]{24,}(?![\w./-])/g, '#')
+    .replaceAll(/(^|[^\w./-])[\w-]{24,}(?![\w./-])/g, '$1#')
     .trim()
 }
 

@@ -35,7 +35,7 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = {}
   if (endpoint.tokenHeader && token) headers[endpoint.tokenHeader] = token
   if (needsRiskToken(endpoint.path)) Object.assign(headers, await guard())
-  signal?.throwIfAborted()
+  if (signal?.aborted) throw signal.reason
   const { url, init } = buildRequest(endpoint, data, headers)
   const { ok, status, text } = await send(url, init, endpoint.timeout, signal)
   if (!ok) throw readRefusal(endpoint, status, text) ?? new HttpFailure(status, text)
@@ -68,7 +68,7 @@ async function send(url: string, init: RequestInit, timeout: number, signal?: Ab
     const response = await fetch(url, { ...init, signal: controller.signal })
     return { ok: response.ok, status: response.status, text: await response.text() }
   } catch (error) {
-    signal?.throwIfAborted()
+    if (signal?.aborted) throw signal.reason
     throw controller.signal.aborted ? new TimedOut() : new NetworkFailure(error)
   } finally {
     clearTimeout(timer)

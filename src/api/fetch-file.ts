@@ -11,7 +11,7 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blo
     if (!response.ok) throw new HttpFailure(response.status, '')
     return await response.blob()
   } catch (error) {
-    signal?.throwIfAborted()
+    if (signal?.aborted) throw signal.reason
     throw error instanceof HttpFailure ? error : new NetworkFailure(error)
   }
 }

@@ -40,7 +40,9 @@ export function buildRequest<E extends Endpoint>(
     init.body = encoded
     return { url: path, init }
   }
-  return { url: encoded.size > 0 ? `${path}?${encoded}` : path, init }
+  // `size` would say whether it is empty; browsers before 2023 lack it.
+  const query = encoded.toString()
+  return { url: query ? `${path}?${query}` : path, init }
 }
 
 function toText(value: unknown): string {
