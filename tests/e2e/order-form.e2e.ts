@@ -1,6 +1,15 @@
 import type { Page } from 'playwright/test'
+import { sealData } from '../../src/contract/envelope.ts'
+import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
 import { findings } from '../support/axe.ts'
-import { agree, fillBuyer, ID_NUMBER, logInHere, openConfigurator } from '../support/order.ts'
+import {
+  agree,
+  fillBuyer,
+  fillPerson,
+  ID_NUMBER,
+  logInHere,
+  openConfigurator,
+} from '../support/order.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
@@ -161,4 +170,17 @@ test('the dealers stay under the finger while the price is asked for again', asy
   await delivery
   expect(asked).toEqual([])
   await expect(dealer).toBeFocused()
+})
+
+test("a customer's own dealer stays theirs whatever city is chosen", async ({ page, mobile }) => {
+  const bound = { bound: true, dealerCode: 'SH01', dealerName: '上海示例旗舰店' }
+  await page.route(new RegExp(getBoundDealer.path), (route) =>
+    route.fulfill({ json: sealData(getBoundDealer.envelope, bound, 0) }),
+  )
+  await openForm(page, mobile)
+  await expect(page.getByText('您的专属门店：上海示例旗舰店')).toBeVisible()
+  await fillPerson(page)
+  await agree(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
 })

@@ -37,12 +37,17 @@ export async function openConfigurator(page: Page, path = '/payDeposit'): Promis
   await expect(page.getByRole('button', { name: /定金 ¥5,000\.00/ })).toBeVisible()
 }
 
-/** Fills the deposit form in, but for the agreements. */
-export async function fillBuyer(page: Page, name = '张三'): Promise<void> {
+/** Fills in who the buyer is and where the car is registered. */
+export async function fillPerson(page: Page, name = '张三'): Promise<void> {
   await page.getByLabel('姓名', { exact: true }).fill(name)
   await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
   await page.getByLabel('省份').selectOption({ label: '上海市' })
   await page.getByLabel('区县').selectOption({ index: 1 })
+}
+
+/** Fills the deposit form in, but for the agreements. */
+export async function fillBuyer(page: Page, name = '张三'): Promise<void> {
+  await fillPerson(page, name)
   await page.getByRole('group', { name: '交付门店' }).getByRole('radio').first().check()
 }
 

@@ -21,12 +21,15 @@ interface Props {
 export function DealerFields({ errors, hotline }: Props) {
   const bound = useStore(boundQuestion.$answer)
   const own = bound.state === 'ready' && bound.data.bound ? bound.data : undefined
+  const chosen = useStore($dealer)
 
+  // Another city drops the dealer; the customer's own stays theirs.
   useEffect(() => {
     if (!own?.dealerCode) return
     const { dealerCode, dealerName = '', saleId, saleName, salePhone } = own
+    if (chosen?.dealerCode === dealerCode && (!saleId || chosen.saleId === saleId)) return
     keepDealer({ dealerCode, dealerName, saleId, saleName, salePhone })
-  }, [own])
+  }, [own, chosen])
 
   return (
     <>
