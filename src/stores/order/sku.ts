@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../../api/call.ts'
+import { BusinessRefusal } from '../../api/failures.ts'
 import { getDeliveryTime } from '../../contract/order/get-delivery-time.ts'
 import { getLimitedTimeOffer } from '../../contract/order/get-limited-time-offer.ts'
 import { getSku } from '../../contract/order/get-sku.ts'
@@ -29,18 +30,22 @@ export const skuQuestion = defineQuestion((signal, order: OrderInfo) =>
   call(getSku, { spuId: order.item_id, optionIds: optionIdsOf(order).join(',') }, { signal }),
 )
 
-/** Both kinds of offers, and the campaign that frames them. */
+/** Both kinds of offers, and the campaign that frames them while there is one. */
 export const offersQuestion = defineQuestion(async (signal, spuId: string, skuId: string) => {
   const options = { signal, ...withToken() }
   const [sku, car, campaign] = await Promise.all([
     call(listSkuOffers, { skuId }, options),
     call(listCarOffers, { spuId }, options),
-    call(getLimitedTimeOffer, { spuId }, options),
+    call(getLimitedTimeOffer, { spuId }, options).catch(noCampaign),
   ])
   $skuOffers.set(sku)
   $carOffers.set(car)
   return campaign
 })
+
+function noCampaign(error: unknown): undefined {
+  if (!(error instanceof BusinessRefusal && error.refusal === 'noOffer')) throw error
+}
 
 export const deliveryQuestion = defineQuestion((signal, skuId: string, cityCode: string) =>
   call(getDeliveryTime, { skuId, cityCode }, { signal, ...withToken() }),

@@ -21,7 +21,7 @@ export function Delivery() {
             {(delivery.state === 'loading' || delivery.state === 'idle') && '正在查询…'}
           </dd>
         </div>
-        {offers.state === 'ready' && offers.data.offers.length > 0 && (
+        {offers.state === 'ready' && offers.data && offers.data.offers.length > 0 && (
           <div>
             <dt>{offers.data.title}</dt>
             <dd>
