@@ -1,9 +1,14 @@
 import type { Page } from 'playwright/test'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { sealRefusal } from '../../src/contract/envelope.ts'
+import { getLimitedTimeOffer } from '../../src/contract/order/get-limited-time-offer.ts'
+import { listCars } from '../../src/contract/order/list-cars.ts'
 import { findings } from '../support/axe.ts'
 import { openConfigurator, readTotal } from '../support/order.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
+const pathOf = ({ path }: Endpoint) => new RegExp(path)
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
 
 test('the default order is chapter 4’s, in the session keys of chapter 3', async ({ page }) => {
@@ -224,4 +229,29 @@ test('the keys alone turn the car, choose, and open the price', async ({ page })
   await expect(page.getByRole('dialog', { name: '价格明细' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /价格明细/ })).toBeFocused()
+})
+
+test('an edition that is off sale is not offered, and is not the default', async ({ page }) => {
+  await page.route(pathOf(listCars), async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.data[0].saleStatus = 'OFF_SALE'
+    await route.fulfill({ json: answer })
+  })
+  await openConfigurator(page)
+  await expect(group(page, '版本').getByRole('radio')).toHaveCount(3)
+  await expect(group(page, '版本').getByRole('radio').first()).toBeChecked()
+  expect(await readTotal(page)).toBe(209_900)
+})
+
+test('without a campaign the offers are not called a failure', async ({ page }) => {
+  await page.route(pathOf(getLimitedTimeOffer), (route) =>
+    route.fulfill({
+      json: sealRefusal('app', getLimitedTimeOffer.refusals.noOffer, 0),
+    }),
+  )
+  const asked = page.waitForResponse(pathOf(getLimitedTimeOffer))
+  await openConfigurator(page)
+  await asked
+  await expect(page.getByText(/周交付/).first()).toBeVisible()
+  await expect(page.getByText('限时权益未能载入')).toBeHidden()
 })

@@ -25,7 +25,9 @@ export const $groups = sessionAtom(ORDER_KEYS.groups, optionGroups)
 
 export const carsQuestion = defineQuestion(async (signal) => {
   const answer = await call(listCars, { catIds: R7 }, { signal })
-  const cars = answer.map(({ id, name, price }) => ({ id, name, price }))
+  const cars = answer
+    .filter(({ saleStatus }) => saleStatus !== 'OFF_SALE')
+    .map(({ id, name, price }) => ({ id, name, price }))
   $cars.set(cars)
   return cars
 })
