@@ -43,6 +43,9 @@ export type PostState =
   | { readonly state: 'missing' }
   | { readonly state: 'failed'; readonly reason: string }
 
+/** What the back end says of an id that no post has, or none can have. */
+const NO_POST: readonly (string | undefined)[] = ['notFound', 'badRequest']
+
 export const $post = atom<PostState>({ state: 'loading' })
 
 /** Looks a post up; called again, it tries again. */
@@ -52,7 +55,7 @@ export async function openPost(id: string): Promise<void> {
     const post = await call(getPost, { businessId: id, businessType: POST_TYPE })
     $post.set({ state: 'ready', post })
   } catch (error) {
-    const isMissing = error instanceof BusinessRefusal
+    const isMissing = error instanceof BusinessRefusal && NO_POST.includes(error.refusal)
     $post.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: explain(error) })
   }
 }
