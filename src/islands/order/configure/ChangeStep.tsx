@@ -36,6 +36,10 @@ export default function ChangeStep({ facts, orderId }: Props) {
     void openOrder(orderId)
   }, [orderId])
 
+  useEffect(() => {
+    if (answer.state === 'failed' && answer.needsLogIn) leaveForLogIn()
+  }, [answer])
+
   const change = async () => {
     const outcome = await changeConfiguration(orderId)
     if (outcome === 'logIn') leaveForLogIn()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cancelQuestion, orderQuestion } from '../../../stores/order/payment.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import agreements from '../deposit/Agreements.module.css'
+import { leaveForLogIn } from '../leave.ts'
 import { Problem } from '../Problem.tsx'
 import styles from './PayWay.module.css'
 
@@ -38,7 +39,13 @@ export function CancelOrder({ orderId, paid = false }: Props) {
               : '订单取消后不能恢复，您的选配与填写的内容会保留。'}
           </p>
           {answer.state === 'failed' && (
-            <Problem what="未能取消" reason={answer.reason} onRetry={() => void cancel()} />
+            <Problem
+              what="未能取消"
+              reason={answer.reason}
+              onRetry={() =>
+                answer.needsLogIn ? leaveForLogIn(location.pathname.slice(1)) : void cancel()
+              }
+            />
           )}
           <button
             className={agreements['primary']}
