@@ -1,8 +1,18 @@
-/** `29:05`: minutes and seconds of a time in ms, rounded up; `00:00` once it is over. */
+/** In seconds. */
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/**
+ * `29:05`: minutes and seconds of a time in ms, rounded up; `00:00` once it is over. Days and hours
+ * stand before them where there are any: `2 天 05:29:05`.
+ */
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
-  const pad = (number: number) => String(number).padStart(2, '0')
-  return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`
+  const pad = (number: number) => String(Math.floor(number)).padStart(2, '0')
+  const clock = `${pad((seconds / 60) % 60)}:${pad(seconds % 60)}`
+  if (seconds < HOUR) return clock
+  const days = Math.floor(seconds / DAY)
+  return `${days > 0 ? `${days} 天 ` : ''}${pad((seconds % DAY) / HOUR)}:${clock}`
 }
 
 /** `2026 年 11 月 28 日 16:00`, as the clocks of China show a moment (ISO 8601). */

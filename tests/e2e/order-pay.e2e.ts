@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { getOrder } from '../../src/contract/order/get-order.ts'
+import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { findings } from '../support/axe.ts'
 import {
   actAtCashier,
@@ -11,7 +13,7 @@ import {
   placeOrder,
 } from '../support/order.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, failCalls, test } from '../support/test.ts'
 
 async function payDeposit(page: Page, mobile: string) {
   await placeOrder(page, mobile)
@@ -213,4 +215,40 @@ test('a log-in on the way to the payment leads back to the order that was asked 
   await logInHere(page, mobile)
   await expect(page).toHaveURL(`/selectPayWay?orderId=${orderId}`)
   await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('a result that is still awaited stays on the screen while it is asked for, and comes by itself', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await placeOrder(page, mobile)
+  await actAtCashier(page, '不通知商户')
+  await expect(page.getByRole('heading', { name: '支付完成了吗？' })).toBeVisible()
+  await page.getByRole('button', { name: '我已完成支付' }).tap()
+  await page.getByRole('link', { name: '查看订单状态' }).tap()
+  const head = page.getByRole('heading', { name: '支付处理中' })
+  await expect(head).toBeVisible()
+  await head.evaluate((element) => element.setAttribute('data-first', ''))
+  const call = new RegExp(getOrder.path)
+  await failCalls(page, call, '500')
+  await expect(page.getByRole('alert')).toContainText('订单状态未能更新')
+  await page.unroute(call)
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(head).toHaveAttribute('data-first', '')
+  trouble.splice(0)
+})
+
+test('what is known of one payment is not said of the next', async ({ page, mobile }) => {
+  await placeOrder(page, mobile)
+  await actAtCashier(page, '支付失败')
+  await page.getByRole('button', { name: '我已完成支付' }).tap()
+  await expect(page.getByText(/支付没有成功/)).toBeVisible()
+  const begun = page.waitForResponse(new RegExp(preparePayment.path))
+  // The cashier of another way is not opened: the page stays as it is inside WeChat.
+  await page.route(/__vendor\/pay/, (route) => route.abort())
+  await page.getByRole('radio', { name: /银联支付/ }).check()
+  await page.getByRole('button', { name: /^支付 ¥5,000\.00$/ }).tap()
+  await begun
+  await expect(page.getByText(/支付没有成功/)).toBeHidden()
 })

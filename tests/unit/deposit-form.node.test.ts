@@ -93,6 +93,8 @@ it('inside WeChat only its own payment works; a company may transfer', () => {
 it('writes times for people', () => {
   expect(formatTimeLeft(29 * 60_000 + 4_001)).toBe('29:05')
   expect(formatTimeLeft(-1)).toBe('00:00')
+  expect(formatTimeLeft(60 * 60_000)).toBe('01:00:00')
+  expect(formatTimeLeft(71 * 3_600_000 + 5_000)).toBe('2 天 23:00:05')
   expect(formatMoment('2026-11-28T16:05:00.000Z')).toBe('2026 年 11 月 29 日 00:05')
 })
 

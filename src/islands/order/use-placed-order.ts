@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { followServerClock, orderQuestion } from '../../stores/order/payment.ts'
-import { placedOrderId } from '../../stores/order/placed.ts'
+import { type PlacedOrder, placedOrderId } from '../../stores/order/placed.ts'
 import { $token } from '../../stores/session.ts'
 import { leaveForLogIn } from './leave.ts'
 
@@ -10,9 +10,13 @@ import { leaveForLogIn } from './leave.ts'
  * on this device. Without one, or without a log-in, there is nothing to do here.
  *
  * @param page this page's own path, to come back to after the log-in
+ * @returns the order as it was known last, also while it is asked for again, and the newest answer
  */
 export function usePlacedOrder(page: string) {
   const answer = useStore(orderQuestion.$answer)
+  const [order, setOrder] = useState<PlacedOrder>()
+  const newest = answer.state === 'ready' ? answer.data : undefined
+  if (newest && newest !== order) setOrder(newest)
   const [orderId] = useState(
     () => new URLSearchParams(location.search).get('orderId') ?? placedOrderId(),
   )
@@ -38,5 +42,5 @@ export function usePlacedOrder(page: string) {
     return () => window.removeEventListener('pageshow', onShow)
   }, [orderId])
 
-  return answer
+  return { order, answer }
 }

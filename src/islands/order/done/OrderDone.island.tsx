@@ -15,8 +15,7 @@ import { resultOf } from './result.ts'
 
 /** The last step: paid, on its way or failed, as the back end says. */
 export function OrderDone({ facts }: { facts: OrderFacts }) {
-  const answer = usePlacedOrder('orderPayDone')
-  const order = answer.state === 'ready' ? answer.data : undefined
+  const { order, answer } = usePlacedOrder('orderPayDone')
   return (
     <>
       <StepBar current={3} back={{ href: '/r7', text: '返回 R7' }} />
@@ -27,7 +26,20 @@ export function OrderDone({ facts }: { facts: OrderFacts }) {
   )
 
   function show(): ReactNode {
-    if (order) return <Result order={order} facts={facts} />
+    if (order) {
+      return (
+        <>
+          {answer.state === 'failed' && (
+            <Problem
+              what="订单状态未能更新"
+              reason={answer.reason}
+              onRetry={() => void orderQuestion.retry()}
+            />
+          )}
+          <Result order={order} facts={facts} asking={answer.state === 'loading'} />
+        </>
+      )
+    }
     if (answer.state !== 'failed') {
       return (
         <>
@@ -50,12 +62,19 @@ export function OrderDone({ facts }: { facts: OrderFacts }) {
   }
 }
 
-function Result({ order, facts }: { order: PlacedOrder; facts: OrderFacts }) {
+interface ResultProps {
+  order: PlacedOrder
+  facts: OrderFacts
+  /** The order is being asked for anew. */
+  asking: boolean
+}
+
+function Result({ order, facts, asking }: ResultProps) {
   const payment = useStore($payment)
   const begun = payment?.orderId === order.orderId
   const { title, text, tone } = resultOf(order, begun)
   const ask = useCallback(() => void orderQuestion.ask(order.orderId), [order.orderId])
-  usePoll(order.status === 'WAIT_PAY' && begun, ask)
+  usePoll(order.status === 'WAIT_PAY' && begun && !asking, ask)
   return (
     <>
       <div className={styles['head']} data-tone={tone} role="status">

@@ -18,7 +18,9 @@ interface Props {
 export function AfterPayment({ orderId, payId, offline }: Props) {
   const answer = useStore(paymentQuestion.$answer)
   const [asking, setAsking] = useState(false)
-  const status = answer.state === 'ready' ? answer.data.status : undefined
+  // What is known of an earlier payment says nothing of this one.
+  const own = answer.state === 'ready' && answer.data.payId === payId ? answer.data : undefined
+  const status = own?.status
   const ask = useCallback(() => void paymentQuestion.ask(payId), [payId])
   usePoll(
     asking && answer.state !== 'loading' && (status === undefined || status === 'PENDING'),

@@ -44,6 +44,8 @@ export function Cashier({ order, hotline }: Props) {
     const instructions = await prepareQuestion.ask(order.orderId, channel, returnUrl)
     if (!instructions) return
     setBank(instructions.bank)
+    // A transfer takes days, and the order waits for it.
+    if (instructions.bank) void orderQuestion.ask(order.orderId)
     const outcome = await openCashier(instructions)
     if (outcome === 'unknown') setProblem('未能打开支付，请重试或更换支付方式')
     if (outcome === 'cancelled') setProblem('您已取消支付，可以重新支付')

@@ -1,6 +1,7 @@
 /** Why an island: the order, its countdown and the ways to pay are known in the browser alone. */
 import type { ReactNode } from 'react'
 import { orderQuestion } from '../../../stores/order/payment.ts'
+import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { Problem, Waiting } from '../Problem.tsx'
 import { StepBar } from '../StepBar.tsx'
 import { usePlacedOrder } from '../use-placed-order.ts'
@@ -10,31 +11,29 @@ import styles from './PayWay.module.css'
 
 /** The third step: pay the deposit of an order, in time. */
 export function PayWay({ hotline }: { hotline: string }) {
-  const answer = usePlacedOrder('selectPayWay')
+  const { order, answer } = usePlacedOrder('selectPayWay')
   return (
     <>
       <StepBar current={2} back={{ href: '/payDeposit?step=form', text: '返回' }} />
       <section className={styles['page']} aria-label="支付定金">
         <h1>选择支付方式</h1>
-        {show()}
+        {answer.state === 'failed' && (
+          <Problem
+            what="订单未能载入"
+            reason={answer.reason}
+            onRetry={() => void orderQuestion.retry()}
+            hotline={hotline}
+          />
+        )}
+        {order
+          ? show(order)
+          : answer.state !== 'failed' && <Waiting label="正在载入订单…" rows={5} />}
       </section>
     </>
   )
 
-  function show(): ReactNode {
-    if (answer.state === 'failed') {
-      return (
-        <Problem
-          what="订单未能载入"
-          reason={answer.reason}
-          onRetry={() => void orderQuestion.retry()}
-          hotline={hotline}
-        />
-      )
-    }
-    const order = answer.state === 'ready' ? answer.data : undefined
-    if (!order) return <Waiting label="正在载入订单…" rows={5} />
-    if (order.status === 'WAIT_PAY') return <Cashier order={order} hotline={hotline} />
-    return <ClosedOrder order={order} />
+  function show(known: PlacedOrder): ReactNode {
+    if (known.status === 'WAIT_PAY') return <Cashier order={known} hotline={hotline} />
+    return <ClosedOrder order={known} />
   }
 }
