@@ -12,6 +12,7 @@ import { type OrderInfo, optionIdsOf } from '../../domain/option-groups.ts'
 import { defineQuestion } from '../question.ts'
 import { $token } from '../session.ts'
 import { sessionAtom } from '../session-atom.ts'
+import { $city } from './buyer.ts'
 import { ORDER_KEYS } from './keys.ts'
 
 const offers = v.array(offer)
@@ -59,7 +60,7 @@ export const $sku = computed(skuQuestion.$answer, (answer) =>
 /** Asks for the sku of a configuration, then for what depends on it. */
 export async function refreshSku(
   order: OrderInfo | undefined,
-  cityCode: string = DEFAULT_CITY.code,
+  cityCode = $city.get()?.city?.code ?? DEFAULT_CITY.code,
 ): Promise<void> {
   if (!order) return
   const sku = await skuQuestion.ask(order)
