@@ -42,7 +42,8 @@ export function Account({ hotline }: Props) {
       </Notice>
     )
   }
-  if (!isIn || profile.state === 'loading') {
+  // A check that fails later, as without a network, takes away nothing that is on the screen.
+  if (session === 'out' || profile.state === 'loading') {
     return (
       <div className={styles['skeleton']}>
         <p role="status">正在载入账户信息…</p>
