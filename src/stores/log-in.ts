@@ -80,7 +80,7 @@ export function checkCredentials(draft: LogInDraft): LogInDraft | undefined {
  * @returns whether the visitor is logged in now
  */
 export async function logIn({ mobilePhone, vcode }: LogInDraft): Promise<boolean> {
-  if ($logInBusy.get() || logInCodes.$sending.get()) return false
+  if ($logInBusy.get()) return false
   $logInBusy.set(true)
   $logInErrors.set({})
   const credentials = {
