@@ -32,3 +32,8 @@ export function storeKinds(code: string): StoreKind[] {
   const shown: StoreKind = code.endsWith('J') ? 'flagship' : 'experience'
   return code.startsWith('4') ? [shown, 'delivery'] : [shown]
 }
+
+/** The types of store that hand cars over. */
+export const DELIVERY_TYPES: readonly string[] = [...LABELS.keys()].filter((code) =>
+  storeKinds(code).includes('delivery'),
+)

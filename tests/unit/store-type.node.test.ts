@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isExperienceStore, storeKinds, storeTypeLabel } from '../../src/domain/store-type.ts'
+import {
+  DELIVERY_TYPES,
+  isExperienceStore,
+  storeKinds,
+  storeTypeLabel,
+} from '../../src/domain/store-type.ts'
 
 describe('storeTypeLabel', () => {
   it.each([
@@ -40,5 +45,11 @@ describe('storeKinds', () => {
     expect(storeKinds('2')).toEqual(['afterSales'])
     expect(storeKinds('3')).toEqual(['delivery'])
     expect(storeKinds('9Z')).toEqual([])
+  })
+})
+
+describe('DELIVERY_TYPES', () => {
+  it('names every type that hands cars over', () => {
+    expect([...DELIVERY_TYPES].sort()).toEqual(['3', '4G', '4H', '4J', '4O'])
   })
 })

@@ -1,4 +1,5 @@
 import { call } from '../../api/call.ts'
+import type { ResponseOf } from '../../contract/endpoint.ts'
 import { BRAND_CODE } from '../../contract/fields.ts'
 import { findOrderPreferences } from '../../contract/order/find-order-preferences.ts'
 import { getBoundDealer } from '../../contract/order/get-bound-dealer.ts'
@@ -8,6 +9,8 @@ import { listBlindOrders } from '../../contract/order/list-blind-orders.ts'
 import { listDealers } from '../../contract/order/list-dealers.ts'
 import { listExclusiveAdvisers } from '../../contract/order/list-exclusive-advisers.ts'
 import { listSaleCities } from '../../contract/order/list-sale-cities.ts'
+import { DELIVERY_TYPES } from '../../domain/store-type.ts'
+import { $position, positionOnMap } from '../position.ts'
 import { defineQuestion } from '../question.ts'
 import { $token } from '../session.ts'
 
@@ -19,11 +22,26 @@ const withToken = (signal: AbortSignal) => {
 /** Every province, city and district. */
 export const areasQuestion = defineQuestion((signal) => call(listAreas, {}, { signal }))
 
-/** The dealers of a city (GB/T 2260 code) that hand cars over. */
+/** How many pages of dealers are asked for at most: more than a city has. */
+const DEALER_PAGES = 10
+
+type Dealer = ResponseOf<typeof listDealers>['list'][number]
+
+/** The dealers of a city (GB/T 2260 code) that hand cars over, nearest first when that is known. */
 export const dealersQuestion = defineQuestion(async (signal, cityCode: string) => {
-  const data = JSON.stringify({ cityCode, page: 1 })
-  const { list } = await call(listDealers, { data }, { signal })
-  return list.filter(({ deliverable }) => deliverable)
+  // Without a position they come in the order of the back end.
+  const here = await positionOnMap($position.get()).catch(() => undefined)
+  const near = here && { lng: here.longitude, lat: here.latitude }
+  const found = new Map<string, Dealer>()
+  for (let page = 1; page <= DEALER_PAGES; page += 1) {
+    const data = JSON.stringify({ cityCode, types: DELIVERY_TYPES, ...near, page })
+    const { list, total } = await call(listDealers, { data }, { signal })
+    const known = found.size
+    for (const dealer of list) found.set(dealer.dealerCode, dealer)
+    // A page that brings nothing new would not be the last to do so.
+    if (found.size >= total || found.size === known) break
+  }
+  return [...found.values()].filter(({ deliverable }) => deliverable)
 })
 
 /** The dealer and adviser that the customer is bound to. */

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dealersQuestion } from '../../src/stores/order/service.ts'
+import { $position } from '../../src/stores/position.ts'
+
+/** What each call asked for. */
+let asked: { readonly types?: string[]; readonly lng?: number; readonly page: number }[] = []
+let dealers: ReturnType<typeof dealer>[] = []
+/** How many dealers a page holds. */
+const PAGE = 20
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const data = JSON.parse(new URL(path, 'https://here').searchParams.get('data') ?? '')
+    asked.push(data)
+    const list = dealers.slice((data.page - 1) * PAGE, data.page * PAGE)
+    return Response.json({ data: { total: dealers.length, list } })
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  $position.set(undefined)
+  asked = []
+})
+
+function dealer(_: unknown, index: number) {
+  return {
+    dealerCode: `D${index}`,
+    name: `交付中心 ${index}`,
+    typeCode: '3',
+    address: '路 1 号',
+    phone: '02100000000',
+    deliverable: index % 2 === 1,
+    lng: 121.4,
+    lat: 31.2,
+  }
+}
+
+it('brings every page of a large city, and of them those that hand cars over', async () => {
+  dealers = Array.from({ length: 45 }, dealer)
+  const found = await dealersQuestion.ask('310100')
+  expect(asked.map(({ page }) => page)).toEqual([1, 2, 3])
+  expect(found).toHaveLength(22)
+  expect(found?.at(-1)).toMatchObject({ dealerCode: 'D43' })
+})
+
+it('asks for the types that hand cars over, near the stored position', async () => {
+  dealers = Array.from({ length: 3 }, dealer)
+  await dealersQuestion.ask('310100')
+  $position.set({ lng: 121.4, lat: 31.2 })
+  await dealersQuestion.ask('310100')
+  expect(asked[0]).toEqual({ cityCode: '310100', types: expect.arrayContaining(['3']), page: 1 })
+  // On Chinese maps, which the dealers are on too.
+  expect(asked[1]?.lng).toBeCloseTo(121.4045, 3)
+})
+
+it('ends with a back end that answers the same page again and again', async () => {
+  dealers = Array.from({ length: 3 }, dealer)
+  vi.stubGlobal('fetch', async () => {
+    asked.push({ page: 0 })
+    return Response.json({ data: { total: 999, list: dealers } })
+  })
+  expect(await dealersQuestion.ask('310100')).toHaveLength(1)
+  expect(asked).toHaveLength(2)
+})
