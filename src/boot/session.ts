@@ -30,7 +30,7 @@ function start(): void {
 }
 
 async function watch(): Promise<void> {
-  const { $loginData, $session, $token, resumeSession } = await loadChunk(
+  const { $loginData, $session, $token, hasLoggedOut, resumeSession } = await loadChunk(
     () => import('../stores/session.ts'),
     'stores/session',
   )
@@ -41,8 +41,14 @@ async function watch(): Promise<void> {
   }
   $session.subscribe(show)
   $token.listen(show)
-  $loginData.listen(beginAnew($loginData.get()?.user_id))
-  window.addEventListener('pageshow', ({ persisted }) => persisted && resumeSession())
+  const shown = $loginData.get()?.user_id
+  $loginData.listen(beginAnew(shown))
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    resumeSession()
+    // What was typed here went with the log-out, and must not come back with the page.
+    if (shown && hasLoggedOut()) location.reload()
+  })
 }
 
 /**

@@ -26,8 +26,22 @@ const DRAFTS_OF = 'draftsOf'
 /** The browser's database of pictures that wait to be sent to customer service; it ends likewise. */
 export const PICTURE_DATABASE = 'deskPictures'
 
-/** What an order's draft says of its buyer, in session storage; it may begin before a log-in. */
-const BUYER_DRAFTS = ['cityData', 'formData', 'dealerData'] as const
+/**
+ * What forms that are open to everybody keep of a person, in session storage: the buyer of an order,
+ * and what was typed, sent or booked. It may begin before a log-in, so that only a log-out ends it.
+ */
+const OPEN_DRAFTS = [
+  'cityData',
+  'formData',
+  'dealerData',
+  'driveDraft',
+  'driveKey',
+  'driveDone',
+  'partnerDraft',
+  'partnerKey',
+  'feedbackDraft',
+  'feedbackKey',
+] as const
 
 const loginData = v.object({ user_id: v.string(), mobile: v.string() })
 export type LoginData = v.InferOutput<typeof loginData>
@@ -73,7 +87,7 @@ export function checkSession(): Promise<boolean> {
 async function checkInTurn(turn: number): Promise<boolean> {
   const token = $token.get()
   if (!token) {
-    if (hasLoggedOut() && session.get(DRAFTS_OF)) dropDrafts()
+    if (hasLoggedOut() && session.get(DRAFTS_OF)) dropAllDrafts()
     clearSession()
     return false
   }
@@ -179,6 +193,12 @@ function dropDrafts(): void {
   }
 }
 
+/** Drops all that a visitor who has logged out wrote in this tab: the phone may be another's next. */
+function dropAllDrafts(): void {
+  dropDrafts()
+  for (const key of OPEN_DRAFTS) session.remove(key)
+}
+
 /**
  * Ends the session at the back end, then here.
  *
@@ -199,8 +219,7 @@ export async function endSession(): Promise<boolean> {
     if (!needsLogIn(error)) return false
   }
   local.set(KEYS.loggedOut, 'yes')
-  dropDrafts()
-  for (const key of BUYER_DRAFTS) session.remove(key)
+  dropAllDrafts()
   clearSession()
   return true
 }

@@ -81,6 +81,24 @@ test('a page with an unload handler is not kept, so that the tests above can fai
   expect(await leaveAndReturn(page)).not.toEqual(KEPT)
 })
 
+test('a page that comes back after a log-out shows nothing that was typed before', async ({
+  page,
+  mobile,
+}) => {
+  await enter(page, mobile)
+  await page.goto('/drive')
+  await expect(page.getByLabel('手机号', { exact: true })).toHaveValue(mobile)
+  await page.getByLabel('姓名', { exact: true }).fill('林晓')
+  await page.goto('/userInfo')
+  await page.getByRole('button', { name: '退出登录' }).last().tap()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/drive')
+  await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('手机号', { exact: true })).toHaveValue('')
+})
+
 test('coming back is a visit of its own', async ({ page }) => {
   const device = randomUUID()
   await page.addInitScript((id) => localStorage.setItem('web_deviceId', id), device)

@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import type { Page } from 'playwright/test'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { enter } from '../support/enter.ts'
 import { expect, failCalls, readCode, test } from '../support/test.ts'
 
 const BOOK_CALL = /testDrive\/create/
@@ -174,6 +175,27 @@ test('what was typed survives a reload, and consents are asked for anew', async 
   await expect(form(page).getByRole('radio', { name: /上海/ }).first()).toBeChecked()
   await expect(form(page).getByRole('radio', { name: '11:00–13:00' })).toBeChecked()
   await expect(form(page).getByRole('checkbox', { name: /隐私政策/ })).not.toBeChecked()
+})
+
+test('a log-out leaves no word of who booked, applied or wrote', async ({ page, mobile }) => {
+  await enter(page, mobile)
+  await page.goto('/drive')
+  await fill(page)
+  await agree(page)
+  await submit(page)
+  await expect(page.getByText(/^预约号 TD/)).toBeVisible()
+  await page.goto('/join')
+  await page.getByLabel('联系人').fill('林晓')
+  await page.getByLabel('手机号').fill(mobile)
+  await page.goto('/service')
+  await page.getByLabel('称呼').fill('林晓')
+  await page.goto('/userInfo')
+  const words = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  const personal = new RegExp(`林晓|${mobile}|driveDone`)
+  expect(await words()).toMatch(personal)
+  await page.getByRole('button', { name: '退出登录' }).last().tap()
+  await expect(page).toHaveURL('/login')
+  expect(await words()).not.toMatch(personal)
 })
 
 test.describe('bad luck', () => {

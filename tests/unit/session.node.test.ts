@@ -12,6 +12,7 @@ import {
   clearSession,
   endSession,
 } from '../../src/stores/session.ts'
+import { local, session } from '../../src/stores/storage.ts'
 import { CAPTCHA_ID, openTestGateway, type TestGateway } from '../support/gateway.ts'
 
 let gateway: TestGateway
@@ -174,5 +175,40 @@ describe('endSession', () => {
     extra = { 'x-gateway-fault': '500' }
     expect(await endSession()).toBe(false)
     expect($token.get()).toBeTruthy()
+  })
+})
+
+describe('what forms keep of a person', () => {
+  const mobilePhone = '13800000008'
+  const KEPT = ['formData', 'driveDraft', 'driveKey', 'driveDone', 'partnerDraft', 'feedbackDraft']
+  const fill = async () => {
+    gateway.clock.advance(61_000)
+    await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })
+    for (const key of KEPT) session.set(key, mobilePhone)
+  }
+  const kept = () => KEPT.filter((key) => session.get(key) !== null)
+
+  it('goes at a log-out', async () => {
+    await fill()
+    await endSession()
+    expect(kept()).toEqual([])
+  })
+
+  it('goes at a log-out in another tab', async () => {
+    await fill()
+    local.set('logged_out', 'yes')
+    $token.set(undefined)
+    await checkSession()
+    expect(kept()).toEqual([])
+  })
+
+  it('outlives a log-in that ran out, and the next one', async () => {
+    await fill()
+    $token.set('revoked')
+    expect(await checkSession()).toBe(false)
+    expect(kept()).toEqual(KEPT)
+    gateway.clock.advance(61_000)
+    await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })
+    expect(kept()).toEqual(KEPT)
   })
 })
