@@ -1,0 +1,42 @@
+import {
+  $loginData,
+  $session,
+  $token,
+  hasLoggedOut,
+  type LoginData,
+  resumeSession,
+} from '../stores/session.ts'
+
+/** Follows the visitor's log-in on a page where one is known; others never fetch this. */
+export function watchSession(): void {
+  const show = () => {
+    // A token that could not be checked for want of a network still is a log-in.
+    const loggedIn = Boolean($token.get()) && $session.get() !== 'out'
+    document.documentElement.dataset['session'] = loggedIn ? 'in' : 'out'
+  }
+  $session.subscribe(show)
+  $token.listen(show)
+  const shown = $loginData.get()?.user_id
+  $loginData.listen(beginAnew(shown))
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    resumeSession()
+    // What was typed here went with the log-out, and must not come back with the page.
+    if (shown && hasLoggedOut()) location.reload()
+  })
+}
+
+/**
+ * Reloads the page when somebody else has logged in, in another tab: what it shows is the former
+ * visitor's. `/login` itself leads on.
+ *
+ * @param shown whose data the page shows
+ */
+function beginAnew(shown: string | undefined) {
+  return (login: LoginData | undefined) => {
+    if (shown && login && login.user_id !== shown && location.pathname !== '/login') {
+      location.reload()
+    }
+    shown ??= login?.user_id
+  }
+}
