@@ -1,5 +1,8 @@
 import { startAnalytics } from '../analytics/start.ts'
+import { seriesOfPage } from '../domain/drive-link.ts'
 import { isWeChat } from '../domain/wechat.ts'
+import { KEYS } from '../stores/keys.ts'
+import { session } from '../stores/storage.ts'
 import { layOutRest } from './lay-out-rest.ts'
 import { detectWebp, measureSpeed } from './measure.ts'
 
@@ -13,6 +16,8 @@ const MEASURED_AFTER = 5000
 export function doLater(): void {
   layOutRest()
   startAnalytics()
+  const series = seriesOfPage(location.pathname)
+  if (series) session.set(KEYS.series, series)
   void detectWebp()
   setTimeout(measureSpeed, MEASURED_AFTER)
   if (isWeChat(navigator.userAgent)) void import('./wechat.ts')

@@ -22,7 +22,10 @@ export function readDriveChoice(query: URLSearchParams): DriveChoice {
 }
 
 /** Series codes (specification, chapter 3) by the name that a link may write instead. */
-const SERIES_CODES: Readonly<Record<string, string>> = { r7: '1103', f7: '1423' }
+const SERIES_CODES: ReadonlyMap<string, string> = new Map([
+  ['r7', '1103'],
+  ['f7', '1423'],
+])
 
 /**
  * The series that events of `/drive` are about (specification, chapter 7): the query's `seriesCode`
@@ -36,7 +39,12 @@ export function readSeriesId(query: URLSearchParams): string {
 
 /** The series code of a car as a link writes it, by name or by code; unknown words stay as they are. */
 export function seriesCodeOf(car: string): string {
-  return SERIES_CODES[car] ?? car
+  return SERIES_CODES.get(car) ?? car
+}
+
+/** The series that a page of its own is about, such as `/r7`; nothing for other paths. */
+export function seriesOfPage(path: string): string | undefined {
+  return SERIES_CODES.get(path.slice(1))
 }
 
 /** Where session storage keeps what was typed for a test drive, on the home page and on `/drive`. */

@@ -11,6 +11,8 @@ export const KEYS = {
   latin: 'latin_face',
   /** Session storage: the measured speed in MB per second, as text with two decimals. */
   networkSpeed: 'network speed',
+  /** Session storage: the code of the series that was chosen last. */
+  series: 'vehicle',
   position: 'USER_POSITION_CITY',
   /** Whether the browser shows WebP, `true` or `false`. */
   webp: 'webp',

@@ -279,6 +279,24 @@ test.describe('a link', () => {
   })
 })
 
+test('the series that a visitor chose last is the first choice', async ({ page }) => {
+  const series = () => page.evaluate(() => sessionStorage.getItem('vehicle'))
+  await page.goto('/f7')
+  await expect.poll(series).toBe('1423')
+  await page.goto('/drive')
+  await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
+  await form(page).getByRole('radio', { name: /R7/ }).check()
+  await expect.poll(series).toBe('1103')
+  await page.goto('/drive?carType=f7')
+  await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
+  await expect.poll(series).toBe('1423')
+  await page.goto('/drive?seriesCode=9')
+  await expect(form(page).getByLabel('城市')).toBeVisible()
+  expect(await series()).toBe('1423')
+  await page.goto('/payDeposit')
+  await expect.poll(series).toBe('1103')
+})
+
 test('the short form of the home page hands everything over, and no number to the address', async ({
   page,
   mobile,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDriveChoice, readSeriesId } from '../../src/domain/drive-link.ts'
+import { readDriveChoice, readSeriesId, seriesOfPage } from '../../src/domain/drive-link.ts'
 
 const read = (query: string) => readDriveChoice(new URLSearchParams(query))
 
@@ -31,4 +31,13 @@ it.each([
   ['carType=%3Cb%3E', '1423'],
 ])('names the series of "%s"', (query, series) => {
   expect(readSeriesId(new URLSearchParams(query))).toBe(series)
+})
+
+it.each([
+  ['/r7', '1103'],
+  ['/f7', '1423'],
+  ['/', undefined],
+  ['/constructor', undefined],
+])('knows the series of the page %s', (path, series) => {
+  expect(seriesOfPage(path)).toBe(series)
 })

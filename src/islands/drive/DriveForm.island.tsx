@@ -9,6 +9,7 @@ import { Field } from '../../components/form/Field.tsx'
 import { FieldError } from '../../components/form/FieldError.tsx'
 import { driveDays } from '../../domain/drive-day.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
+import { keepSeries } from '../../stores/series.ts'
 import { $loginData, $session } from '../../stores/session.ts'
 import {
   $codeDemanded,
@@ -63,9 +64,14 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
     const first = firstChoice(cities, driveDraft.read())
     fillForm(form.current, first)
     lookForCode()
-    driveDraft.keep({ ...readForm(form.current), dealerCode: first['dealerCode'] ?? '' })
+    const typed = readForm(form.current)
+    driveDraft.keep({ ...typed, dealerCode: first['dealerCode'] ?? '' })
+    // What a link names and the form does not offer is no choice.
+    if (first['seriesCode'] && first['seriesCode'] === typed['seriesCode']) {
+      keepSeries(first['seriesCode'])
+    }
     setDays(driveDays(new Date()))
-    void loadDealers(readForm(form.current)['city'] ?? '')
+    void loadDealers(typed['city'] ?? '')
   }, [cities, lookForCode])
   useEffect(() => {
     if (!result) restore()
@@ -74,6 +80,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     lookForCode()
     const typed = readForm(form.current)
+    if (target instanceof HTMLInputElement && target.name === 'seriesCode') keepSeries(target.value)
     const isCity = target instanceof HTMLSelectElement && target.name === 'city'
     driveDraft.keep(isCity ? { ...typed, dealerCode: '' } : typed)
     if (isCity) void loadDealers(target.value)

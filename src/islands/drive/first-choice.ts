@@ -1,12 +1,13 @@
 import { readDriveChoice, seriesCodeOf } from '../../domain/drive-link.ts'
 import type { Typed } from '../../stores/draft.ts'
 import { $position } from '../../stores/position.ts'
+import { readSeries } from '../../stores/series.ts'
 import { $loginData } from '../../stores/session.ts'
 import { type City, cityOf } from './StorePicker.tsx'
 
 /**
- * What the form begins with: the link's choice before the draft, and after that the account's number
- * and the city of the stored position. A store decides its city.
+ * What the form begins with: the link's choice before the draft, and after that the account's number,
+ * the series last chosen and the city of the stored position. A store decides its city.
  */
 export function firstChoice(cities: readonly City[], draft: Typed): Typed {
   const { car, city, dealer } = readDriveChoice(new URLSearchParams(location.search))
@@ -14,8 +15,10 @@ export function firstChoice(cities: readonly City[], draft: Typed): Typed {
   const asked = ofDealer ?? cities.find(({ id, name }) => id === city || name === city)
   const near = cityOf($position.get(), cities)
   const own = $loginData.get()?.mobile
+  const series = readSeries()
   return {
     ...(own && { mobilePhone: own }),
+    ...(series && { seriesCode: series }),
     ...(near && { city: near.id }),
     ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value)),
     ...(car && { seriesCode: seriesCodeOf(car) }),

@@ -9,8 +9,8 @@ import { defineQuestion } from '../question.ts'
 import { sessionAtom } from '../session-atom.ts'
 import { ORDER_KEYS } from './keys.ts'
 
-/** Series code of the R7 (specification, chapter 3). */
-const R7 = '1103'
+/** Series code of the R7 (specification, chapter 3), the car that is ordered here. */
+export const R7 = '1103'
 
 const car = v.object({ id: v.string(), name: v.string(), price: v.number() })
 

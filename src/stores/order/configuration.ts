@@ -5,6 +5,7 @@ import { optionIdsOf } from '../../domain/option-groups.ts'
 import { barredOptions, settleOptions } from '../../domain/option-relations.ts'
 import { buildDefaultOrder, orderFromIds, toggleOption } from '../../domain/order-info.ts'
 import type { SharedConfiguration } from '../../domain/share-link.ts'
+import { keepSeries } from '../series.ts'
 import { sessionAtom } from '../session-atom.ts'
 import {
   $car,
@@ -12,6 +13,7 @@ import {
   $groups,
   carsQuestion,
   groupsQuestion,
+  R7,
   relationsQuestion,
 } from './catalogue.ts'
 import { ORDER_KEYS } from './keys.ts'
@@ -118,6 +120,7 @@ async function openCar(
   const [groups, relations] = await Promise.all([groupsQuestion.ask(id), relationsQuestion.ask(id)])
   if (!groups) return refreshSku($asked.get() ? undefined : $order.get())
   $asked.set(undefined)
+  keepSeries(R7)
   $car.set(car)
   $groups.set(groups)
   const options = Object.values(groups).flatMap((group) => group?.options ?? [])
