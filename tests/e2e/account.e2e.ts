@@ -419,3 +419,21 @@ test('stands on a narrow screen and with large text', async ({ page, mobile }) =
   })
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
+
+test('a page that wakes up without a network keeps what it shows', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await enter(page, mobile)
+  await page.goto('/userInfo')
+  await page.getByLabel('昵称').fill('云上旅人')
+  await page.context().setOffline(true)
+  const checked = page.waitForEvent('requestfailed')
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+  await checked
+  await expect(page.getByLabel('昵称')).toHaveValue('云上旅人')
+  trouble.splice(0)
+})

@@ -338,3 +338,25 @@ test('works with storage blocked, for this page', async ({ page, mobile, trouble
   await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
   expect(trouble).toEqual([])
 })
+
+test('a code that came before the reply of the call that sent it lets a visitor in', async ({
+  page,
+  mobile,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(CODE_CALL, async (route) => {
+    const reply = await route.fetch()
+    await gate.promise
+    await route.fulfill({ response: reply })
+  })
+  await page.goto('/login')
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).tap()
+  await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+  await expect.poll(() => readCode(page, mobile).catch(() => '')).toMatch(/^\d{6}$/)
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '登录' }).tap()
+  await expect(page).toHaveURL('/userInfo')
+  gate.resolve()
+})

@@ -184,3 +184,18 @@ test("a customer's own dealer stays theirs whatever city is chosen", async ({ pa
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
 })
+
+test('the delivery time is that of the chosen city after a reload too', async ({
+  page,
+  mobile,
+}) => {
+  await openForm(page, mobile)
+  await page.getByLabel('省份').selectOption({ label: '新疆维吾尔自治区' })
+  await page.getByLabel('城市').selectOption({ index: 1 })
+  const far = page.getByRole('region', { name: '交付与权益' })
+  await page.getByText('修改配置').tap()
+  await expect(far).toContainText(/周交付（(?!上海市)/)
+  const said = await far.textContent()
+  await page.reload()
+  await expect(far).toHaveText(said ?? '')
+})
