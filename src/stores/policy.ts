@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { call } from '../api/call.ts'
 import { explain } from '../api/failures.ts'
 import { getLatestPolicy } from '../contract/get-latest-policy.ts'
+import { policyAddress } from '../domain/policy-address.ts'
 import { type PolicyType, toProtocolType } from '../domain/policy-type.ts'
 import { session } from './storage.ts'
 
@@ -56,8 +57,9 @@ async function findLink(type: PolicyType): Promise<string> {
     sourceChannelCode: 'h5',
     suitedChannel: 'h5',
   })
-  const link = answer[0]?.dataList[0]?.linkUrl
-  if (!link || !/^https?:\/\//.test(link)) throw new Error('The reply has no link')
+  const named = answer[0]?.dataList[0]?.linkUrl
+  const link = named && policyAddress(named, location.origin)
+  if (!link) throw new Error('The reply has no link that may be shown')
   session.set(key, link)
   return link
 }

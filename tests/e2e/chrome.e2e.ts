@@ -171,6 +171,35 @@ test.describe('privacy dialog', () => {
     })
   }
 
+  test('opens a policy that shows nothing in a frame in a window of its own', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/about')
+    const dialog = await open(page, '隐私政策')
+    const opening = context.waitForEvent('page')
+    await dialog.getByRole('link', { name: '在新窗口打开' }).tap()
+    const window = await opening
+    await expect(window).toHaveURL('/documents/privacy')
+    expect(await window.evaluate(() => opener)).toBeNull()
+    await expect(dialog).toBeVisible()
+  })
+
+  test('shows no policy of an address that is not safe', async ({ page }) => {
+    await page.route(/privacy\/getLatest/, async (route) => {
+      const reply = await route.fetch()
+      const body = (await reply.text()).replace(/http:\/\/[^/"]+/, 'http://policy.example')
+      await route.fulfill({ response: reply, body })
+    })
+    await page.goto('/about')
+    const dialog = await open(page, '隐私政策')
+    await expect(dialog.getByRole('alert')).toContainText('未能载入')
+    await expect(dialog.locator('iframe')).toHaveCount(0)
+    await page.unroute(/privacy\/getLatest/)
+    await dialog.getByRole('button', { name: '重试' }).tap()
+    await expect(dialog.locator('iframe')).toBeVisible()
+  })
+
   test('asks once a session for each policy', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {

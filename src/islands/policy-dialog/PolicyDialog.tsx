@@ -47,11 +47,17 @@ export function PolicyDialog() {
             </p>
           )}
           {policy.state === 'ready' && (
-            <iframe
-              src={policy.link}
-              title={policy.title}
-              sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
-            />
+            <>
+              <iframe
+                src={policy.link}
+                title={policy.title}
+                sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+              />
+              {/* A PDF, or a host that may not be framed, leaves the frame empty, and nothing tells so. */}
+              <a className={styles['window']} href={policy.link} target="_blank" rel="noopener">
+                在新窗口打开
+              </a>
+            </>
           )}
           {policy.state === 'failed' && (
             <div className={styles['notice']} role="alert">
