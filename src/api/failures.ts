@@ -1,6 +1,7 @@
 /** Why a call brought no answer. Each carries a Chinese sentence for the visitor in `message`. */
 type Failure =
   | BusinessRefusal
+  | CaptchaUnavailable
   | HttpFailure
   | MalformedReply
   | NetworkFailure
@@ -64,6 +65,13 @@ export class RiskRejection extends Error {
   }
 }
 
+/** No captcha could be shown: the request was not sent. */
+export class CaptchaUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('验证服务暂不可用，请稍后重试或致电客服', { cause })
+  }
+}
+
 /** The sentence to show for anything that was thrown while calling. */
 export function explain(failure: unknown): string {
   return isFailure(failure) ? failure.message : '出了点问题，请稍后再试'
@@ -77,6 +85,7 @@ export function needsLogIn(failure: unknown): boolean {
 function isFailure(thrown: unknown): thrown is Failure {
   return [
     BusinessRefusal,
+    CaptchaUnavailable,
     HttpFailure,
     MalformedReply,
     NetworkFailure,

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { call } from '../api/call.ts'
-import { BusinessRefusal, explain } from '../api/failures.ts'
+import { BusinessRefusal, CaptchaUnavailable, explain } from '../api/failures.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
 import type { sendLoginCode } from '../contract/send-login-code.ts'
 import type { sendPartnerCode } from '../contract/send-partner-code.ts'
@@ -18,7 +18,8 @@ export interface CodeSender {
   readonly $resendAt: ReadableAtom<number>
   /**
    * Sends a code to a checked number once `solve` has brought a captcha result; `solve` answering
-   * nothing means that the visitor closed it. Failures are answered, not thrown.
+   * nothing means that the visitor closed it, and throwing that there is none. Failures are
+   * answered, not thrown.
    */
   send(
     mobilePhone: string,
@@ -46,7 +47,9 @@ export function createCodeSender(
       if ($sending.get()) return { state: 'closed' }
       $sending.set(true)
       try {
-        const NECaptchaValidate = await solve()
+        const NECaptchaValidate = await solve().catch((error) => {
+          throw new CaptchaUnavailable(error)
+        })
         if (!NECaptchaValidate) return { state: 'closed' }
         const request = {
           mobilePhone,

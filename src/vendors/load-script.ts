@@ -45,3 +45,8 @@ export function loadScript(src: string): Promise<void> {
   loading.set(src, loaded)
   return loaded
 }
+
+/** Lets a script that came to nothing be asked for again, though its first request may still hang. */
+export function forgetScript(src: string): void {
+  loading.delete(src)
+}

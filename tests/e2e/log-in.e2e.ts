@@ -5,6 +5,8 @@ const CODE_CALL = /graphicVerificationV2/
 const LOG_IN_CALL = /quickLoginByVcodeV2/
 const CHECK_CALL = /checkToken/
 const LOG_OUT_CALL = /logoutV2/
+const CAPTCHA_LOADER = /load\.min\.js/
+const NO_CAPTCHA = '验证服务暂不可用，请稍后重试或致电客服'
 
 async function askForCode(page: Page, mobile: string) {
   await page.getByLabel('手机号').fill(mobile)
@@ -227,17 +229,72 @@ test.describe('bad luck', () => {
     mobile,
     trouble,
   }) => {
-    await page.route(/load\.min\.js/, (route) => route.abort())
+    await page.route(CAPTCHA_LOADER, (route) => route.abort())
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
     await page.getByRole('button', { name: '获取验证码' }).tap()
-    await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
-      /请稍后再试/,
-    )
-    await page.unroute(/load\.min\.js/)
+    await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(NO_CAPTCHA)
+    await page.unroute(CAPTCHA_LOADER)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible()
     trouble.splice(0)
+  })
+
+  test('a captcha SDK that never comes is said after 10 s and can be tried again', async ({
+    page,
+    mobile,
+  }) => {
+    await page.clock.install()
+    await page.route(CAPTCHA_LOADER, () => {})
+    await page.goto('/login')
+    await page.getByLabel('手机号').fill(mobile)
+    await page.getByRole('button', { name: '获取验证码' }).tap()
+    await expect(page.getByRole('button', { name: '正在发送…' })).toBeVisible()
+    await page.clock.runFor(10_000)
+    await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(NO_CAPTCHA)
+    await page.unroute(CAPTCHA_LOADER)
+    await page.getByRole('button', { name: '获取验证码' }).tap()
+    await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible()
+  })
+
+  for (const [manner, query] of [
+    ['will not start', { fail: 'init' }],
+    ['starts after more than 10 s', { delay: '11000' }],
+  ] as const) {
+    test(`a captcha that ${manner} is said, and shows no more`, async ({ page, mobile }) => {
+      await page.clock.install()
+      await page.route(CAPTCHA_LOADER, (route) => {
+        const url = new URL(route.request().url())
+        for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+        return route.continue({ url: url.href })
+      })
+      await page.goto('/login')
+      await page.getByLabel('手机号').fill(mobile)
+      await page.getByRole('button', { name: '获取验证码' }).tap()
+      await expect.poll(() => page.evaluate(() => 'initNECaptcha' in window)).toBe(true)
+      await page.clock.runFor(12_000)
+      await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
+        NO_CAPTCHA,
+      )
+      await expect(page.getByRole('dialog', { name: '安全验证' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled()
+    })
+  }
+
+  test('a captcha that shows may be solved at any time', async ({ page, mobile }) => {
+    await page.clock.install()
+    const loading = page.waitForRequest(CAPTCHA_LOADER)
+    await page.goto('/login')
+    await page.getByLabel('手机号').fill(mobile)
+    await page.getByRole('button', { name: '获取验证码' }).tap()
+    // The vendor wants a loader of this minute.
+    const stamp = Number(new URL((await loading).url()).searchParams.get('t'))
+    expect(Math.abs(Date.now() / 60_000 - stamp)).toBeLessThan(2)
+    const captcha = page.getByRole('dialog', { name: '安全验证' })
+    await expect(captcha).toBeVisible()
+    await page.clock.runFor(60_000)
+    await captcha.getByText('我不是机器人').tap()
+    await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
   })
 
   for (const fault of ['500', '401', 'html', 'truncated', 'empty']) {
