@@ -43,7 +43,7 @@ const policyOrigins = POLICY_ORIGINS.split(' ').filter(Boolean)
 /** The vendor's chat where it stands in for ours. */
 const desk = JSON.parse(readFileSync('./src/content/service/customer-service.json', 'utf8'))
 const chatOrigins = desk.mode === 'iframe' ? [new URL(desk.address).origin] : []
-/** Where content's remote pictures are stored. */
+/** Where content's remote pictures are stored, and users' pictures and videos. */
 const ossOrigins = OSS_HOSTS.split(' ')
   .filter(Boolean)
   .map((host) => `https://${host}`)
@@ -132,7 +132,7 @@ export default defineConfig({
         `frame-src ${["'self'", ...policyOrigins, ...chatOrigins].join(' ')}`,
         `img-src ${["'self'", 'data:', 'blob:', ...ossOrigins, ...sdkOrigins].join(' ')}`,
         "manifest-src 'self'",
-        "media-src 'self'",
+        `media-src ${["'self'", ...ossOrigins].join(' ')}`,
         "base-uri 'none'",
         "object-src 'none'",
       ],

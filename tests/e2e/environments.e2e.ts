@@ -27,7 +27,11 @@ test.describe('a site that is built for the testers', () => {
     test.setTimeout(BUILD_TIME)
     // By its host; the address that it is served at for this test is of no account.
     portal = await startPortal(
-      await buildSite('qa', { SITE_URL: 'https://m-qa.example.com', ANALYTICS_VENDOR: 'sensors' }),
+      await buildSite('qa', {
+        SITE_URL: 'https://m-qa.example.com',
+        ANALYTICS_VENDOR: 'sensors',
+        OSS_HOSTS: 'media.example.com',
+      }),
     )
   })
   test.afterAll(() => portal?.stop())
@@ -42,6 +46,12 @@ test.describe('a site that is built for the testers', () => {
     await panel.getByPlaceholder('command...').first().fill('6 * 7')
     await panel.getByText('OK', { exact: true }).first().tap()
     await expect(panel.getByText('42', { exact: true })).toBeVisible()
+  })
+
+  test('plays videos from where its pictures come from', async ({ request }) => {
+    const html = await (await request.get(`${portal.url}/friendDetail`)).text()
+    expect(html).toMatch(/img-src 'self' [^;]*https:\/\/media\.example\.com/)
+    expect(html).toContain("media-src 'self' https://media.example.com;")
   })
 
   test('hands its events to the vendor that it was built with, and to nobody else', async ({
