@@ -116,6 +116,30 @@ test.describe('addresses', () => {
     })
   }
 
+  for (const [path, id] of [
+    ['/newsDetail', 'app-redesign'],
+    ['/informationDetail', 'after-sales-commitment'],
+  ] as const) {
+    test(`${path} opens what its query names, and else lets choose`, async ({ request }) => {
+      const get = (query: string) => request.get(`${path}?${query}`, { maxRedirects: 0 })
+      const reply = await get(`id=${id}&from=ad`)
+      expect(reply.status()).toBe(301)
+      const target = new URL(reply.headers()['location'] ?? '', 'http://portal')
+      expect(target.pathname).toBe(`${path}/${id}`)
+      expect(target.searchParams.get('from')).toBe('ad')
+      for (const query of ['id=', 'id', 'from=ad']) expect((await get(query)).status()).toBe(200)
+    })
+
+    test(`${path} says that it knows no such thing`, async ({ page, trouble }) => {
+      const reply = await page.goto(`${path}?id=no-such-item`)
+      expect(reply?.status()).toBe(404)
+      await expect(page).toHaveURL(/\/notFound\?from=/)
+      await expect(page.getByText(`${path}/no-such-item`)).toBeVisible()
+      // The browser reports the 404 itself on the console.
+      expect(trouble.splice(0)).toHaveLength(1)
+    })
+  }
+
   for (const path of ['/userNewsDetail/no-such', '/friendDetail/no-such', '/friendDetail/x/2']) {
     test(`${path} falls back to the shell`, async ({ page }) => {
       const reply = await page.goto(path)
