@@ -105,10 +105,10 @@ function dropDraft(): void {
   $profileErrors.set({})
 }
 
-const draftSchema = v.object({
+const draftFields = {
   ...profileFields,
   sex: v.pipe(v.string(), v.transform(Number), profileFields.sex),
-})
+}
 
 /**
  * Saves the fields that differ from the account, and no other. Failures are shown, not thrown; a
@@ -121,11 +121,10 @@ export async function saveProfile(draft: ProfileDraft): Promise<boolean> {
   if (loaded.state !== 'ready' || $profileBusy.get()) return false
   const { user } = loaded
   const changed = changedFields(user, draft)
-  const checked = check(draft, changed)
-  if (!checked || changed.length === 0) return false
+  const changes = check(draft, changed)
+  if (!changes || changed.length === 0) return false
   $profileBusy.set('save')
   try {
-    const changes = Object.fromEntries(changed.map((field) => [field, checked[field]]))
     const request = { ...changes, version: user.version }
     const saved = await call(updateUser, request, authority())
     dropDraft()
@@ -165,20 +164,22 @@ export function showAvatarError(message: string | undefined): void {
   $profileErrors.set(message ? { ...others, avatar: message } : others)
 }
 
-/** Names each changed field that is malformed; answers the checked values when none is. */
+/**
+ * Names each changed field that is malformed; answers the checked values when none is. What the
+ * visitor left alone is not judged: the back end may keep what today's rules would refuse.
+ */
 function check(draft: ProfileDraft, changed: readonly Field[]) {
-  const parsed = v.safeParse(draftSchema, draft)
-  const nested = parsed.success ? undefined : v.flatten<typeof draftSchema>(parsed.issues).nested
+  const changes: Record<string, string | number> = {}
   const errors: Partial<Record<Field, string>> = {}
   for (const field of changed) {
-    const message = nested?.[field]?.[0]
-    if (message) errors[field] = message
-  }
-  if (!errors.birthday && draft.birthday > chinaDay(new Date())) {
-    errors.birthday = updateUser.refusals.birthdayInFuture.message
+    const parsed = v.safeParse(draftFields[field], draft[field])
+    if (!parsed.success) errors[field] = parsed.issues[0].message
+    else if (field === 'birthday' && draft.birthday > chinaDay(new Date())) {
+      errors.birthday = updateUser.refusals.birthdayInFuture.message
+    } else changes[field] = parsed.output
   }
   $profileErrors.set(errors)
-  return parsed.success && Object.keys(errors).length === 0 ? parsed.output : undefined
+  return Object.keys(errors).length === 0 ? changes : undefined
 }
 
 /** Brings the account up to date behind the form; a failure is made good by the next save. */

@@ -82,6 +82,26 @@ test('names each malformed field beside it and above, and keeps what was typed',
   expect(await findings(page)).toEqual([])
 })
 
+test('what the account has kept of old keeps nothing else from being saved', async ({
+  page,
+  mobile,
+}) => {
+  await enter(page, mobile)
+  await page.route(DETAIL, async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    Object.assign(body.data, { city: 'Shanghai', birthday: '1899-12-31', email: 'nobody' })
+    await route.fulfill({ response: reply, json: body })
+  })
+  await page.goto('/userInfo')
+  await expect(page.getByLabel('城市')).toHaveValue('Shanghai')
+  await page.getByLabel('昵称').fill('云上旅人')
+  const sent = page.waitForRequest(UPDATE)
+  await save(page).tap()
+  expect((await sent).postDataJSON()).toEqual({ nickName: '云上旅人', version: 0 })
+  await expect(status(page, '账户信息已保存')).toBeVisible()
+})
+
 test('a draft survives a reload and can be given up; leaving asks only while there is one', async ({
   page,
   mobile,
