@@ -213,7 +213,8 @@ export async function endSession(): Promise<boolean> {
       { token, brandCode: BRAND_CODE, appType: 'h5', platformType: 'web' },
       { token },
     )
-    if (answer.isLogout !== true) return false
+    // The reply to an earlier attempt may have been lost: what counts is whether the token still works.
+    if (answer.isLogout !== true && (await askWhose(token))) return false
   } catch (error) {
     // A token that is no longer valid has nothing left to end.
     if (!needsLogIn(error)) return false

@@ -176,6 +176,16 @@ describe('endSession', () => {
     expect(await endSession()).toBe(false)
     expect($token.get()).toBeTruthy()
   })
+
+  it('ends here what ended at the gateway before, when that reply was lost', async () => {
+    const mobilePhone = '13800000009'
+    await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })
+    extra = { 'x-gateway-fault': 'truncated' }
+    expect(await endSession()).toBe(false)
+    extra = {}
+    expect(await endSession()).toBe(true)
+    expect($token.get()).toBeUndefined()
+  })
 })
 
 describe('what forms keep of a person', () => {
