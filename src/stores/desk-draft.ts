@@ -1,3 +1,4 @@
+import { createDraft } from './draft.ts'
 import { session } from './storage.ts'
 
 const KEY = 'deskDraft'
@@ -9,3 +10,9 @@ export function keepDeskDraft(text: string): void {
   if (text) session.set(KEY, text)
   else session.remove(KEY)
 }
+
+/** A letter for people who are not at work, until it is left. */
+export const letterDraft = createDraft('deskLetter')
+
+/** Whether there is a letter to go on with. */
+export const hasLetter = (): boolean => Boolean(letterDraft.read()['text'])

@@ -14,6 +14,7 @@ import { sendMessage } from '../contract/desk/send-message.ts'
 import { sendPicture as sendPictureCall } from '../contract/desk/send-picture.ts'
 import type { RequestOf } from '../contract/endpoint.ts'
 import type { OfferedCard } from './desk-cards.ts'
+import { letterDraft } from './desk-draft.ts'
 import {
   dropSent,
   enqueue,
@@ -26,6 +27,7 @@ import {
   restorePictures,
 } from './outbox.ts'
 import { $token, endsSession } from './session.ts'
+import { settleSubmission, submissionKey } from './submission.ts'
 
 /** The conversation as it is known here. */
 export interface Conversation {
@@ -142,10 +144,22 @@ type Rating = Omit<RequestOf<typeof rateCall>, 'sessionId'>
 export const rateService = (rating: Rating) =>
   act((sessionId) => call(rateCall, { sessionId, ...rating }, authority()))
 
-type Letter = Omit<RequestOf<typeof leaveCall>, 'sessionId'>
-/** Leaves a message for people who are not at work. */
-export const leaveMessage = (letter: Letter) =>
-  act((sessionId) => call(leaveCall, { sessionId, ...letter }, authority()))
+type Letter = Omit<RequestOf<typeof leaveCall>, 'sessionId' | 'clientMessageId'>
+/**
+ * Leaves a message for people who are not at work: once, though it is sent again after a lost reply
+ * or a reload. Its draft ends with it.
+ */
+export async function leaveMessage(letter: Letter): Promise<boolean> {
+  const clientMessageId = submissionKey('deskLetter', letter)
+  const left = await act((sessionId) =>
+    call(leaveCall, { sessionId, ...letter, clientMessageId }, authority()),
+  )
+  if (left) {
+    settleSubmission('deskLetter')
+    letterDraft.forget()
+  }
+  return left
+}
 
 /** @returns whether it was done; if not, `$deskNotice` says why */
 async function act(make: (sessionId: string) => Promise<Exchange>): Promise<boolean> {

@@ -18,7 +18,13 @@ const RECHECK_DELAY = 200
  * Drafts in session storage that only who is logged in can write. A log-out ends them, and so does
  * the log-in of somebody else; one that ran out does not: whoever comes back goes on writing.
  */
-const PRIVATE_DRAFTS = ['profileDraft', 'deskDraft', 'deskOutbox'] as const
+const PRIVATE_DRAFTS = [
+  'profileDraft',
+  'deskDraft',
+  'deskLetter',
+  'deskLetterKey',
+  'deskOutbox',
+] as const
 
 /** Whose they are, in session storage. */
 const DRAFTS_OF = 'draftsOf'

@@ -9,6 +9,7 @@ import {
   pollDesk,
   sendText,
 } from '../../stores/desk.ts'
+import { hasLetter } from '../../stores/desk-draft.ts'
 import { Composer } from './Composer.tsx'
 import styles from './Desk.module.css'
 import { LetterForm } from './LetterForm.tsx'
@@ -28,7 +29,9 @@ interface Props {
 export function Chat({ conversation, hotline, hours }: Props) {
   const { status } = conversation
   const notice = useStore($deskNotice, { ssr: () => '' })
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useState(
+    () => status.state === 'bot' && !status.isOpen && hasLetter(),
+  )
   usePolling(pollDesk)
 
   const askPerson = async () => {

@@ -4,10 +4,11 @@ import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { leaveMessage as leaveCall, MAX_LETTER } from '../../contract/desk/leave-message.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
-import { newUuid } from '../../domain/new-uuid.ts'
 import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
 import { leaveMessage } from '../../stores/desk.ts'
+import { letterDraft } from '../../stores/desk-draft.ts'
 import { $loginData } from '../../stores/session.ts'
+import { readForm } from '../form/form-fields.ts'
 import styles from './Desk.module.css'
 import { SensitiveHint } from './SensitiveHint.tsx'
 
@@ -19,14 +20,18 @@ interface Props {
   onDone: () => void
 }
 
-/** A message for people who are not at work, and where to call back. */
+/** A message for people who are not at work, and where to call back; it survives a reload. */
 export function LetterForm({ hours, hotline, onDone }: Props) {
   const [errors, setErrors] = useState<{ text?: string; mobilePhone?: string }>({})
   const form = useRef<HTMLFormElement>(null)
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [sending, setSending] = useState(false)
-  // One id for one letter: sent again after a failure, it is left once.
-  const id = useRef(newUuid())
+  const [start] = useState(() => letterDraft.read())
+
+  const onInput = () => {
+    letterDraft.keep(readForm(form.current))
+    setSensitive([])
+  }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,7 +59,7 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
     const text = settle(parsed.output.text)
     if (text === undefined) return
     setSending(true)
-    const left = await leaveMessage({ ...parsed.output, text, clientMessageId: id.current })
+    const left = await leaveMessage({ ...parsed.output, text })
     setSending(false)
     if (left) onDone()
   }
@@ -70,7 +75,7 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
       method="dialog"
       noValidate
       aria-label="留言"
-      onInput={() => setSensitive([])}
+      onInput={onInput}
       onSubmit={onSubmit}
     >
       <p>
@@ -85,6 +90,7 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
           name="text"
           rows={3}
           maxLength={MAX_LETTER}
+          defaultValue={start['text']}
           aria-invalid={errors.text ? true : undefined}
           aria-describedby={errors.text ? 'letter-text-error' : undefined}
         />
@@ -98,7 +104,7 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
         inputMode="numeric"
         autoComplete="tel"
         maxLength={20}
-        defaultValue={$loginData.get()?.mobile ?? ''}
+        defaultValue={start['mobilePhone'] ?? $loginData.get()?.mobile ?? ''}
         error={errors.mobilePhone}
       />
       {sensitive.length > 0 && (
