@@ -35,6 +35,11 @@ export interface Conversation {
   readonly messages: readonly Message[]
   readonly status: DeskStatus
   readonly hasEarlier: boolean
+  /**
+   * The message up to which everything is known. The reply to an act does not move it: it leaves out
+   * what others said just before.
+   */
+  readonly heardTo: number
 }
 
 type DeskState =
@@ -53,7 +58,8 @@ export async function openDesk(): Promise<void> {
   try {
     const conversation = await call(openConversation, {}, authority())
     dropSent(conversation.messages)
-    $desk.set({ state: 'ready', conversation })
+    const heardTo = lastIdOf(conversation.messages)
+    $desk.set({ state: 'ready', conversation: { ...conversation, heardTo } })
     void restorePictures()
   } catch (error) {
     if (!endsSession(error)) $desk.set({ state: 'failed', reason: explain(error) })
@@ -113,10 +119,11 @@ function post(pending: Pending, sessionId: string, picture = new Uint8Array()): 
 export async function pollDesk(signal: AbortSignal): Promise<void> {
   const conversation = current()
   if (!conversation) return
-  const after = String(conversation.messages.at(-1)?.id ?? 0)
-  const request = { sessionId: conversation.sessionId, after }
+  const { sessionId, heardTo } = conversation
   try {
-    merge(await call(listMessages, request, { ...authority(), signal }))
+    const request = { sessionId, after: String(heardTo) }
+    const heard = await call(listMessages, request, { ...authority(), signal })
+    merge(heard, Math.max(heardTo, lastIdOf(heard.messages)))
   } catch (error) {
     if (!endsSession(error)) throw error
   }
@@ -179,15 +186,23 @@ async function attempt(task: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Adds what is new, in order and each once: two replies may carry the same message. */
-function merge({ messages, status }: Exchange): void {
+/**
+ * Adds what is new, in order and each once: two replies may carry the same message.
+ *
+ * @param heardTo the message up to which everything is known then; by default, the one it was
+ */
+function merge({ messages, status }: Exchange, heardTo = current()?.heardTo ?? 0): void {
   const conversation = current()
   if (!conversation) return
   const known = new Set(conversation.messages.map(({ id }) => id))
   const fresh = messages.filter(({ id }) => !known.has(id))
   const all = [...conversation.messages, ...fresh].sort((a, b) => a.id - b.id)
   dropSent(fresh)
-  $desk.set({ state: 'ready', conversation: { ...conversation, messages: all, status } })
+  $desk.set({ state: 'ready', conversation: { ...conversation, messages: all, status, heardTo } })
+}
+
+function lastIdOf(messages: readonly Message[]): number {
+  return messages.at(-1)?.id ?? 0
 }
 
 function current(): Conversation | undefined {

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { $desk, askForPerson, openDesk, pollDesk, sendText } from '../../src/stores/desk.ts'
+import { $token } from '../../src/stores/session.ts'
+import { openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { logInVisitor } from '../support/visitor.ts'
+
+let gateway: TestGateway
+
+vi.mock('../../src/vendors/risk-control.ts', () => ({
+  getRiskToken: async () => ({ code: 200, token: await gateway.riskToken() }),
+}))
+
+beforeAll(async () => {
+  gateway = await openTestGateway()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => gateway.app.request(path, init))
+})
+beforeEach(async () => {
+  await gateway.reset()
+  $token.set((await logInVisitor(gateway)).headers.token)
+  await openDesk()
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await gateway.close()
+})
+
+function conversation() {
+  const desk = $desk.get()
+  if (desk.state !== 'ready') throw new Error(desk.state)
+  return desk.conversation
+}
+
+const said = () => conversation().messages.map(({ text }) => text)
+const poll = () => pollDesk(new AbortController().signal)
+
+/** An act on the page where people answer. */
+const answerAs = (act: string, text = '') =>
+  gateway.app.request(`/__gateway/agent/${conversation().sessionId}/${act}`, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ text }),
+  })
+
+test('what a person says just before the visitor sends is heard too, and nothing twice', async () => {
+  await askForPerson()
+  await answerAs('accept')
+  await poll()
+  await answerAs('reply', '请问您的城市是？')
+  await sendText('还想问一下续航')
+  expect(said()).not.toContain('请问您的城市是？')
+  await poll()
+  expect(said().slice(-2)).toEqual(['请问您的城市是？', '还想问一下续航'])
+  await poll()
+  expect(said().slice(-2)).toEqual(['请问您的城市是？', '还想问一下续航'])
+})
