@@ -137,7 +137,9 @@ export async function loadEarlier(): Promise<void> {
   await attempt(async () => {
     const request = { sessionId: conversation.sessionId, before: String(first.id) }
     const { messages, hasEarlier } = await call(listEarlierMessages, request, authority())
-    const now = current() ?? conversation
+    const now = current()
+    // Asked for twice on a slow network, it comes twice; it stands before this one message only.
+    if (now?.messages[0]?.id !== first.id) return
     const joined = [...messages, ...now.messages]
     $desk.set({ state: 'ready', conversation: { ...now, messages: joined, hasEarlier } })
   })

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { $desk, askForPerson, openDesk, pollDesk, sendText } from '../../src/stores/desk.ts'
+import {
+  $desk,
+  askForPerson,
+  loadEarlier,
+  openDesk,
+  pollDesk,
+  sendText,
+} from '../../src/stores/desk.ts'
 import { $token } from '../../src/stores/session.ts'
 import { openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { logInVisitor } from '../support/visitor.ts'
@@ -52,4 +59,18 @@ test('what a person says just before the visitor sends is heard too, and nothing
   expect(said().slice(-2)).toEqual(['请问您的城市是？', '还想问一下续航'])
   await poll()
   expect(said().slice(-2)).toEqual(['请问您的城市是？', '还想问一下续航'])
+})
+
+test('earlier messages asked for twice stand there once', async () => {
+  for (let count = 0; count < 30; count += 1) {
+    await sendText(`第 ${count} 条`)
+    gateway.clock.advance(10_000)
+  }
+  await openDesk()
+  expect(said()).toHaveLength(50)
+  await Promise.all([loadEarlier(), loadEarlier()])
+  const ids = conversation().messages.map(({ id }) => id)
+  expect(ids).toHaveLength(61)
+  expect(new Set(ids).size).toBe(61)
+  expect(conversation().hasEarlier).toBe(false)
 })
