@@ -709,6 +709,20 @@ test('counts characters, refuses what is too long, and says when it is too fast'
   await expect(log(page)).toContainText('消息发送得太快了，请稍等一分钟再发')
 })
 
+test('Enter that chooses a composed word sends nothing, in Safari too', async ({
+  page,
+  mobile,
+}) => {
+  await openDesk(page, mobile)
+  await field(page).fill('xu hang')
+  const press = (how: object) => field(page).dispatchEvent('keydown', { key: 'Enter', ...how })
+  await press({ keyCode: 229, isComposing: true })
+  await press({ keyCode: 229 })
+  await expect(field(page)).toHaveValue('xu hang')
+  await press({ keyCode: 13 })
+  await expect(log(page).getByText('xu hang', { exact: true })).toHaveCount(1)
+})
+
 test('a whole conversation goes by keyboard alone', async ({ context, page, mobile }) => {
   await openDesk(page, mobile)
   const reach = (control: Locator) => tabTo(page, control)

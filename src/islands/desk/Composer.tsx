@@ -17,6 +17,8 @@ import styles from './Desk.module.css'
 import { SensitiveHint } from './SensitiveHint.tsx'
 
 const SIDE = 1600
+/** The code of a key that an input method took. */
+const TAKEN = 229
 
 /** Where one writes. Enter sends, Shift+Enter breaks the line; a draft survives a reload. */
 export function Composer() {
@@ -60,8 +62,10 @@ export function Composer() {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a Chinese word is being composed, Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    // While a Chinese word is being composed, Enter chooses it. Safari ends the composition before
+    // it tells of that key; only the old code says then whose the key was.
+    const isTaken = event.nativeEvent.isComposing || event.keyCode === TAKEN
+    if (event.key !== 'Enter' || event.shiftKey || isTaken) return
     event.preventDefault()
     send()
   }
