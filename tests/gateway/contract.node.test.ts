@@ -160,6 +160,15 @@ describe('general calls', () => {
       data: [{ dataList: [{ linkUrl: `https://example.test${page}` }] }],
     })
   })
+
+  test('getLatestPolicy links to the configured site where a proxy hides it', async () => {
+    const site = await openTestGateway({ siteOrigin: 'https://m.example.com' })
+    const { opened } = await site.call(getLatestPolicy, sampleOf(getLatestPolicy))
+    await site.close()
+    expect(opened).toMatchObject({
+      data: [{ dataList: [{ linkUrl: 'https://m.example.com/documents/privacy' }] }],
+    })
+  })
 })
 
 describe('a handler', () => {

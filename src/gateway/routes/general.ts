@@ -16,10 +16,11 @@ export const generalRoutes = [
   implement(findRegion, async (_request, { region }) => region),
 
   /** Chapter 3: a type that is not known falls back to the brand's own policy. */
-  implement(getLatestPolicy, async ({ protocolTypes }, { origin }) => {
+  implement(getLatestPolicy, async ({ protocolTypes }, { siteOrigin, origin }) => {
     const [asked = ''] = protocolTypes
     const protocolType = isProtocolType(asked) ? asked : 'privacy'
-    return [{ dataList: [{ linkUrl: `${origin}${POLICY_PAGES[protocolType]}`, protocolType }] }]
+    const linkUrl = `${siteOrigin ?? origin}${POLICY_PAGES[protocolType]}`
+    return [{ dataList: [{ linkUrl, protocolType }] }]
   }),
 ]
 
