@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
@@ -10,13 +12,21 @@ import { getOrder } from '../../src/contract/order/get-order.ts'
 import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-advisers.ts'
 import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
 import { changedPrice } from '../../src/contract/order/price.ts'
-import { orderChanges, orders } from '../../src/gateway/db/schema/index.ts'
+import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
+import {
+  advisers,
+  catalogueState,
+  dealers,
+  orderChanges,
+  orders,
+} from '../../src/gateway/db/schema/index.ts'
 import type { Reply, TestGateway } from '../support/gateway.ts'
 import { openTestGateway } from '../support/gateway.ts'
 import { hold, settle } from '../support/hold.ts'
 import { COMPANY, PERSON, PLAIN, skuOf, submission } from '../support/orders.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
+const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
@@ -303,6 +313,41 @@ test('a customer with a paid order is bound to its dealer and adviser', async ()
   expect(dataOf(advisers)).toMatchObject([{ dealerCode: 'SH01' }, { dealerCode: 'SH01' }])
   const cities = await gateway.call(listSaleCities, { mobilePhone }, headers)
   expect(dataOf(cities)).toMatchObject([{ children: [{ code: '310100' }] }])
+})
+
+describe('a customer whose', () => {
+  const mobilePhone = '13812345678'
+  const ask = async (endpoint: Endpoint) =>
+    dataOf(await gateway.call(endpoint, { mobilePhone }, headers))
+
+  beforeEach(async () => markPaid((await order({ saleId: 'SH01-2' })).orderId))
+  afterEach(() => seedCatalogue(gateway.db, CONTENT))
+
+  /** Lets the gateway read the catalogue again, and marketing's files be seeded again afterwards. */
+  const noteChange = () => gateway.db.update(catalogueState).set({ digest: randomUUID() })
+
+  test('dealer has closed chooses among all others', async () => {
+    await gateway.db.update(dealers).set({ open: false }).where(eq(dealers.code, 'SH01'))
+    await noteChange()
+    expect(await ask(getBoundDealer)).toEqual({ bound: false })
+    const codes = Object.values(await ask(listExclusiveAdvisers)).map(
+      (adviser) => v.parse(v.object({ dealerCode: v.string() }), adviser).dealerCode,
+    )
+    expect(codes).not.toContain('SH01')
+    expect(new Set(codes).size).toBeGreaterThan(1)
+    expect(Object.keys(await ask(listSaleCities)).length).toBeGreaterThan(1)
+  })
+
+  test('adviser has left keeps the dealer and chooses another adviser', async () => {
+    await gateway.db.delete(advisers).where(eq(advisers.id, 'SH01-2'))
+    await noteChange()
+    expect(await ask(getBoundDealer)).toEqual({
+      bound: true,
+      dealerCode: 'SH01',
+      dealerName: '上海前滩旗舰店',
+    })
+    expect(await ask(listExclusiveAdvisers)).toMatchObject([{ saleId: 'SH01-1' }])
+  })
 })
 
 function areaOf(province: string, city: string, district: string) {

@@ -9,7 +9,13 @@ import { distanceBetween } from '../../domain/distance.ts'
 import type { Context } from '../call/context.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { AREAS } from '../catalogue/areas.ts'
-import { type Dealer, deliversNow, listAdvisers, listOpenDealers } from '../catalogue/find.ts'
+import {
+  type Dealer,
+  deliversNow,
+  findDeliveryDealer,
+  listAdvisers,
+  listOpenDealers,
+} from '../catalogue/find.ts'
 import { blindOrders } from '../db/schema/index.ts'
 import { findBinding } from '../orders/find-order.ts'
 
@@ -40,26 +46,21 @@ export const dealerRoutes = [
   /** A customer who has a standing order is served where that is handed over. */
   implement(getBoundDealer, async ({ mobilePhone }, context) => {
     if (!isOwn(mobilePhone, context)) return refuse('badRequest')
-    const binding = await findBinding(context.db, context.session().userId)
-    if (!binding) return { bound: false }
-    const { dealer, adviser } = binding
+    const own = await findOwnDealer(context)
+    if (!own) return { bound: false }
+    const { dealer, adviser } = own
     return {
       bound: true,
-      dealerCode: dealer.dealerCode,
+      dealerCode: dealer.code,
       dealerName: dealer.name,
-      ...(adviser && {
-        saleId: adviser.saleId,
-        saleName: adviser.name,
-        salePhone: adviser.phone,
-      }),
+      ...(adviser && { saleId: adviser.id, saleName: adviser.name, salePhone: dealer.phone }),
     }
   }),
 
   /** Those of the dealer that the customer is bound to, else all. */
   implement(listExclusiveAdvisers, async ({ mobilePhone }, context) => {
     if (!isOwn(mobilePhone, context)) return refuse('badRequest')
-    const binding = await findBinding(context.db, context.session().userId)
-    const code = binding?.dealer.dealerCode
+    const code = (await findOwnDealer(context))?.dealer.code
     return (await listAdvisers(context.db))
       .filter(({ dealer }) => code === undefined || dealer.code === code)
       .map(({ adviser, dealer }) => ({
@@ -74,8 +75,7 @@ export const dealerRoutes = [
   /** Cities in which cars are handed over; for a bound customer, the city of their dealer. */
   implement(listSaleCities, async ({ mobilePhone }, context) => {
     if (!isOwn(mobilePhone, context)) return refuse('badRequest')
-    const binding = await findBinding(context.db, context.session().userId)
-    const code = binding?.dealer.dealerCode
+    const code = (await findOwnDealer(context))?.dealer.code
     const selling = (await listOpenDealers(context.db)).filter(
       (dealer) => deliversNow(dealer) && (code === undefined || dealer.code === code),
     )
@@ -109,6 +109,21 @@ export const dealerRoutes = [
     }
   }),
 ]
+
+/**
+ * The dealer and the adviser that a customer is bound to, as long as they still serve: an order with
+ * others would be refused, so who has lost theirs chooses anew.
+ */
+async function findOwnDealer({ db, session }: Context) {
+  const binding = await findBinding(db, session().userId)
+  const dealer = binding && (await findDeliveryDealer(db, binding.dealer.dealerCode))
+  if (!dealer) return undefined
+  const { adviser } =
+    (await listAdvisers(db)).find(
+      (each) => each.dealer.code === dealer.code && each.adviser.id === binding.adviser?.saleId,
+    ) ?? {}
+  return { dealer, adviser }
+}
 
 function isOwn(mobile: string, context: Context): boolean {
   return context.session().mobile === mobile
