@@ -12,6 +12,7 @@ import {
 import { expect, failCalls, test } from '../support/test.ts'
 
 const CREATE = /createBigBusinessOrder/
+const SKU = /getSkuInfoByOptionIds/
 
 /** Logs in and comes to the deposit form with a configuration. */
 async function openForm(page: Page, mobile: string) {
@@ -185,21 +186,40 @@ test('a company orders too, and may transfer', async ({ page, mobile }) => {
   expect(await findings(page)).toEqual([])
 })
 
-test('a changed price shows old and new before anything is ordered', async ({ page, mobile }) => {
-  await openForm(page, mobile)
-  await fillBuyer(page)
-  await agree(page)
-  await page.route(CREATE, async (route) => {
-    const sent = route.request().postDataJSON()
-    await route.continue({ postData: JSON.stringify({ ...sent, carPrice: sent.carPrice - 100 }) })
+test.describe('before anything is ordered, what was shown stands beside what', () => {
+  /** Comes to the filled form with a price or a deposit that is not the gateway's any more. */
+  async function openOutdated(page: Page, mobile: string, shown: object) {
+    await page.route(SKU, async (route) => {
+      const response = await route.fetch()
+      const { data, ...envelope } = await response.json()
+      await route.fulfill({ response, json: { ...envelope, data: { ...data, ...shown } } })
+    })
+    await openForm(page, mobile)
+    await fillBuyer(page)
+    await agree(page)
+    await page.getByRole('button', { name: '支付定金' }).tap()
+    const dialog = page.getByRole('dialog', { name: '价格已更新' })
+    await expect(dialog).toBeVisible()
+    await page.unroute(SKU)
+    return dialog
+  }
+
+  test('the car costs now', async ({ page, mobile }) => {
+    const dialog = await openOutdated(page, mobile, { price: 189_800 })
+    await expect(dialog).toContainText('您看到的价格是 ¥189,800.00，现在是 ¥189,900.00。')
+    await expect(dialog).not.toContainText('定金')
+    expect(await findings(page)).toEqual([])
+    await dialog.getByRole('button', { name: '按新价格提交' }).tap()
+    await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   })
-  await page.getByRole('button', { name: '支付定金' }).tap()
-  const dialog = page.getByRole('dialog', { name: '价格已更新' })
-  await expect(dialog).toContainText('¥189,900.00')
-  expect(await findings(page)).toEqual([])
-  await page.unroute(CREATE)
-  await dialog.getByRole('button', { name: '按新价格提交' }).tap()
-  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+
+  test('the deposit is now', async ({ page, mobile }) => {
+    const dialog = await openOutdated(page, mobile, { deposit: 3_000 })
+    await expect(dialog).toContainText('您看到的定金是 ¥3,000.00，现在是 ¥5,000.00。')
+    await expect(dialog).not.toContainText('您看到的价格')
+    await dialog.getByRole('button', { name: '按新价格提交' }).tap()
+    await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  })
 })
 
 test('an order that is cancelled is closed, and the draft is still there', async ({

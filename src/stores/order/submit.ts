@@ -21,8 +21,13 @@ export const $depositErrors = atom<DepositErrors>({})
 
 export const $submitting = atom(false)
 
-/** The price that the visitor was shown, and what the car costs now. */
-export const $priceChange = atom<{ readonly shown: number; readonly now: number } | undefined>(
+interface Amounts {
+  readonly price: number
+  readonly deposit: number
+}
+
+/** What the visitor was shown, and what the car and its deposit cost now. */
+export const $priceChange = atom<{ readonly shown: Amounts; readonly now: Amounts } | undefined>(
   undefined,
 )
 
@@ -201,7 +206,7 @@ async function recover(error: unknown): Promise<Outcome> {
   if (error instanceof BusinessRefusal && refusal === 'priceChanged') {
     const now = v.safeParse(changedPrice, error.data)
     if (now.success) {
-      $priceChange.set({ shown: $sku.get()?.price ?? 0, now: now.output.price })
+      $priceChange.set({ shown: $sku.get() ?? now.output, now: now.output })
       return STAY
     }
   }

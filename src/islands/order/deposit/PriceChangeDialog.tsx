@@ -4,7 +4,7 @@ import { $priceChange, acceptPrice } from '../../../stores/order/submit.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import styles from './Agreements.module.css'
 
-/** The price changed since it was shown: old and new, and the visitor decides. */
+/** The price or the deposit changed since it was shown: old and new, and the visitor decides. */
 export function PriceChangeDialog({ onAccept }: { onAccept: () => void }) {
   const change = useStore($priceChange)
   return (
@@ -12,8 +12,9 @@ export function PriceChangeDialog({ onAccept }: { onAccept: () => void }) {
       {change && (
         <div className={styles['sheet']}>
           <p>
-            您看到的价格是 <s>{formatYuan(change.shown)}</s>，现在是 <b>{formatYuan(change.now)}</b>
-            。订单还没有提交。
+            <Changed name="价格" shown={change.shown.price} now={change.now.price} />
+            <Changed name="定金" shown={change.shown.deposit} now={change.now.deposit} />
+            订单还没有提交。
           </p>
           <button
             className={styles['primary']}
@@ -28,5 +29,14 @@ export function PriceChangeDialog({ onAccept }: { onAccept: () => void }) {
         </div>
       )}
     </Sheet>
+  )
+}
+
+function Changed({ name, shown, now }: { name: string; shown: number; now: number }) {
+  if (shown === now) return null
+  return (
+    <>
+      您看到的{name}是 <s>{formatYuan(shown)}</s>，现在是 <b>{formatYuan(now)}</b>。
+    </>
   )
 }
