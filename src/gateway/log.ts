@@ -7,10 +7,18 @@ export function maskMobile(mobile: string): string {
 }
 
 /**
- * Makes text safe to log: every phone number masked, every token (43 characters of base64url, see
- * `newToken`) and every risk token of the offline form struck out.
+ * Makes what a caller sent safe to log: nothing of it is secret, and it stays on its line, so that
+ * nobody writes a line of their own into the log.
  */
 export function redact(text: string): string {
+  return strikeOut(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+}
+
+/**
+ * Every phone number masked, every token (43 characters of base64url, see `newToken`) and every risk
+ * token of the offline form struck out.
+ */
+function strikeOut(text: string): string {
   return text
     .replace(/offline-\d+-[\w-]+/g, '[token]')
     .replace(/(?<![\w-])(?:CN31_)?[\w-]{43}(?![\w-])/g, '[token]')
@@ -22,10 +30,10 @@ export function redact(text: string): string {
  * wrapper's repeats the parameters of the query.
  */
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return redact(String(error))
+  if (!(error instanceof Error)) return strikeOut(String(error))
   const isQuery = error.cause !== undefined && error.message.startsWith('Failed query')
   const text = isQuery ? 'Failed query' : (error.stack ?? error.message)
   return error.cause === undefined
-    ? redact(text)
-    : `${redact(text)}\ncaused by ${describeError(error.cause)}`
+    ? strikeOut(text)
+    : `${strikeOut(text)}\ncaused by ${describeError(error.cause)}`
 }

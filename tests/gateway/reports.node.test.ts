@@ -130,6 +130,15 @@ describe('errors of a page', () => {
     }
   })
 
+  test('write one line of the log each, whatever they hold', async () => {
+    const forged = 'x\r\nGET /admin 200 1 ms\u2028\u001b[31m\u0000'
+    const fields = { message: forged, source: `/${forged}`, page: `/${forged}` }
+    expect((await post(reportClientError.path, { ...failure, ...fields })).status).toBe(204)
+    await gateway.request('/api/%0AGET%20/admin%20200%201%20ms')
+    expect(gateway.log.join('\n').match(/^page .*$/gm)).toHaveLength(1)
+    expect(gateway.log.filter((line) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(line))).toEqual([])
+  })
+
   test.each([
     ['a list', [failure]],
     ['a query in the page', { ...failure, page: 'drive?mobile=1' }],

@@ -48,9 +48,12 @@ export function mountReports(app: Hono, tools: Tools): void {
   mount(reportClientError, async (error) => {
     const receivedAt = tools.clock()
     const expiresAt = new Date(receivedAt.getTime() + KEPT.errors * DAY)
+    const page = redact(error.page)
     const message = redact(error.message)
-    await tools.db.insert(clientErrors).values({ ...error, message, receivedAt, expiresAt })
-    tools.log(`page ${error.page}: ${error.kind} ${message} ${error.source}:${error.line}`)
+    const source = redact(error.source)
+    const kept = { ...error, page, message, source, receivedAt, expiresAt }
+    await tools.db.insert(clientErrors).values(kept)
+    tools.log(`page ${page}: ${error.kind} ${message} ${source}:${error.line}`)
   })
 
   function mount<R extends Report>(report: R, keep: (body: ParsedBodyOf<R>) => Promise<void>) {
