@@ -4,6 +4,7 @@ import {
   AMAP_SERVICE_HOST,
   CAPTCHA_ID,
   CAPTCHA_SCRIPT,
+  OSS_HOSTS,
   RISK_PRODUCT_ID,
   RISK_SCRIPT,
   SENSORS_SCRIPT,
@@ -25,6 +26,9 @@ export const mapSettings = {
   script: AMAP_SCRIPT,
   serviceHost: AMAP_SERVICE_HOST,
 } as const
+
+/** The hosts of the brand's object storage; none when content and posts name no picture there. */
+export const ossHosts: readonly string[] = OSS_HOSTS.split(' ').filter(Boolean)
 
 /** WeChat's JS-SDK, which is loaded inside WeChat alone. */
 export const wechatScript = WECHAT_SCRIPT

@@ -6,11 +6,17 @@ import { type FeedName, listPosts } from '../contract/community/list-posts.ts'
 import { POST_TYPE, type PostWithComments } from '../contract/community/post.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
+import { sizedPicture } from '../vendors/object-storage.ts'
 import { KEYS } from './keys.ts'
 import { local } from './storage.ts'
 
 /** Posts that 加载更多 brings. */
 const PAGE = 6
+
+/** How wide pictures are shown at most, in CSS pixels: on a card, in a post, and opened by itself. */
+const CARD = 240
+const POST = 400
+const OPENED = 800
 
 export type PostPage = ResponseOf<typeof listPosts>
 
@@ -21,7 +27,7 @@ export async function loadPosts(
 ): Promise<PostPage | { readonly reason: string }> {
   const [time, id] = sortValues
   try {
-    return await call(listPosts, {
+    const page = await call(listPosts, {
       searchType: feed,
       sortType: 'newest',
       limit: PAGE,
@@ -31,15 +37,23 @@ export async function loadPosts(
       brandCode: BRAND_CODE,
       timestamp: Math.floor(Date.now() / 1000),
     })
+    const list = page.list.map((post) => ({
+      ...post,
+      pictures: post.pictures.map(({ src, alt }) => ({ src: cut(src, CARD), alt })),
+    }))
+    return { ...page, list }
   } catch (error) {
     return { reason: explain(error) }
   }
 }
 
+/** A post with its pictures in the sizes that its page shows; `full` is the one that is opened. */
+type SizedPost = ReturnType<typeof sized>
+
 /** The post that a page shows by its id: on its way, here, or why it is not. */
 export type PostState =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly post: PostWithComments }
+  | { readonly state: 'ready'; readonly post: SizedPost }
   | { readonly state: 'missing' }
   | { readonly state: 'failed'; readonly reason: string }
 
@@ -53,9 +67,23 @@ export async function openPost(id: string): Promise<void> {
   $post.set({ state: 'loading' })
   try {
     const post = await call(getPost, { businessId: id, businessType: POST_TYPE })
-    $post.set({ state: 'ready', post })
+    $post.set({ state: 'ready', post: sized(post) })
   } catch (error) {
     const isMissing = error instanceof BusinessRefusal && NO_POST.includes(error.refusal)
     $post.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: explain(error) })
   }
+}
+
+function sized({ pictures, ...post }: PostWithComments) {
+  const cuts = pictures.map(({ src, alt }) => ({
+    src: cut(src, POST),
+    full: cut(src, OPENED),
+    alt,
+  }))
+  return { ...post, pictures: cuts }
+}
+
+/** Users hand pictures of several megabytes in, and a phone shows little of them. */
+function cut(src: string, width: number): string {
+  return sizedPicture(src, width, local.get(KEYS.webp) === 'true')
 }

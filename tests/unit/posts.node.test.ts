@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { $post, loadPosts, openPost } from '../../src/stores/posts.ts'
+import { local } from '../../src/stores/storage.ts'
+
+vi.mock('../../src/settings.ts', async (original) => ({
+  ...(await original<object>()),
+  ossHosts: ['pictures.example.com'],
+}))
+
+const STORED = 'https://pictures.example.com/a.jpg'
+const OTHER = '/api/community/pictures/r7.jpg'
+const post = {
+  businessId: '1',
+  pictures: [
+    { src: STORED, alt: '山' },
+    { src: OTHER, alt: '' },
+  ],
+}
+const size = (width: number, format = '') =>
+  `${STORED}?x-oss-process=image/resize,m_fill,w_${width}${format}/quality,q_80`
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json({ data: path.includes('List') ? { list: [post], sortValues: [] } : post }),
+  )
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  local.remove('webp')
+})
+
+async function coversOfFeed() {
+  const page = await loadPosts('latest', [])
+  return 'list' in page ? page.list[0]?.pictures.map(({ src }) => src) : page.reason
+}
+
+it('asks the object storage for the size of a card, and for others as they are', async () => {
+  expect(await coversOfFeed()).toEqual([size(480), OTHER])
+})
+
+it('asks for WebP where the browser shows it', async () => {
+  local.set('webp', 'false')
+  expect(await coversOfFeed()).toEqual([size(480), OTHER])
+  local.set('webp', 'true')
+  expect(await coversOfFeed()).toEqual([size(480, '/format,webp'), OTHER])
+})
+
+it('shows the pictures of a post larger, and opens them larger still', async () => {
+  await openPost('1')
+  const shown = $post.get()
+  expect(shown.state === 'ready' && shown.post.pictures).toEqual([
+    { src: size(800), full: size(1600), alt: '山' },
+    { src: OTHER, full: OTHER, alt: '' },
+  ])
+})
