@@ -1,10 +1,17 @@
 import { $toast, showCarriedToast } from '../stores/toast.ts'
 
-/** Writes toasts into the layout's live region. */
+/**
+ * Writes toasts into the layout's live region, and while there is none and no network either, that.
+ * A page out of the back/forward cache has slept through the events.
+ */
 export function followToasts(): void {
   const region = document.querySelector('[data-toast]')
-  $toast.subscribe((text) => {
-    if (region) region.textContent = text
-  })
+  const show = () => {
+    const isOffline = !$toast.get() && !navigator.onLine
+    region?.toggleAttribute('data-offline', isOffline)
+    region?.replaceChildren(isOffline ? '网络已断开，请检查网络连接' : $toast.get())
+  }
+  $toast.subscribe(show)
+  for (const event of ['offline', 'online', 'pageshow']) window.addEventListener(event, show)
   showCarriedToast()
 }

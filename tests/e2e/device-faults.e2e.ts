@@ -69,6 +69,42 @@ test.describe('when the network goes away', () => {
       expectNothingUncaught(trouble)
     })
   }
+
+  for (const path of ['/about', '/r7', '/payDeposit']) {
+    test(`${path} says so until it is back, and hides none of its bars`, async ({ page }) => {
+      const hint = page.getByRole('status').filter({ hasText: '网络已断开，请检查网络连接' })
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('html')).toHaveAttribute('data-styled')
+      await expect(hint).toHaveCount(0)
+      await page.context().setOffline(true)
+      await expect(hint).toBeInViewport({ ratio: 1 })
+      // Below the bar at the top, and far from what a page has at the bottom.
+      const box = await hint.boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(60)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(160)
+      await page.context().setOffline(false)
+      await expect(hint).toHaveCount(0)
+    })
+  }
+
+  test('a toast is shown in its place, and then it is said again', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await enter(page, mobile)
+    await page.goto('/userInfo')
+    const logOut = page.getByRole('main').getByRole('button', { name: '退出登录' })
+    await expect(logOut).toBeVisible()
+    const said = page.locator('[data-toast]')
+    await page.context().setOffline(true)
+    await expect(said).toHaveText(/网络已断开/)
+    await logOut.tap()
+    await expect(said).toHaveText('服务器繁忙，请稍后再试')
+    await expect(said).toHaveText(/网络已断开/)
+    trouble.splice(0)
+  })
 })
 
 /** There is something to read and a way on; the native menu opens; a field takes what is typed. */
