@@ -18,7 +18,8 @@ import { Gate, LOAD_LIMIT, TooBusyError } from './load.ts'
 import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
 import { CASHIER } from './payments/channels.ts'
-import { mountPictures } from './pictures/pictures.ts'
+import { mountPictures, PICTURES_A_MINUTE } from './pictures/pictures.ts'
+import { RateLimit } from './rate-limit.ts'
 import { implementations } from './routes/index.ts'
 import { listEvents, mountReports, reports } from './routes/reports.ts'
 import { mountOwnerDesk } from './users/owner-desk.ts'
@@ -53,14 +54,16 @@ const MUNICIPALITY = { province: '上海市', city: '上海市' }
  * Nothing is shared between two gateways but the database that both are given.
  */
 export function createGateway(options: GatewayOptions): Hono {
+  const clock = options.clock ?? systemClock
   const tools: Tools = {
     db: options.database,
-    clock: options.clock ?? systemClock,
+    clock,
     log: options.log ?? (() => undefined),
     production: options.production,
     region: options.region ?? MUNICIPALITY,
     inbox: new Inbox(),
     inProgress: new Set(),
+    pictureLimit: new RateLimit(clock, PICTURES_A_MINUTE),
     gate: new Gate(options.load ?? LOAD_LIMIT),
     payKey: options.production ? undefined : STAND_IN_KEY,
     wechat: options.wechat ?? (options.production ? undefined : STAND_IN_ACCOUNT),

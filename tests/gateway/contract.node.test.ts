@@ -12,6 +12,7 @@ import { mountEndpoints } from '../../src/gateway/call/mount.ts'
 import { users } from '../../src/gateway/db/schema/index.ts'
 import { Inbox } from '../../src/gateway/inbox.ts'
 import { Gate, LOAD_LIMIT } from '../../src/gateway/load.ts'
+import { RateLimit } from '../../src/gateway/rate-limit.ts'
 import { startSession } from '../../src/gateway/sessions.ts'
 import type { TestGateway } from '../support/gateway.ts'
 import { encode, openTestGateway } from '../support/gateway.ts'
@@ -182,6 +183,7 @@ describe('a handler', () => {
       region: { province: '', city: '' },
       inbox: new Inbox(),
       inProgress: new Set(),
+      pictureLimit: new RateLimit(gateway.clock, 1),
       gate: new Gate(LOAD_LIMIT),
       payKey: undefined,
       wechat: undefined,

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendPicture } from '../../src/contract/desk/send-picture.ts'
 import { PICTURES_PATH } from '../../src/contract/picture.ts'
 import { getUser } from '../../src/contract/user/get-user.ts'
 import type { User } from '../../src/contract/user/profile.ts'
@@ -9,6 +10,7 @@ import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { owners, pictures } from '../../src/gateway/db/schema/index.ts'
 import { openTestGateway, type Reply, type TestGateway } from '../support/gateway.ts'
 import { enter } from './enter.ts'
+import { sampleOf } from './samples.ts'
 
 const MOBILE = '13812345678'
 
@@ -192,6 +194,31 @@ describe('the avatar', () => {
     ]
     for (const fake of fakes) expect(refusalOf(await upload(token, fake))).toBe('42221')
     expect(await gateway.db.select().from(pictures)).toEqual([])
+  })
+
+  test('refuses a small file that unfolds to more than a camera makes', async () => {
+    const { token } = await enter(gateway, MOBILE)
+    const huge = await paint('png', 6_000, 5_000)
+    expect(huge.length).toBeLessThan(MAX_PICTURE_BYTES)
+    expect(refusalOf(await upload(token, huge))).toBe('42221')
+    userOf(await upload(token, await paint('jpeg', 5_700, 4_300)))
+  })
+
+  test('takes 30 a minute of one user, in the chat and here, and others go on', async () => {
+    const { token } = await enter(gateway, MOBILE)
+    const other = await enter(gateway, '15987654321')
+    const none = new Uint8Array(0)
+    const send = () =>
+      gateway.call(sendPicture, { ...sampleOf(sendPicture), picture: none }, { token })
+    for (let count = 0; count < 15; count += 1) {
+      expect(refusalOf(await upload(token, none))).toBe('42221')
+      expect(refusalOf(await send())).toBe('42221')
+    }
+    expect(refusalOf(await upload(token, none))).toBe('42931')
+    expect(refusalOf(await send())).toBe('42930')
+    userOf(await upload(other.token, await paint('png')))
+    gateway.clock.advance(60_000)
+    userOf(await upload(token, await paint('png')))
   })
 
   test('refuses more than 5 MB by name', async () => {

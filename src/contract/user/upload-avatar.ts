@@ -15,5 +15,12 @@ export const uploadAvatar = defineEndpoint({
   timeout: 30_000,
   request: v.object({ picture }),
   response: user,
-  refusals: pictureRefusals,
+  refusals: {
+    ...pictureRefusals,
+    tooOften: {
+      code: 'TOO_OFTEN',
+      resultCode: 42931,
+      message: '头像更换得太频繁了，请稍等一分钟再试',
+    },
+  },
 })

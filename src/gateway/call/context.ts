@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Inbox } from '../inbox.ts'
 import type { Gate } from '../load.ts'
 import type { Log } from '../log.ts'
+import type { RateLimit } from '../rate-limit.ts'
 import type { Session } from '../sessions.ts'
 import type { WechatAccount } from '../wechat.ts'
 
@@ -22,6 +23,8 @@ export interface Tools {
   readonly siteOrigin: string | undefined
   /** Keys of the submissions that this process is working on. */
   readonly inProgress: Set<string>
+  /** How many pictures of a user are decoded; each costs much more than another call. */
+  readonly pictureLimit: RateLimit
   /** What every call passes before it asks the database. */
   readonly gate: Gate
 }

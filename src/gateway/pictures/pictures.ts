@@ -11,8 +11,14 @@ import { newToken } from '../secrets.ts'
 
 type Purpose = (typeof pictures.$inferSelect)['purpose']
 
-/** What a picture may unfold to, in pixels; a small file may hold a huge one. */
-const MAX_PIXELS = 50_000_000
+/** Pictures a minute of one user: more than anybody chooses, with some that are sent again. */
+export const PICTURES_A_MINUTE = 30
+
+/**
+ * What a picture may unfold to, in pixels; a small file may hold a huge one. The site shrinks what it
+ * sends to 1600 px a side, and a phone's camera makes 12 to 24 million unless told otherwise.
+ */
+const MAX_PIXELS = 25_000_000
 
 const SHAPES = {
   avatar: { width: 512, height: 512, fit: 'cover' },

@@ -31,9 +31,10 @@ export const userRoutes = [
     })
   }),
 
-  implement(uploadAvatar, async ({ picture }, { db, clock, session }) => {
+  implement(uploadAvatar, async ({ picture }, { db, clock, session, pictureLimit }) => {
     const now = clock()
     const who = session()
+    if (!pictureLimit.take(who.userId)) return refuse('tooOften')
     const content = await redrawPicture(picture, 'avatar')
     if (!content) return refuse('notPicture')
     return db.transaction(async (tx) => {
