@@ -21,6 +21,11 @@ interface CallOptions {
   readonly signal?: AbortSignal
 }
 
+/** How often a `GET` is sent while the network fails: it changes nothing, and gaps are short. */
+const ATTEMPTS = 3
+/** About how long after a failure the next attempt follows, in ms; the second waits twice as long. */
+const PAUSE = 400
+
 /**
  * Makes one call of the contract and answers the envelope's `data`, checked against the contract.
  * Calls on guarded paths wait for a risk-control token first.
@@ -37,7 +42,7 @@ export async function call<E extends Endpoint>(
   if (needsRiskToken(endpoint.path)) Object.assign(headers, await guard())
   if (signal?.aborted) throw signal.reason
   const { url, init } = buildRequest(endpoint, data, headers)
-  const { ok, status, text } = await send(url, init, endpoint.timeout, signal)
+  const { ok, status, text } = await sendAgain(url, init, endpoint.timeout, signal)
   if (!ok) throw readRefusal(endpoint, status, text) ?? new HttpFailure(status, text)
   return read(endpoint, text)
 }
@@ -56,6 +61,37 @@ function withinLimit(token: Promise<RiskToken>): Promise<RiskToken> {
     const timer = setTimeout(() => reject(new TimedOut()), RISK_TIMEOUT)
     token.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+/**
+ * Sends a `GET` again after a gap in the network. A call that ran out of time is not sent again: its
+ * visitor has waited long enough. Nor is one without any network, which is said at once.
+ */
+async function sendAgain(url: string, init: RequestInit, timeout: number, signal?: AbortSignal) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send(url, init, timeout, signal)
+    } catch (error) {
+      const mayPass = error instanceof NetworkFailure && globalThis.navigator?.onLine !== false
+      if (init.method !== 'GET' || !mayPass || attempt === ATTEMPTS) throw error
+      // Of different length for each: visitors of a server that was away do not come back at once.
+      await pause(PAUSE * attempt * (0.5 + Math.random()), signal)
+    }
+  }
+}
+
+/** @throws the signal's reason, as soon as it aborts */
+async function pause(duration: number, signal?: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(end, duration)
+    function end() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    signal?.addEventListener('abort', end)
+  })
+  signal?.throwIfAborted()
 }
 
 /** `AbortSignal.timeout` and `any` would say this in one line; older WeChat kernels lack them. */

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '../../src/api/call.ts'
+import { HttpFailure, NetworkFailure, TimedOut } from '../../src/api/failures.ts'
+import { checkToken } from '../../src/contract/check-token.ts'
+import { listAreas } from '../../src/contract/order/list-areas.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const gap = async () => {
+  throw new TypeError('Failed to fetch')
+}
+const token = {
+  token: 't',
+  timestamp: '1',
+  uuid: 'u',
+  mobile_type: '1',
+  os_version: '1',
+  app_version: '1',
+} as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', fetched)
+})
+
+afterEach(() => {
+  fetched.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** What a call was answered or refused with, once all its pauses are over. */
+async function settle(asked: Promise<unknown>): Promise<unknown> {
+  const settled = asked.catch((error) => error)
+  await vi.advanceTimersByTimeAsync(3000)
+  return settled
+}
+
+test('a GET outlives two gaps in the network', async () => {
+  fetched.mockImplementationOnce(gap).mockImplementationOnce(gap)
+  fetched.mockImplementation(async () => Response.json({ data: [] }))
+  expect(await settle(call(listAreas, {}))).toEqual([])
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+test('a third failure is said', async () => {
+  fetched.mockImplementation(gap)
+  expect(await settle(call(listAreas, {}))).toBeInstanceOf(NetworkFailure)
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+test('nothing else is sent a second time', async () => {
+  fetched.mockImplementation(gap)
+  expect(await settle(call(checkToken, token))).toBeInstanceOf(NetworkFailure)
+  fetched.mockImplementation(async () => new Response('', { status: 500 }))
+  expect(await settle(call(listAreas, {}))).toBeInstanceOf(HttpFailure)
+  fetched.mockImplementation(
+    (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', reject)),
+  )
+  const slow = call(listAreas, {}).catch((error) => error)
+  await vi.advanceTimersByTimeAsync(listAreas.timeout)
+  expect(await slow).toBeInstanceOf(TimedOut)
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+test('without any network the first failure is said at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  fetched.mockImplementation(gap)
+  await expect(call(listAreas, {})).rejects.toBeInstanceOf(NetworkFailure)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a call that is given up meanwhile is not sent again', async () => {
+  fetched.mockImplementation(gap)
+  const controller = new AbortController()
+  const asked = call(listAreas, {}, { signal: controller.signal }).catch((error) => error)
+  await vi.advanceTimersByTimeAsync(0)
+  controller.abort('left')
+  expect(await asked).toBe('left')
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
