@@ -91,7 +91,7 @@ async function pause(duration: number, signal?: AbortSignal): Promise<void> {
     }
     signal?.addEventListener('abort', end)
   })
-  signal?.throwIfAborted()
+  if (signal?.aborted) throw signal.reason
 }
 
 /** `AbortSignal.timeout` and `any` would say this in one line; older WeChat kernels lack them. */
