@@ -13,6 +13,7 @@ import {
   TimedOut,
 } from './failures.ts'
 import { buildRequest } from './request.ts'
+import { noteServerTime } from './server-clock.ts'
 
 interface CallOptions {
   /** The login token, for endpoints that have a `tokenHeader`. */
@@ -102,6 +103,7 @@ async function send(url: string, init: RequestInit, timeout: number, signal?: Ab
   signal?.addEventListener('abort', abort)
   try {
     const response = await fetch(url, { ...init, signal: controller.signal })
+    noteServerTime(response)
     return { ok: response.ok, status: response.status, text: await response.text() }
   } catch (error) {
     if (signal?.aborted) throw signal.reason

@@ -2,12 +2,13 @@ import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { BusinessRefusal, explain } from '../api/failures.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { createTestDrive, driveFields } from '../contract/drive/create-test-drive.ts'
 import { listDriveDealers } from '../contract/drive/list-drive-dealers.ts'
 import { sendDriveCode } from '../contract/drive/send-drive-code.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
 import { mobile, verificationCode } from '../contract/fields.ts'
-import { isDriveDay } from '../domain/drive-day.ts'
+import { driveDays, isDriveDay } from '../domain/drive-day.ts'
 import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
 import { createCodeSender } from './code-sender.ts'
@@ -49,12 +50,19 @@ export type Dealers =
   | { readonly state: 'ready'; readonly list: readonly Dealer[] }
 export const $dealers = atom<Dealers>({ state: 'none' })
 
+/** The first and the last day that can be booked; empty before anything was loaded. */
+export const $driveDays = atom({ first: '', last: '' })
+
 let latest = 0
 
-/** Loads the stores of a city; a later call overtakes an earlier one. */
+/**
+ * Loads the stores of a city; a later call overtakes an earlier one. Their answer tells the day too,
+ * which a phone may have wrong.
+ */
 export async function loadDealers(city: string): Promise<void> {
   const turn = ++latest
   const settle = (next: Dealers) => {
+    $driveDays.set(driveDays(serverNow()))
     if (turn === latest) $dealers.set(next)
   }
   if (!city) return settle({ state: 'none' })
@@ -130,7 +138,7 @@ const formFields = v.object({
   ...driveFields.entries,
   date: v.pipe(
     driveFields.entries.date,
-    v.check((date) => isDriveDay(date, new Date()), createTestDrive.refusals.dayInvalid.message),
+    v.check((date) => isDriveDay(date, serverNow()), createTestDrive.refusals.dayInvalid.message),
   ),
   agreePrivacy: v.literal('on', '请阅读并同意《隐私政策》'),
   agreeDealer: v.literal('on', '请同意将信息提供给所选门店，否则门店无法为您安排试驾'),

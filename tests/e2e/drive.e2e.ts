@@ -60,6 +60,22 @@ async function logIn(page: Page, mobile: string) {
   await expect(page).toHaveURL('/userInfo')
 }
 
+test('a phone whose clock is wrong by months offers and books the right days', async ({
+  page,
+  mobile,
+}) => {
+  const { first, last } = driveDays(new Date())
+  await page.clock.setFixedTime(Date.now() - 100 * 86_400_000)
+  await page.goto('/drive')
+  await fill(page)
+  await expect(form(page).getByLabel('期望日期')).toHaveAttribute('min', first)
+  await expect(form(page).getByLabel('期望日期')).toHaveAttribute('max', last)
+  await proveNumber(page, mobile)
+  await agree(page)
+  await submit(page)
+  await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
+})
+
 test('a visitor books, gets a number and a calendar file, and keeps them after a reload', async ({
   page,
   mobile,

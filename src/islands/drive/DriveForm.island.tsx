@@ -7,13 +7,13 @@ import { Consent } from '../../components/form/Consent.tsx'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { FieldError } from '../../components/form/FieldError.tsx'
-import { driveDays } from '../../domain/drive-day.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { keepSeries } from '../../stores/series.ts'
 import { $loginData, $session } from '../../stores/session.ts'
 import {
   $codeDemanded,
   $driveBusy,
+  $driveDays,
   $driveErrors,
   $driveResult,
   bookDrive,
@@ -48,6 +48,7 @@ interface Props {
 }
 
 const NO_ERRORS: FieldErrors = {}
+const NO_DAYS = { first: '', last: '' }
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 export function DriveForm({ cars, locate, carNames, cities, slots, versions, hotline }: Props) {
@@ -55,7 +56,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
   const busy = useStore($driveBusy, { ssr: () => false })
   const result = useStore($driveResult, { ssr: () => undefined })
   const form = useRef<HTMLFormElement>(null)
-  const [days, setDays] = useState({ first: '', last: '' })
+  const days = useStore($driveDays, { ssr: () => NO_DAYS })
   const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
   const [withCode, lookForCode] = useCodeNeeded(form)
 
@@ -70,7 +71,6 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
     if (first['seriesCode'] && first['seriesCode'] === typed['seriesCode']) {
       keepSeries(first['seriesCode'])
     }
-    setDays(driveDays(new Date()))
     void loadDealers(typed['city'] ?? '')
   }, [cities, lookForCode])
   useEffect(() => {
