@@ -278,6 +278,14 @@ describe('handing in an opinion', () => {
     expect(rows).toMatchObject([{ feedbackNo, text: fields.text }])
   })
 
+  test('leaves out of a text what no database takes', async () => {
+    const text = '展厅的充电桩\0已经三天不能使用了'
+    const { feedbackNo } = dataOf(sendFeedback, await send({ text, mobilePhone: '13800009999' }))
+    const rows = await gateway.db.select().from(feedbacks)
+    const kept = rows.find((row) => row.feedbackNo === feedbackNo)
+    expect(kept?.text).toBe('展厅的充电桩已经三天不能使用了')
+  })
+
   test('takes five a day of one number', async () => {
     for (let sent = 0; sent < 5; sent += 1) dataOf(sendFeedback, await send())
     expect(refusalOf(await send())).toBe('42901')

@@ -10,7 +10,7 @@ import { parseJson, readBytes, readText } from './read-text.ts'
  * @throws BodyTooLargeError
  */
 export async function readRequest(c: HonoContext, endpoint: Endpoint): Promise<unknown> {
-  const fields = await readFields(c, endpoint)
+  const fields = withoutNul(await readFields(c, endpoint))
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return undefined
   return { ...fields, ...c.req.param() }
 }
@@ -28,4 +28,12 @@ async function readFields(c: HonoContext, endpoint: Endpoint): Promise<unknown> 
     return Object.fromEntries(new URLSearchParams(text))
   }
   return type === 'application/json' ? parseJson(text) : undefined
+}
+
+/** The value with no NUL in its texts: nobody types one, and PostgreSQL refuses to keep it. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '')
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
+  if (Array.isArray(value)) return value.map(withoutNul)
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]))
 }
