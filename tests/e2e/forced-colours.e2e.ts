@@ -60,3 +60,20 @@ test('the current category and a chosen service differ from the rest', async ({ 
   const kinds = page.locator('label').filter({ has: page.getByRole('radio') })
   expect(await borderOf(kinds.first())).not.toBe(await borderOf(kinds.last()))
 })
+
+test('the turntable has a slider to see, and what is chosen differs from the rest', async ({
+  page,
+}) => {
+  await page.goto('/view360')
+  const slider = page.getByRole('slider', { name: '转动角度' })
+  await expect(slider).toBeVisible()
+  expect(await shows(slider)).toBe(true)
+  const places = page.getByRole('group', { name: '看哪里' }).locator('span')
+  expect(await hasBorder(places.first())).toBe(true)
+  expect(await hasBorder(places.last())).toBe(false)
+  const rings = page.getByRole('group', { name: '车身颜色' }).locator('.ring')
+  const strokeOf = (ring: Locator) => ring.evaluate((each) => getComputedStyle(each).stroke)
+  const text = await page.evaluate(() => getComputedStyle(document.body).color)
+  expect(await strokeOf(rings.first())).toBe(text)
+  expect(await strokeOf(rings.last())).not.toBe(text)
+})
