@@ -77,3 +77,23 @@ test('the turntable has a slider to see, and what is chosen differs from the res
   expect(await strokeOf(rings.first())).toBe(text)
   expect(await strokeOf(rings.last())).not.toBe(text)
 })
+
+for (const path of ['/', '/login', '/drive', '/join', '/service', '/saleStore', '/envInfoPublic']) {
+  test(`${path} has an edge around every button that sends something`, async ({ page }) => {
+    await page.goto(path)
+    const buttons = page.getByRole('main').locator('button[type=submit]:visible')
+    await expect(buttons.first()).toBeVisible()
+    for (const button of await buttons.all()) {
+      expect(await hasBorder(button), (await button.textContent()) ?? '').toBe(true)
+    }
+  })
+}
+
+test('editions that are compared differ from those that are not', async ({ page }) => {
+  await page.goto('/comparisonR7')
+  const editions = page.getByRole('group', { name: '显示的版本' })
+  const chosen = editions.locator('label:has(:checked)').first()
+  const before = await borderOf(chosen)
+  await editions.getByRole('checkbox').first().uncheck({ force: true })
+  expect(await borderOf(editions.locator('label').first())).not.toBe(before)
+})
