@@ -18,6 +18,8 @@ for (const route of openRoutes) {
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(route.path)
+    // The Latin face is wider than what stands in for it.
+    await expect(page.locator('html')).toHaveAttribute('data-latin')
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 375, height: 740 })
     await page.evaluate(() => {
