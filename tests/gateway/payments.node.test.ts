@@ -301,7 +301,7 @@ describe('a notification', () => {
     expect(await notify(first.payId, { payTime })).toEqual([200, 'success'])
     expect(await show(inTime)).toMatchObject({ status: 'HESITATION' })
     expect(await notify(second.payId)).toEqual([200, 'success'])
-    expect(await show(tooLate)).toMatchObject({ status: 'CLOSED' })
+    expect(await show(tooLate)).toMatchObject({ status: 'CLOSED', refundAmount: 5_000 })
     const rows = await gateway.db.select().from(payments)
     expect(rows.find(({ id }) => id === second.payId)?.status).toBe('REFUNDED')
     expect(await statusOf(second.payId)).toBe('CLOSED')
@@ -317,14 +317,20 @@ describe('a notification', () => {
       'SUCCESS',
       'CLOSED',
     ])
+    await notify(second.payId)
+    expect(await show(orderId)).toMatchObject({ status: 'HESITATION', refundAmount: 5_000 })
+    const cancelled = await gateway.call(cancelOrder, { orderId }, headers)
+    expect(dataOf(cancelled)).toMatchObject({ refundAmount: 10_000 })
+    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 10_000 })
   })
 
   test('for a cancelled order gives the money back, and so does cancelling', async () => {
     const orderId = await order()
     const { payId } = await prepared(orderId)
     await gateway.call(cancelOrder, { orderId }, headers)
+    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
     await notify(payId)
-    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED' })
+    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 5_000 })
     expect(await statusOf(payId)).toBe('CLOSED')
     const paid = await order()
     const payment = await prepared(paid)

@@ -71,7 +71,7 @@ export const getOrder = defineEndpoint({
     hesitationEnd: v.optional(time),
     /** When it was cancelled or closed. */
     endTime: v.optional(time),
-    /** What goes back to the buyer of a cancelled order, in yuan. */
+    /** All that goes back to the buyer: the deposit, and what was paid too late or twice; in yuan. */
     refundAmount: v.optional(money),
     /** The gateway's clock, for countdowns on a phone whose clock is wrong. */
     serverTime: time,

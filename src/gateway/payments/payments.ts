@@ -85,7 +85,8 @@ interface Notice {
 /**
  * Records what a channel says, in one transaction; saying it again changes nothing. Money for an
  * order that cannot take it any more (cancelled, paid by another payment, expired before the buyer
- * paid) is marked as given back. A notice that comes late for a payment in time still counts.
+ * paid) is given back, and the order says how much. A notice that comes late for a payment in time
+ * still counts.
  *
  * @returns whether the notice fits a payment of ours
  */
@@ -111,7 +112,11 @@ export async function recordNotice(
     const counts = orderStatusAt(order, paidAt) === 'WAIT_PAY'
     const status = counts ? 'SUCCESS' : 'REFUNDED'
     await tx.update(payments).set({ status, paidAt, tradeNo }).where(byId)
-    if (!counts) return 'recorded'
+    if (!counts) {
+      const refundAmount = (order.refundAmount ?? 0) + payment.amount
+      await tx.update(orders).set({ refundAmount }).where(eq(orders.id, order.id))
+      return 'recorded'
+    }
     await tx
       .update(payments)
       .set({ status: 'CLOSED' })

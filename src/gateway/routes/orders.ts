@@ -64,8 +64,9 @@ export const orderRoutes = [
       const status = orderStatusAt(order, now)
       if (status === 'CLOSED') return refuse('orderClosed')
       if (status === 'LOCKED') return refuse('orderLocked')
-      const refundAmount =
-        order.refundAmount ?? (status === 'HESITATION' ? order.content.deposit : 0)
+      const paid = status === 'HESITATION' ? order.content.deposit : 0
+      // Beside what a second payment brought, which went back before.
+      const refundAmount = (order.refundAmount ?? 0) + paid
       if (status !== 'CANCELLED') {
         await endPayments(tx, orderId)
         await tx

@@ -37,6 +37,7 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     hesitationEndsAt: instant('hesitation_ends_at'),
     cancelledAt: instant('cancelled_at'),
+    /** Yuan that went back in all; none where nothing ever did. */
     refundAmount: integer('refund_amount'),
   },
   (table) => [

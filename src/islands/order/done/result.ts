@@ -14,13 +14,16 @@ interface Result {
  * @param begun whether a payment was begun in this tab, whose outcome may be on its way
  */
 export function resultOf(order: PlacedOrder, begun: boolean): Result {
+  const refund = `${formatYuan(order.refundAmount ?? 0)} 将原路退还，一般 1 至 3 个工作日到账。`
   switch (order.status) {
     case 'HESITATION':
     case 'LOCKED':
       return {
         tone: 'done',
         title: '定金支付成功',
-        text: `已收到定金 ${formatYuan(order.amount)}${order.payTime ? `，${formatMoment(order.payTime)}` : ''}。`,
+        text:
+          `已收到定金 ${formatYuan(order.amount)}${order.payTime ? `，${formatMoment(order.payTime)}` : ''}。` +
+          (order.refundAmount ? `另有重复支付的 ${refund}` : ''),
       }
     case 'WAIT_PAY':
       return begun
@@ -39,10 +42,16 @@ export function resultOf(order: PlacedOrder, begun: boolean): Result {
         tone: 'ended',
         title: '订单已取消',
         text: order.refundAmount
-          ? `定金 ${formatYuan(order.refundAmount)} 将原路退还，一般 1 至 3 个工作日到账。`
-          : '订单已取消，没有产生费用。',
+          ? `已支付的 ${refund}`
+          : '没有收到定金。若您已付款，款项将原路退还。',
       }
     case 'CLOSED':
-      return { tone: 'ended', title: '支付未完成', text: '订单未在时限内支付，已自动关闭。' }
+      return {
+        tone: 'ended',
+        title: '支付未完成',
+        text: order.refundAmount
+          ? `付款时订单已超过支付时限。已支付的 ${refund}`
+          : '订单未在时限内支付，已自动关闭。若您已付款，款项将原路退还。',
+      }
   }
 }
