@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
@@ -5,7 +7,8 @@ import { createOrder } from '../../src/contract/order/create-order.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
 import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
-import { payments } from '../../src/gateway/db/schema/index.ts'
+import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
+import { catalogueState, orders, orderTerms, payments } from '../../src/gateway/db/schema/index.ts'
 import { withSign } from '../../src/gateway/payments/sign.ts'
 import { STAND_IN_KEY } from '../../src/gateway/vendor/pay.ts'
 import type { Reply, TestGateway } from '../support/gateway.ts'
@@ -13,6 +16,7 @@ import { openTestGateway } from '../support/gateway.ts'
 import { COMPANY, submission } from '../support/orders.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
+const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const returnUrl = '/selectPayWay?orderId=1'
@@ -305,6 +309,31 @@ describe('a notification', () => {
     const rows = await gateway.db.select().from(payments)
     expect(rows.find(({ id }) => id === second.payId)?.status).toBe('REFUNDED')
     expect(await statusOf(second.payId)).toBe('CLOSED')
+  })
+
+  test('begins the hesitation period that was agreed on, whatever the terms are by now', async () => {
+    const agreed = await order()
+    const older = await order()
+    await gateway.db
+      .update(orders)
+      .set({ content: sql`content - 'hesitationDays'` })
+      .where(eq(orders.id, older))
+    try {
+      await gateway.db
+        .update(orderTerms)
+        .set({ terms: sql`jsonb_set(terms, '{hesitationDays}', '3')` })
+      await gateway.db.update(catalogueState).set({ digest: 'other terms' })
+      for (const [orderId, days] of [
+        [agreed, 7],
+        [older, 3],
+      ] as const) {
+        await notify((await prepared(orderId)).payId)
+        const { payTime, hesitationEnd } = await show(orderId)
+        expect(Date.parse(String(hesitationEnd)) - Date.parse(String(payTime))).toBe(days * DAY)
+      }
+    } finally {
+      await seedCatalogue(gateway.db, CONTENT)
+    }
   })
 
   test('for a second payment of one order gives that money back', async () => {

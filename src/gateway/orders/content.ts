@@ -20,6 +20,8 @@ export interface OrderContent {
   readonly price: OrderPrice
   /** Yuan. */
   readonly deposit: number
+  /** How long a paid order can be changed or given back; none in orders from before it was kept. */
+  readonly hesitationDays?: number
   readonly buyer: {
     readonly type: 'company' | 'personal'
     readonly name: string

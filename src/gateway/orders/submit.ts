@@ -97,6 +97,7 @@ async function agree(
   return {
     ...describeConfiguration(car, quoted, !(await hasDelivery(tx, licenseCity.city.code))),
     deposit: terms.deposit,
+    hesitationDays: terms.hesitationDays,
     buyer,
     licenseCity,
     dealer: {

@@ -127,7 +127,7 @@ export async function recordNotice(
           ne(payments.id, payment.id),
         ),
       )
-    const { hesitationDays } = await findTerms(tx)
+    const hesitationDays = order.content.hesitationDays ?? (await findTerms(tx)).hesitationDays
     await tx
       .update(orders)
       .set({ paidAt, hesitationEndsAt: shift(paidAt, hesitationDays * DAY) })
