@@ -80,6 +80,23 @@ export function cellsOf(
   return [...values]
 }
 
+/**
+ * The best that a model offers of a figure: the farthest, the strongest, the quickest.
+ *
+ * @param trims at least one, in order
+ * @returns the value, and the short name of the first trim that has it unless all have
+ */
+export function bestFigure(
+  trims: readonly TrimFigures[],
+  figure: 'range' | 'power' | 'zeroTo100',
+): { value: string; trim?: string } {
+  const values = trims.map((trim) => trim[figure])
+  const best = figure === 'zeroTo100' ? Math.min(...values) : Math.max(...values)
+  const value = figure === 'zeroTo100' ? best.toFixed(1) : `${best}`
+  const first = trims.find((trim) => trim[figure] === best)
+  return first && values.some((other) => other !== best) ? { value, trim: first.short } : { value }
+}
+
 /** The distinct values of a row's cells, each with the indices of the trims that have it. */
 export function distinctCells(cells: readonly string[]): { value: string; trims: number[] }[] {
   const byValue = new Map<string, number[]>()

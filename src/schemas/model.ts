@@ -64,7 +64,7 @@ const production = (image: ImageFunction) =>
             from: z
               .enum(['range', 'zeroTo100', 'power'])
               .optional()
-              .describe('取自各版本的数值：续航与功率取高，加速取快'),
+              .describe('取自各版本的数值：续航与功率取高，加速取快，并注明版本'),
             value: short(8, '其他数值').optional(),
             unit: short(8, '单位').optional(),
             label: short(30, '含义，可用 [^标识] 引用注释'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellsOf, distinctCells, unevenRows } from '../../src/domain/specification.ts'
+import { bestFigure, cellsOf, distinctCells, unevenRows } from '../../src/domain/specification.ts'
 
 const trim = {
   edition: '标准续航后驱版',
@@ -51,4 +51,12 @@ it('groups equal cells', () => {
     { value: 'a', trims: [0, 2] },
     { value: 'b', trims: [1] },
   ])
+})
+
+it('names the trim that a best figure is of, unless all have it', () => {
+  const long = { ...trim, short: '长续航', range: 642 }
+  const quick = { ...long, short: '性能四驱', range: 606, zeroTo100: 3.8 }
+  expect(bestFigure([trim, long, quick], 'range')).toEqual({ value: '642', trim: '长续航' })
+  expect(bestFigure([trim, long, quick], 'zeroTo100')).toEqual({ value: '3.8', trim: '性能四驱' })
+  expect(bestFigure([trim, long], 'zeroTo100')).toEqual({ value: '6.0' })
 })

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
 import type { RentPlan } from '../../domain/battery-rent.ts'
 import { type NoteUse, numberNotes } from '../../domain/footnotes.ts'
 import { startingPrice } from '../../domain/price.ts'
-import { unevenRows } from '../../domain/specification.ts'
+import { bestFigure, unevenRows } from '../../domain/specification.ts'
 import { withFacts } from '../_facts/with-facts.ts'
 
 type Model = CollectionEntry<'models'>['data']
@@ -72,17 +72,11 @@ export async function loadProductionModel(id: 'r7' | 'f7') {
   }
 }
 
-const best = {
-  range: (trims: readonly Trim[]) => Math.max(...trims.map(({ range }) => range)),
-  power: (trims: readonly Trim[]) => Math.max(...trims.map(({ power }) => power)),
-  zeroTo100: (trims: readonly Trim[]) => Math.min(...trims.map(({ zeroTo100 }) => zeroTo100)),
-}
-
-/** The key figures of a car, those of its trims filled in. */
+/** The key figures of a car, those of its trims filled in and named after the trim that has them. */
 export function metricsOf({ metrics }: ProductionModel, trims: readonly Trim[]) {
-  return metrics.map(({ from, value, unit, label }) => ({
-    value: value ?? (from ? String(best[from](trims)) : ''),
-    unit,
-    label,
-  }))
+  return metrics.map(({ from, value = '', unit, label }) => {
+    if (!from) return { value, unit, label }
+    const best = bestFigure(trims, from)
+    return { value: best.value, unit, label: best.trim ? `${label}，${best.trim}` : label }
+  })
 }
