@@ -104,7 +104,9 @@ test('within the hesitation period the configuration changes, and the deposit co
   await page.getByRole('button', { name: '申请退订' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '确定退订' }).tap()
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
-  await expect(page.getByText(/定金 ¥5,000\.00 将原路退还/)).toBeVisible()
+  await expect(
+    page.getByText(/已支付的 ¥5,000\.00 将原路退还，一般 3–5 个工作日到账/),
+  ).toBeVisible()
 })
 
 test.describe('inside WeChat', () => {

@@ -32,6 +32,7 @@ import { blindOrders } from '../../src/gateway/db/schema/index.ts'
 import { configurations } from '../support/configurations.ts'
 import type { TestGateway } from '../support/gateway.ts'
 import { openTestGateway } from '../support/gateway.ts'
+import { documentVersion } from '../support/orders.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const CONTENT = join(import.meta.dirname, '../../src/content')
@@ -322,7 +323,7 @@ test('the notice and the questions are marketing’s', async () => {
   expect(notice.agreements[1]).toEqual({
     id: 'deposit-rules',
     title: 'R7 定金规则',
-    version: '1.0',
+    version: documentVersion('deposit-rules'),
     href: '/documents/deposit-rules',
   })
   const { preference } = await ask(findOrderPreferences, { spuId: 'r7-long', brandCode: '4' })

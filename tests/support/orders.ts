@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** A configuration of the long-range R7 without additions: 209,900 yuan. */
 export const PLAIN = [
@@ -32,6 +34,14 @@ export const COMPANY = {
 /** The id of a configuration of the long-range R7; the options in the specification's order. */
 export const skuOf = (optionIds: readonly string[]) => ['r7-long', ...optionIds].join('.')
 
+/** The version that a document of `src/content/documents` is in. */
+export function documentVersion(id: string): string {
+  const file = join(import.meta.dirname, `../../src/content/documents/${id}.md`)
+  const [, version] = /^version: '(.+)'$/m.exec(readFileSync(file, 'utf8')) ?? []
+  if (!version) throw new Error(`No version in ${file}`)
+  return version
+}
+
 /** What the site submits, with a key of its own: an order that can be made. */
 export function submission(changes: Record<string, unknown> = {}) {
   return {
@@ -46,7 +56,9 @@ export function submission(changes: Record<string, unknown> = {}) {
     dealerCode: 'SH01',
     activityIds: [],
     payPlan: 'FULL',
-    agreementVersions: { 'order-agreement': '1.0', 'deposit-rules': '1.0', privacy: '1.0' },
+    agreementVersions: Object.fromEntries(
+      ['order-agreement', 'deposit-rules', 'privacy'].map((id) => [id, documentVersion(id)]),
+    ),
     ...changes,
   }
 }

@@ -39,6 +39,7 @@ it('finds no figure of the facts written out a second time', () => {
     factOf('warranty'),
     factOf('corewarranty'),
     `全程约 ${factOf('trial')} 分钟`,
+    `${factOf('refund')} 个工作日`,
   ]
   for (const file of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.json') || file === 'facts.json') continue
@@ -51,6 +52,7 @@ it('finds the same figures in the legal texts, which are fixed with their versio
   const rules = read('documents/deposit-rules.md')
   expect(rules).toContain(`定金为人民币 ${guide.deposit.toLocaleString('en')} 元`)
   expect(rules).toContain(`${guide.hesitationDays} 日内，或者锁定订单之前`)
+  expect(rules).toContain(`一般 ${factOf('refund').replace('–', ' 至 ')} 个工作日到账`)
   const policy = read('information/warranty-policy.md')
   expect(policy).toContain(`| 整车 | ${factOf('warranty')} |`)
   expect(policy).toContain(`| 动力电池 | ${factOf('corewarranty')} |`)

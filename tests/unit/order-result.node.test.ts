@@ -31,23 +31,25 @@ function placed(status: OrderStatus, refundAmount?: number): PlacedOrder {
 
 describe('money that goes back', () => {
   test.each([
-    ['CANCELLED', '已支付的 ¥5,000.00 将原路退还'],
-    ['CLOSED', '付款时订单已超过支付时限。已支付的 ¥5,000.00 将原路退还'],
-    ['HESITATION', '另有重复支付的 ¥5,000.00 将原路退还'],
+    ['CANCELLED', '已支付的 ¥5,000.00 将原路退还，一般 3–5 个工作日到账'],
+    ['CLOSED', '付款时订单已超过支付时限。已支付的 ¥5,000.00 将原路退还，一般 3–5 个工作日到账'],
+    ['HESITATION', '另有重复支付的 ¥5,000.00 将原路退还，一般 3–5 个工作日到账'],
   ] as const)('is named for an order that is %s', (status, words) => {
-    expect(resultOf(placed(status, 5_000), false).text).toContain(words)
+    expect(resultOf(placed(status, 5_000), false, '3–5 个工作日').text).toContain(words)
   })
 
   test.each(['CANCELLED', 'CLOSED'] as const)(
     'is promised for an order that is %s before its payment is known of',
     (status) => {
       for (const refund of [undefined, 0]) {
-        expect(resultOf(placed(status, refund), false).text).toContain('若您已付款，款项将原路退还')
+        expect(resultOf(placed(status, refund), false, '3–5 个工作日').text).toContain(
+          '若您已付款，款项将原路退还',
+        )
       }
     },
   )
 
   test('is not spoken of where nothing was paid twice', () => {
-    expect(resultOf(placed('LOCKED'), false).text).toBe('已收到定金 ¥5,000.00。')
+    expect(resultOf(placed('LOCKED'), false, '3–5 个工作日').text).toBe('已收到定金 ¥5,000.00。')
   })
 })

@@ -29,6 +29,8 @@ export interface TrimFacts {
 /** What the pages tell the order's islands. */
 export interface OrderFacts {
   readonly hotline: string
+  /** Within what time a deposit comes back, as in `3–5 个工作日`. */
+  readonly refundTime: string
   readonly paints: readonly PaintShots[]
   readonly trims: readonly TrimFacts[]
 }

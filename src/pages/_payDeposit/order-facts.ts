@@ -2,6 +2,7 @@ import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { OrderFacts, Shot } from '../../islands/order/shots.ts'
 import { loadProductionModel, loadSite } from '../_car/load-model.ts'
+import { withFacts } from '../_facts/with-facts.ts'
 
 /** Frames of the turntable after the still from the front left: ten degrees each. */
 const FRAMES = [
@@ -31,6 +32,7 @@ export async function loadOrderFacts(): Promise<OrderFacts> {
   }))
   return {
     hotline,
+    refundTime: await withFacts('{refund} 个工作日'),
     paints: await Promise.all(paints),
     trims: trims.map(({ edition, range, zeroTo100, drive, summary }) => ({
       edition,

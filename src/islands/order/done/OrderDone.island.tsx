@@ -72,7 +72,7 @@ interface ResultProps {
 function Result({ order, facts, asking }: ResultProps) {
   const payment = useStore($payment)
   const begun = payment?.orderId === order.orderId
-  const { title, text, tone } = resultOf(order, begun)
+  const { title, text, tone } = resultOf(order, begun, facts.refundTime)
   const ask = useCallback(() => void orderQuestion.ask(order.orderId), [order.orderId])
   usePoll(order.status === 'WAIT_PAY' && begun && !asking, ask)
   return (

@@ -12,9 +12,10 @@ interface Result {
  * What to say of an order.
  *
  * @param begun whether a payment was begun in this tab, whose outcome may be on its way
+ * @param refundTime within what time a deposit comes back, as in `3–5 个工作日`
  */
-export function resultOf(order: PlacedOrder, begun: boolean): Result {
-  const refund = `${formatYuan(order.refundAmount ?? 0)} 将原路退还，一般 1 至 3 个工作日到账。`
+export function resultOf(order: PlacedOrder, begun: boolean, refundTime: string): Result {
+  const refund = `${formatYuan(order.refundAmount ?? 0)} 将原路退还，一般 ${refundTime}到账。`
   switch (order.status) {
     case 'HESITATION':
     case 'LOCKED':
