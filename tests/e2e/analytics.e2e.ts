@@ -338,7 +338,7 @@ test.describe('a visitor who does not want to be counted', () => {
     const nav = page.getByRole('navigation', { name: '底部导航' })
     await nav.getByText('关于品牌').tap()
     await nav.getByRole('link', { name: '隐私政策', exact: true }).tap()
-    return page.getByRole('dialog').getByRole('checkbox', { name: /匿名统计/ })
+    return page.getByRole('dialog').getByRole('checkbox', { name: /允许统计访问/ })
   }
 
   test('says so in the privacy dialog, and it is remembered', async ({ page, stored }) => {

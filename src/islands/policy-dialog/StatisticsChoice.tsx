@@ -14,7 +14,7 @@ export function StatisticsChoice() {
           disabled={statistics === 'denied'}
           onChange={(event) => allowStatistics(event.currentTarget.checked)}
         />
-        允许匿名统计访问，用于改进网站
+        允许统计访问，用于改进网站
       </label>
       {statistics === 'denied' && <p>您的浏览器已要求不做统计，我们照此执行。</p>}
     </footer>

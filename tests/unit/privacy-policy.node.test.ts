@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { collectEvents } from '../../src/contract/collect-events.ts'
+import { contract } from '../../src/contract/index.ts'
+
+const policy = readFileSync(
+  join(import.meta.dirname, '../../src/content/documents/privacy.md'),
+  'utf8',
+)
+
+/** Fields that say what is asked for and with which device or version, and nothing of a person. */
+const technical = new Set(
+  [
+    'osName protocolCode protocolName protocolTypes sourceChannelCode suitedChannel',
+    'token timestamp mobile_type os_version app_version brandCode appType platformType',
+    'NECaptchaValidate captchaId version searchType sortType limit businessType sortValues',
+    'businessId sessionId clientMessageId after before type id catIds spuId skuId cityCode',
+    'data.cityCode data.types data.page data.size clientOrderNo clientBookingNo clientApplyNo',
+    'clientNo carPrice deposit activityIds agreementVersions ruleType orderId returnUrl payId',
+    'consents.privacy consents.dealer privacy url eventType eventTime visitId cookie',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** The rows of the table that a call falls under, and how the policy calls its fields. */
+const personal: Readonly<
+  Record<string, { readonly rows: readonly string[]; readonly fields: Record<string, string> }>
+> = {
+  checkToken: { rows: ['登录与注册'], fields: { uuid: '设备标识' } },
+  logIn: {
+    rows: ['登录与注册'],
+    fields: { mobilePhone: '手机号', vcode: '验证码', uuid: '设备标识' },
+  },
+  updateUser: {
+    rows: ['账户资料'],
+    fields: {
+      nickName: '昵称',
+      sex: '性别',
+      birthday: '生日',
+      province: '省份',
+      city: '城市',
+      email: '邮箱',
+    },
+  },
+  uploadAvatar: { rows: ['账户资料'], fields: { picture: '头像' } },
+  sendMessage: { rows: ['在线客服'], fields: { text: '咨询内容' } },
+  sendPicture: { rows: ['在线客服'], fields: { picture: '图片' } },
+  rateService: { rows: ['在线客服'], fields: { score: '服务评价', tags: '服务评价' } },
+  leaveMessage: {
+    rows: ['客服留言'],
+    fields: { text: '留言内容', mobilePhone: '手机号' },
+  },
+  listDriveDealers: {
+    rows: ['查找附近门店'],
+    fields: { city: '城市', lng: '位置', lat: '位置', 'data.lng': '位置', 'data.lat': '位置' },
+  },
+  createTestDrive: {
+    rows: ['预约试驾', '预约试驾的选填项'],
+    fields: {
+      seriesCode: '车型',
+      dealerCode: '门店',
+      date: '日期',
+      slot: '时段',
+      name: '姓名',
+      title: '称谓',
+      mobilePhone: '手机号',
+      licence: '驾驶证',
+      plan: '购车计划',
+      recommendCode: '推荐码',
+      vcode: '验证码',
+      'consents.marketing': '营销信息',
+    },
+  },
+  createOrder: {
+    rows: ['定购车辆', '定购车辆的选填项'],
+    fields: {
+      optionIds: '选配',
+      'buyer.type': '企业定购',
+      'buyer.name': '姓名',
+      'buyer.idType': '证件类型',
+      'buyer.idNo': '号码',
+      'buyer.mobile': '手机号',
+      'buyer.companyName': '企业名称',
+      'buyer.uscc': '统一社会信用代码',
+      'licenseCity.province': '上牌城市',
+      'licenseCity.city': '上牌城市',
+      'licenseCity.district': '上牌城市',
+      dealerCode: '交付门店',
+      saleId: '专属顾问',
+      recommendCode: '推荐码',
+      payPlan: '付款方案',
+      preferences: '购车偏好',
+      remark: '备注',
+      reason: '取消原因',
+      channel: '支付方式',
+      'data.mobilePhone': '手机号',
+      mobilePhone: '手机号',
+    },
+  },
+  applyAsPartner: {
+    rows: ['合作申请'],
+    fields: {
+      type: '合作方式',
+      company: '公司名称',
+      contact: '联系人姓名',
+      province: '省份',
+      city: '城市',
+      capital: '资金',
+      note: '补充说明',
+      mobilePhone: '手机号',
+      vcode: '验证码',
+    },
+  },
+  sendFeedback: {
+    rows: ['意见反馈'],
+    fields: { kind: '意见类型', text: '内容', name: '姓名', mobilePhone: '手机号' },
+  },
+  collectEvents: {
+    rows: ['访问统计'],
+    fields: {
+      eventId: '按钮',
+      userid: '账户标识',
+      web_deviceId: '设备标识',
+      seriesId: '车型',
+      pageAction: '页面',
+      sessionId: '会话标识',
+    },
+  },
+}
+
+/** Calls whose fields are listed with another's. */
+const listedWith: Readonly<Record<string, string>> = {
+  register: 'logIn',
+  sendLoginCode: 'logIn',
+  sendPartnerCode: 'applyAsPartner',
+  sendDriveCode: 'createTestDrive',
+  listCards: 'listDriveDealers',
+  listDealers: 'listDriveDealers',
+  cancelOrder: 'createOrder',
+  changeOrderSku: 'createOrder',
+  getSku: 'createOrder',
+  listNextOptions: 'createOrder',
+  preparePayment: 'createOrder',
+  listSaleCities: 'createOrder',
+  getBoundDealer: 'createOrder',
+  listExclusiveAdvisers: 'createOrder',
+  listBlindOrders: 'createOrder',
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The names of what a valibot schema takes, those of inner objects after a dot. */
+function fieldsOf(schema: unknown): string[] {
+  if (!isRecord(schema)) return []
+  const inner = [schema['wrapped'], schema['item'], schema['options']].flat()
+  const pipe = Array.isArray(schema['pipe']) ? schema['pipe'].slice(1) : []
+  const own = isRecord(schema['entries']) ? Object.entries(schema['entries']) : []
+  const named = own.flatMap(([name, entry]) => {
+    const below = fieldsOf(entry)
+    return below.length > 0 ? below.map((field) => `${name}.${field}`) : [name]
+  })
+  return [...new Set([...named, ...[...inner, ...pipe].flatMap(fieldsOf)])]
+}
+
+function rowsOf(names: readonly string[]): string {
+  return names
+    .map((name) => {
+      const row = policy.split('\n').find((line) => line.startsWith(`| ${name} |`))
+      expect(row, name).toBeDefined()
+      return `${row}`
+    })
+    .join('')
+}
+
+const calls = [
+  ...contract.map(({ name, request }) => ({ name, schema: request })),
+  { name: collectEvents.name, schema: collectEvents.body },
+]
+
+it.each(calls)('the privacy policy lists what $name asks of a person', ({ name, schema }) => {
+  const listing = personal[listedWith[name] ?? name]
+  for (const field of fieldsOf(schema)) {
+    const words = listing?.fields[field]
+    if (words === undefined) expect(technical, `${name}.${field}`).toContain(field)
+    else expect(rowsOf(listing?.rows ?? []), `${name}.${field}`).toContain(words)
+  }
+})
