@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from './log.ts'
+import { readSettings } from './settings.ts'
 import { startGateway } from './start.ts'
 
 export { ownsPath } from './paths.ts'
@@ -15,10 +16,10 @@ export interface DevListener {
  * The gateway as a listener for another program's server, such as Astro's dev server.
  *
  * @param log takes the gateway's lines; the login codes appear there
- * @throws FolderInUseError when another gateway has the data folder open
+ * @throws SettingError, and FolderInUseError when another gateway has the data folder open
  */
 export async function createDevListener(log: Log): Promise<DevListener> {
-  const gateway = await startGateway(process.env, log)
+  const gateway = await startGateway(readSettings(process.env), log)
   const listener = getRequestListener(gateway.app.fetch, { overrideGlobalObjects: false })
   return Object.assign(
     (request: IncomingMessage, response: ServerResponse) => listener(request, response),

@@ -3,8 +3,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import { CatalogueError } from './catalogue/files.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { ownsPath } from './paths.ts'
+import { readSettings, SettingError, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
-import { startGateway } from './start.ts'
+import { type RunningGateway, startGateway } from './start.ts'
 
 /** How long requests in flight may take to finish at the end, in ms. */
 const GRACE = 2_000
@@ -13,16 +14,25 @@ const write = (line: string) => console.log(line)
 
 /**
  * The process: the gateway alone, or with `--site <folder>` the built site in front of it on one
- * port. Reads PORT (4321), HOST (127.0.0.1) and what `startGateway` reads.
+ * port. What it is told to do it looks at before it opens anything.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { site: { type: 'string' } } })
-  const host = process.env.HOST || '127.0.0.1'
-  const port = Number(process.env.PORT || 4321)
+  const settings = readSettings(process.env)
+  const gateway = await startGateway(settings, write)
+  try {
+    serve(gateway, settings, values.site)
+  } catch (error) {
+    // What is open would keep a process alive that serves nobody.
+    await gateway.close()
+    throw error
+  }
+}
 
-  const gateway = await startGateway(process.env, write)
-  const site = values.site
-    ? createSite({ publishDir: values.site, projectDir: process.cwd(), log: write })
+function serve(gateway: RunningGateway, settings: Settings, publishDir?: string): void {
+  const { host, port } = settings
+  const site = publishDir
+    ? createSite({ publishDir, projectDir: process.cwd(), log: write })
     : undefined
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
@@ -61,7 +71,7 @@ async function main(): Promise<void> {
     const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
     const origin = `http://${name}:${actual}`
     console.log(`Portal: ${origin}`)
-    if (process.env.NODE_ENV !== 'production') {
+    if (!settings.production) {
       console.log(`Login codes: here, and at ${origin}/__gateway/inbox`)
     }
   })
@@ -70,7 +80,9 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  const isPlain = error instanceof FolderInUseError || error instanceof CatalogueError
-  console.error(isPlain ? error.message : error)
+  const isPlain = [SettingError, FolderInUseError, CatalogueError].some(
+    (plain) => error instanceof plain,
+  )
+  console.error(isPlain && error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -291,6 +291,23 @@ describe('server.ts', () => {
       `Port ${port} is in use: stop what listens there, or set PORT to another one.\n`,
     )
     other.close()
+  })
+
+  test.each([
+    ['PORT', 'abc', 'a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['SITE_URL', 'portal.example', 'an address that begins with https:// or http://'],
+    ['DATABASE_URL', 'mysql://localhost/x', 'an address that begins with postgres://'],
+  ])('ends before it opens anything when %s is %s', async (name, value, expected) => {
+    const { ended, output } = await start([], { [name]: value })
+    expect(await ended).toBe(1)
+    expect(output()).toBe(`The setting ${name} has to be ${expected}.\n`)
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  })
+
+  test('ends when it cannot serve', async () => {
+    const { ended } = await start([], { HOST: 'no such host', GATEWAY_DATA: 'memory' })
+    expect(await ended).toBe(1)
   })
 
   test('does not open a data folder twice', async () => {
