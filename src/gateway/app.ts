@@ -44,6 +44,8 @@ export interface GatewayOptions {
   readonly wechat?: WechatAccount | undefined
   /** The site's origin; by default the one that a caller used. */
   readonly siteOrigin?: string | undefined
+  /** How many proxies of ours stand before the gateway; none by default. */
+  readonly trustedProxies?: number
 }
 
 const MUNICIPALITY = { province: '上海市', city: '上海市' }
@@ -68,6 +70,7 @@ export function createGateway(options: GatewayOptions): Hono {
     payKey: options.production ? undefined : STAND_IN_KEY,
     wechat: options.wechat ?? (options.production ? undefined : STAND_IN_ACCOUNT),
     siteOrigin: options.siteOrigin,
+    trustedProxies: options.trustedProxies ?? 0,
   }
   const app = new Hono()
 

@@ -36,8 +36,11 @@ function serve(gateway: RunningGateway, settings: Settings, publishDir?: string)
     : undefined
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
-    fetch: (request: Request) =>
-      site && !ownsPath(new URL(request.url).pathname) ? site(request) : gateway.app.fetch(request),
+    // The second argument knows the connection, and so whose address it is.
+    fetch: (request, connection) =>
+      site && !ownsPath(new URL(request.url).pathname)
+        ? site(request)
+        : gateway.app.fetch(request, connection),
   })
 
   let ending = false

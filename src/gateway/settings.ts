@@ -18,6 +18,8 @@ export interface Settings {
   readonly wechat: { readonly appId: string; readonly ticket: string } | undefined
   /** Scheme, host and port of the site, where a proxy hides it. */
   readonly siteOrigin: string | undefined
+  /** How many proxies of ours stand before the gateway. */
+  readonly trustedProxies: number
   readonly production: boolean
 }
 
@@ -43,6 +45,7 @@ const variables = v.object({
   SITE_URL: v.optional(
     v.pipe(v.string(), v.check(isWebAddress, 'an address that begins with https:// or http://')),
   ),
+  TRUSTED_PROXIES: v.optional(count(8), '0'),
   NODE_ENV: text,
 })
 
@@ -68,6 +71,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     content: found.GATEWAY_CONTENT,
     wechat: appId && ticket ? { appId, ticket } : undefined,
     siteOrigin: site && new URL(site).origin,
+    trustedProxies: found.TRUSTED_PROXIES,
     production: found.NODE_ENV === 'production',
   }
 }

@@ -24,7 +24,7 @@ export interface RunningGateway {
  * @throws what `openDatabase` and, in production, `seedCatalogue` throw
  */
 export async function startGateway(settings: Settings, log: Log): Promise<RunningGateway> {
-  const { databaseUrl, folder, production, wechat, siteOrigin } = settings
+  const { databaseUrl, folder, production, wechat, siteOrigin, trustedProxies } = settings
   const content = settings.content ?? CONTENT
   const database = await openDatabase({ url: databaseUrl, folder })
   try {
@@ -37,6 +37,13 @@ export async function startGateway(settings: Settings, log: Log): Promise<Runnin
     }
     log(`The catalogue stays as it was: ${error.message}`)
   }
-  const app = createGateway({ database: database.db, log, production, wechat, siteOrigin })
+  const app = createGateway({
+    database: database.db,
+    log,
+    production,
+    wechat,
+    siteOrigin,
+    trustedProxies,
+  })
   return { app, close: () => database.close() }
 }

@@ -188,6 +188,7 @@ describe('a handler', () => {
       payKey: undefined,
       wechat: undefined,
       siteOrigin: undefined,
+      trustedProxies: 0,
     }
     const seen: unknown[] = []
     const offers = implement(listSkuOffers, async (request, context) => {

@@ -13,7 +13,7 @@ import { openTestGateway } from '../support/gateway.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await openTestGateway()
+  gateway = await openTestGateway({ trustedProxies: 1 })
 })
 beforeEach(async () => {
   await gateway.reset()

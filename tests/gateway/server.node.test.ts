@@ -2,11 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkToken } from '../../src/contract/check-token.ts'
+import { collectEvents } from '../../src/contract/collect-events.ts'
 import { openConversation } from '../../src/contract/desk/open-conversation.ts'
 import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
@@ -278,6 +280,27 @@ describe('server.ts', () => {
       .catch(() => 413)
     expect(large).toBe(413)
     expect((await fetch(url, init)).status).toBe(400)
+  })
+
+  test('counts a caller by the connection, whatever address they make up', async () => {
+    const { origin } = await start([], { GATEWAY_DATA: 'memory' })
+    const report = (localAddress: string, turn: number) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { 'X-Forwarded-For': `10.0.${turn >> 8}.${turn & 255}` }
+        const init = { method: 'POST', headers, localAddress }
+        request(origin.replace('localhost', '127.0.0.1') + collectEvents.path, init)
+          .on('response', (reply) => resolve(reply.resume().statusCode))
+          .on('error', reject)
+          .end()
+      })
+    // A limit counts by the minute, which may end meanwhile.
+    const statuses = new Set<number | undefined>()
+    for (let turn = 0; turn < 1_300 && !statuses.has(429); turn += 50) {
+      const some = Array.from({ length: 50 }, (_, index) => report('127.0.0.1', turn + index))
+      for (const status of await Promise.all(some)) statuses.add(status)
+    }
+    expect([...statuses]).toEqual([400, 429])
+    expect(await report('127.0.0.2', 0)).toBe(400)
   })
 
   test('says in one sentence that the port is in use', async () => {

@@ -59,7 +59,7 @@ export const CAPTCHA_ID = '0123456789abcdef0123456789abcdef'
  * a PostgreSQL server, in a new database there, dropped at the end. One a test file.
  */
 export async function openTestGateway(
-  options: Pick<Partial<GatewayOptions>, 'production' | 'region' | 'siteOrigin' | 'wechat'> = {},
+  options: Omit<Partial<GatewayOptions>, 'clock' | 'database' | 'log'> = {},
 ): Promise<TestGateway> {
   let now = Date.parse('2026-11-21T08:00:00.000Z')
   const clock = Object.assign(() => new Date(now), {

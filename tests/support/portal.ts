@@ -17,7 +17,14 @@ export interface Portal {
  */
 export async function startPortal(site = 'dist', data = 'memory'): Promise<Portal> {
   const server = spawn(process.execPath, ['src/gateway/server.ts', '--site', site], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', GATEWAY_DATA: data },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      GATEWAY_DATA: data,
+      // Visitors of a rush come from addresses of their own.
+      TRUSTED_PROXIES: '1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit')

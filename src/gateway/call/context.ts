@@ -21,6 +21,8 @@ export interface Tools {
   readonly wechat: WechatAccount | undefined
   /** Scheme, host and port of the site, where a proxy stands between it and the gateway. */
   readonly siteOrigin: string | undefined
+  /** How many proxies of ours stand before the gateway. */
+  readonly trustedProxies: number
   /** Keys of the submissions that this process is working on. */
   readonly inProgress: Set<string>
   /** How many pictures of a user are decoded; each costs much more than another call. */
@@ -33,6 +35,8 @@ export interface Tools {
 export interface Context extends Tools {
   /** Scheme, host and port that the caller used. */
   readonly origin: string
+  /** Whom the call is counted for where no account is known. */
+  readonly address: string
   /** A header of the request. */
   header(name: string): string | undefined
   /** The login token as the header carries it, unchecked; empty when the call has none. */

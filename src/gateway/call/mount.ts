@@ -2,6 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { needsRiskToken } from '../../contract/risk.ts'
+import { callerAddress } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { laneOf } from '../load.ts'
 import { passesRiskControl } from '../risk.ts'
@@ -113,6 +114,7 @@ function createContext(
     clock: clockOf(c, tools),
     token,
     origin: new URL(c.req.url).origin,
+    address: callerAddress(c, tools.trustedProxies),
     header: (name) => c.req.header(name),
     session() {
       if (!session) throw new Error(`${c.req.path} carries no checked token`)

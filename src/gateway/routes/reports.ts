@@ -1,6 +1,5 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { eq } from 'drizzle-orm'
-import type { Hono, Context as HonoContext } from 'hono'
+import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { collectEvents } from '../../contract/collect-events.ts'
 import type { ParsedBodyOf, Report } from '../../contract/report.ts'
@@ -8,6 +7,7 @@ import { reportClientError } from '../../contract/report-client-error.ts'
 import type { Tools } from '../call/context.ts'
 import { parseJson, readText } from '../call/read-text.ts'
 import { replyBadRequest } from '../call/reply.ts'
+import { callerAddress } from '../caller.ts'
 import type { Database } from '../db/database.ts'
 import { analyticsEvents, clientErrors } from '../db/schema/index.ts'
 import { redact } from '../log.ts'
@@ -58,7 +58,8 @@ export function mountReports(app: Hono, tools: Tools): void {
 
   function mount<R extends Report>(report: R, keep: (body: ParsedBodyOf<R>) => Promise<void>) {
     app.post(report.path, async (c) => {
-      if (!limit.take(addressOf(c))) return c.body(null, 429, { 'Retry-After': '60' })
+      if (!limit.take(callerAddress(c, tools.trustedProxies)))
+        return c.body(null, 429, { 'Retry-After': '60' })
       const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
       const text = await readText(c.req.raw)
       const body = v.safeParse(report.body, type === 'application/json' && parseJson(text))
@@ -86,15 +87,4 @@ export function listEvents(db: Database, deviceId: string) {
 function toInstant(time: number, fallback: Date): Date {
   const date = new Date(time)
   return date.getUTCFullYear() > 1969 && date.getUTCFullYear() < 2200 ? date : fallback
-}
-
-/** Who calls: the address that the nearest proxy saw, else the connection's own. */
-function addressOf(c: HonoContext): string {
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  if (forwarded) return forwarded
-  try {
-    return getConnInfo(c).remote.address ?? ''
-  } catch {
-    return ''
-  }
 }

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { callerAddress, networkOf } from '../../src/gateway/caller.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  [0, '198.51.100.1', '192.0.2.1'],
+  [1, '198.51.100.1', '198.51.100.1'],
+  [1, '6.6.6.6, 198.51.100.1', '198.51.100.1'],
+  [2, '6.6.6.6, 198.51.100.1, 10.0.0.1', '198.51.100.1'],
+  [2, '198.51.100.1', '192.0.2.1'],
+  [1, 'made up', '192.0.2.1'],
+  [1, undefined, '192.0.2.1'],
+])('behind %i proxies, X-Forwarded-For: %s means %s', async (proxies, passed, expected) => {
+  const app = new Hono()
+  app.get('/', (c) => c.text(callerAddress(c, proxies)))
+  const headers: Record<string, string> = passed === undefined ? {} : { 'X-Forwarded-For': passed }
+  const connection = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
+  expect(await (await app.request('/', { headers }, connection)).text()).toBe(expected)
+})
