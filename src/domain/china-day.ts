@@ -5,6 +5,11 @@ export function chinaDay(moment: Date): string {
   return new Date(moment.getTime() + CHINA_OFFSET).toISOString().slice(0, 10)
 }
 
+/** The time of day in China at a moment, `16:00`. */
+export function chinaTime(moment: Date): string {
+  return new Date(moment.getTime() + CHINA_OFFSET).toISOString().slice(11, 16)
+}
+
 /** Minutes since midnight in China at a moment. */
 export function chinaMinute(moment: Date): number {
   return Math.floor(((moment.getTime() + CHINA_OFFSET) % 86_400_000) / 60_000)

@@ -1,28 +1,22 @@
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { chinaDay, isCalendarDay } from './china-day.ts'
+
+const DAY = 86_400_000
 
 /** The furthest day that a test drive can be booked for, counted from today. */
 const FURTHEST = 30
 
-/** The date in China at a moment, `2026-11-21`; China keeps UTC+8 all year. */
-function dateInChina(moment: number): string {
-  return new Date(moment + 8 * HOUR).toISOString().slice(0, 10)
-}
-
 /** The first and last day that a test drive can be booked for: tomorrow, and 30 days from today. */
 export function driveDays(now: Date): { readonly first: string; readonly last: string } {
   return {
-    first: dateInChina(now.getTime() + DAY),
-    last: dateInChina(now.getTime() + FURTHEST * DAY),
+    first: chinaDay(new Date(now.getTime() + DAY)),
+    last: chinaDay(new Date(now.getTime() + FURTHEST * DAY)),
   }
 }
 
 /** Whether a date `2026-11-22` exists and is one of the bookable days. */
 export function isDriveDay(date: string, now: Date): boolean {
   const { first, last } = driveDays(now)
-  const parsed = Date.parse(`${date}T00:00:00Z`)
-  const exists = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(date)
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) && exists && date >= first && date <= last
+  return isCalendarDay(date) && date >= first && date <= last
 }
 
 /** A date for people: `11月22日 周日`. */

@@ -1,3 +1,5 @@
+import { chinaDay, isCalendarDay } from './china-day.ts'
+
 /** Documents that a person can buy a car with, and what they are called. */
 export const IDENTITY_TYPES = {
   ID_CARD: '居民身份证',
@@ -30,9 +32,7 @@ function birthDateOf(text: string): string | undefined {
   const match = RESIDENT_ID.exec(text)
   if (!match) return undefined
   const day = `${match[1]}-${match[2]}-${match[3]}`
-  const date = new Date(`${day}T00:00:00Z`)
-  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-  return exists && Number(match[1]) >= 1900 ? day : undefined
+  return isCalendarDay(day) && Number(match[1]) >= 1900 ? day : undefined
 }
 
 const CREDIT_CODE = /^[0-9A-HJ-NP-RTUW-Y]{2}\d{6}[0-9A-HJ-NP-RTUW-Y]{10}$/
@@ -67,10 +67,5 @@ export function checkIdentity(
   if (!born) return 'malformed'
   const [year, ...monthAndDay] = born.split('-')
   const comesOfAge = `${Number(year) + ADULT}-${monthAndDay.join('-')}`
-  return dayInChina(now) >= comesOfAge ? 'valid' : 'underAge'
-}
-
-/** `2026-11-21`: the day that it is in China. */
-function dayInChina(time: Date): string {
-  return new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  return chinaDay(now) >= comesOfAge ? 'valid' : 'underAge'
 }

@@ -1,3 +1,5 @@
+import { chinaDay, chinaTime } from './china-day.ts'
+
 /** In seconds. */
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -17,7 +19,7 @@ export function formatTimeLeft(ms: number): string {
 
 /** `2026 年 11 月 28 日 16:00`, as the clocks of China show a moment (ISO 8601). */
 export function formatMoment(moment: string): string {
-  const china = new Date(Date.parse(moment) + 8 * 3_600_000).toISOString()
-  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(china) ?? []
-  return `${year} 年 ${Number(month)} 月 ${Number(day)} 日 ${time}`
+  const at = new Date(moment)
+  const [year, month, day] = chinaDay(at).split('-').map(Number)
+  return `${year} 年 ${month} 月 ${day} 日 ${chinaTime(at)}`
 }

@@ -1,5 +1,5 @@
+import { chinaDay } from '../../domain/china-day.ts'
 import { formatCount } from '../../domain/count.ts'
-import { dayInChina } from '../../domain/day.ts'
 import styles from './PostArticle.module.css'
 import { PostMedia } from './PostMedia.tsx'
 import { headingOf, readPost } from './post-text.ts'
@@ -85,7 +85,7 @@ function Initial({ nick, small = false }: { nick: string; small?: boolean }) {
 
 function Day({ at }: { at: string | undefined }) {
   if (!at) return null
-  const day = dayInChina(new Date(at))
+  const day = chinaDay(new Date(at))
   return <time dateTime={day}>{day.replaceAll('-', '.')}</time>
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { chinaDay } from '../../domain/china-day.ts'
 import type { Database } from '../db/database.ts'
 import { digest } from '../secrets.ts'
 
@@ -8,7 +9,7 @@ import { digest } from '../secrets.ts'
  * learns how many there are.
  */
 export function newNumber(prefix: string, now: Date): string {
-  const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const day = chinaDay(now)
   return `${prefix}${day.replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
 
