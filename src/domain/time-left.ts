@@ -17,6 +17,16 @@ export function formatTimeLeft(ms: number): string {
   return `${days > 0 ? `${days} 天 ` : ''}${pad((seconds % DAY) / HOUR)}:${clock}`
 }
 
+/**
+ * When something was said lately, as the clocks of China show it: `16:00`, and `11月21日 16:00` once
+ * that day is over.
+ */
+export function formatSaid(moment: string, now: Date): string {
+  const at = new Date(moment)
+  const [, month, day] = chinaDay(at).split('-').map(Number)
+  return `${chinaDay(at) === chinaDay(now) ? '' : `${month}月${day}日 `}${chinaTime(at)}`
+}
+
 /** `2026 年 11 月 28 日 16:00`, as the clocks of China show a moment (ISO 8601). */
 export function formatMoment(moment: string): string {
   const at = new Date(moment)

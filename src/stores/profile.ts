@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { BusinessRefusal, explain } from '../api/failures.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { getUser } from '../contract/user/get-user.ts'
 import { profileFields, type User } from '../contract/user/profile.ts'
 import { updateUser } from '../contract/user/update-user.ts'
@@ -110,6 +111,11 @@ const draftFields = {
   sex: v.pipe(v.string(), v.transform(Number), profileFields.sex),
 }
 
+/** The last day that can be a birthday: today in China, by the back end's clock. */
+export function latestBirthday(): string {
+  return chinaDay(serverNow())
+}
+
 /**
  * Saves the fields that differ from the account, and no other. Failures are shown, not thrown; a
  * change made elsewhere meanwhile is loaded, and the visitor's own stays in the form.
@@ -174,7 +180,7 @@ function check(draft: ProfileDraft, changed: readonly Field[]) {
   for (const field of changed) {
     const parsed = v.safeParse(draftFields[field], draft[field])
     if (!parsed.success) errors[field] = parsed.issues[0].message
-    else if (field === 'birthday' && draft.birthday > chinaDay(new Date())) {
+    else if (field === 'birthday' && draft.birthday > latestBirthday()) {
       errors.birthday = updateUser.refusals.birthdayInFuture.message
     } else changes[field] = parsed.output
   }

@@ -178,6 +178,15 @@ for (const path of ['selectPayWay', 'orderPayDone']) {
   })
 }
 
+test('a phone whose clock is wrong by months counts the same time down', async ({
+  page,
+  mobile,
+}) => {
+  await page.clock.setFixedTime(Date.now() - 100 * 86_400_000)
+  await openPayment(page, mobile)
+  await expect(page.getByRole('timer')).toHaveText(/^(29:\d\d|30:0[01])$/)
+})
+
 test('when the time is over, the page says so and leads on', async ({ page, mobile }) => {
   await page.clock.install()
   await openPayment(page, mobile)

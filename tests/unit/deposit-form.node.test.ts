@@ -5,7 +5,7 @@ import { fingerprint } from '../../src/domain/fingerprint.ts'
 import { readNotice } from '../../src/domain/notice-text.ts'
 import { payChannels } from '../../src/domain/pay-channels.ts'
 import { readShareQuery, writeShareQuery } from '../../src/domain/share-link.ts'
-import { formatMoment, formatTimeLeft } from '../../src/domain/time-left.ts'
+import { formatMoment, formatSaid, formatTimeLeft } from '../../src/domain/time-left.ts'
 import { isWeChat } from '../../src/domain/wechat.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -96,6 +96,10 @@ it('writes times for people', () => {
   expect(formatTimeLeft(60 * 60_000)).toBe('01:00:00')
   expect(formatTimeLeft(71 * 3_600_000 + 5_000)).toBe('2 天 23:00:05')
   expect(formatMoment('2026-11-28T16:05:00.000Z')).toBe('2026 年 11 月 29 日 00:05')
+  expect(formatSaid('2026-11-28T16:05:00.000Z', new Date('2026-11-29T15:59:00Z'))).toBe('00:05')
+  expect(formatSaid('2026-11-28T16:05:00.000Z', new Date('2026-11-29T16:00:00Z'))).toBe(
+    '11月29日 00:05',
+  )
 })
 
 it('a fingerprint tells texts apart', () => {

@@ -24,7 +24,6 @@ function placed(status: OrderStatus, refundAmount?: number): PlacedOrder {
     deliveryText: '',
     createTime: '2026-11-21T08:00:00.000Z',
     expireTime: '2026-11-21T08:30:00.000Z',
-    serverTime: '2026-11-21T08:00:00.000Z',
     ...(refundAmount !== undefined && { refundAmount }),
   }
 }

@@ -73,8 +73,6 @@ export const getOrder = defineEndpoint({
     endTime: v.optional(time),
     /** All that goes back to the buyer: the deposit, and what was paid too late or twice; in yuan. */
     refundAmount: v.optional(money),
-    /** The gateway's clock, for countdowns on a phone whose clock is wrong. */
-    serverTime: time,
   }),
   refusals: { orderNotFound },
 })

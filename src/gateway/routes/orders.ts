@@ -142,6 +142,5 @@ function describe(order: Order, now: Date): ResponseOf<typeof getOrder> {
     ...(order.hesitationEndsAt && { hesitationEnd: order.hesitationEndsAt.toISOString() }),
     ...(end && { endTime: end.toISOString() }),
     ...(order.refundAmount !== null && { refundAmount: order.refundAmount }),
-    serverTime: now.toISOString(),
   }
 }

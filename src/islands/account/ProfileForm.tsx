@@ -5,13 +5,13 @@ import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import type { User } from '../../contract/user/profile.ts'
-import { chinaDay } from '../../domain/china-day.ts'
 import { PROVINCES } from '../../domain/provinces.ts'
 import {
   $profileBusy,
   $profileErrors,
   giveUpChanges,
   keepProfileDraft,
+  latestBirthday,
   PROFILE_FIELDS,
   type ProfileDraft,
   type ProfileErrors,
@@ -87,7 +87,7 @@ export function ProfileForm({ user }: Props) {
             type="date"
             autoComplete="bday"
             min="1900-01-01"
-            max={chinaDay(new Date())}
+            max={latestBirthday()}
             defaultValue={start.birthday}
             error={errors.birthday}
           />

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Message } from '../../contract/desk/message.ts'
+import { formatSaid } from '../../domain/time-left.ts'
+import { serverNow } from '../../stores/clock.ts'
 import { type Conversation, loadEarlier } from '../../stores/desk.ts'
 import { $outbox, type Pending } from '../../stores/outbox.ts'
 import { CardFace } from './CardFace.tsx'
@@ -64,7 +66,7 @@ function Said({ message, showsTime, onReply }: SaidProps) {
     <>
       {showsTime && (
         <p className={styles['time']}>
-          <time dateTime={message.sentAt}>{formatTime(message.sentAt)}</time>
+          <time dateTime={message.sentAt}>{formatSaid(message.sentAt, serverNow())}</time>
         </p>
       )}
       {author === 'system' ? (
@@ -102,11 +104,4 @@ function Said({ message, showsTime, onReply }: SaidProps) {
 
 function isApart(before: Message | undefined, { sentAt }: Message): boolean {
   return !before || Date.parse(sentAt) - Date.parse(before.sentAt) > GAP
-}
-
-function formatTime(instant: string): string {
-  const date = new Date(instant)
-  const isToday = date.toDateString() === new Date().toDateString()
-  const day = isToday ? '' : `${date.getMonth() + 1}月${date.getDate()}日 `
-  return `${day}${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
 }

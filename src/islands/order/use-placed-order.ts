@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { followServerClock, orderQuestion } from '../../stores/order/payment.ts'
+import { orderQuestion } from '../../stores/order/payment.ts'
 import { type PlacedOrder, placedOrderId } from '../../stores/order/placed.ts'
 import { $token } from '../../stores/session.ts'
 import { leaveForLogIn } from './leave.ts'
@@ -28,7 +28,6 @@ export function usePlacedOrder(page: string) {
   }, [orderId, page])
 
   useEffect(() => {
-    if (answer.state === 'ready' && answer.data) followServerClock(answer.data.serverTime)
     if (answer.state === 'ready' && !answer.data) location.replace('/payDeposit')
     if (answer.state === 'failed' && answer.needsLogIn) leaveForLogIn(page)
   }, [answer, page])

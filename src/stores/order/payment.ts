@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../../api/call.ts'
 import type { ResponseOf } from '../../contract/endpoint.ts'
@@ -51,10 +50,3 @@ export const cancelQuestion = defineQuestion(async (signal, orderId: string) => 
   $payment.set(undefined)
   return answer
 })
-
-/** The time that the back end's clock is ahead of this device's, in ms. */
-export const $clockAhead = atom(0)
-
-export function followServerClock(serverTime: string): void {
-  $clockAhead.set(Date.parse(serverTime) - Date.now())
-}

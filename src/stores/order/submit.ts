@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../../api/call.ts'
 import { BusinessRefusal, explain, needsLogIn } from '../../api/failures.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import type { RequestOf } from '../../contract/endpoint.ts'
 import { createOrder } from '../../contract/order/create-order.ts'
 import { changedPrice } from '../../contract/order/price.ts'
@@ -59,7 +60,7 @@ export function checkForm(): boolean {
     readForm(),
     $numbers.get(),
     { hasDistrict: Boolean($city.get()?.district), hasDealer: Boolean($dealer.get()) },
-    new Date(),
+    serverNow(),
   )
   $depositErrors.set(errors)
   return Object.keys(errors).length === 0

@@ -1,0 +1,1 @@
+export { serverNow } from '../api/server-clock.ts'

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteServerTime, serverNow } from '../../src/api/server-clock.ts'
+import { $numbers, keepForm } from '../../src/stores/order/buyer.ts'
+import { $depositErrors, checkForm } from '../../src/stores/order/submit.ts'
+import { latestBirthday } from '../../src/stores/profile.ts'
+
+const DAY = 86_400_000
+const NOW = Date.parse('2026-11-21T16:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The device shows a time while the back end answers with another. */
+function hear(device: number, told: number) {
+  vi.setSystemTime(device)
+  noteServerTime(new Response(null, { headers: { Date: new Date(told).toUTCString() } }))
+}
+
+test.each([
+  ['behind', -400 * DAY],
+  ['ahead', 400 * DAY],
+])('a device whose clock is %s by a year knows the time, and who is of age', (_, wrong) => {
+  hear(NOW + wrong, NOW)
+  expect(serverNow()).toEqual(new Date(NOW))
+  expect(latestBirthday()).toBe('2026-11-22')
+  keepForm({ name: '张三', mobile: '13800000001' })
+  $numbers.set({ idNo: '11010520081122004X', uscc: '' })
+  checkForm()
+  expect($depositErrors.get().idNo).toBeUndefined()
+  $numbers.set({ idNo: '110105200811230045', uscc: '' })
+  checkForm()
+  expect($depositErrors.get().idNo).toContain('18')
+})
+
+test('an answer that was long on its way does not put the clock back; a clock that was set does', () => {
+  hear(NOW, NOW)
+  hear(NOW + 1900, NOW)
+  expect(serverNow()).toEqual(new Date(NOW + 1900))
+  hear(NOW + 60_000, NOW)
+  expect(serverNow()).toEqual(new Date(NOW))
+  noteServerTime(new Response(null))
+  expect(serverNow()).toEqual(new Date(NOW))
+})
