@@ -11,9 +11,8 @@ export type OfferedCard = ResponseOf<typeof listCards>[number]
 
 /** The cards of a kind, and which it is; stores come nearest first where a position is stored. */
 export const cardsQuestion = defineQuestion(async (signal, type: CardType) => {
-  const token = $token.get()
   const here = type === 'store' ? await positionOnMap($position.get()) : undefined
   const near = here && { lng: String(here.longitude), lat: String(here.latitude) }
-  const cards = await call(listCards, { type, ...near }, { ...(token && { token }), signal })
+  const cards = await call(listCards, { type, ...near }, { token: $token.get(), signal })
   return { type, cards }
 })

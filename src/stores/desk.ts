@@ -56,7 +56,7 @@ export const $deskNotice = atom('')
 export async function openDesk(): Promise<void> {
   $desk.set({ state: 'loading' })
   try {
-    const conversation = await call(openConversation, {}, authority())
+    const conversation = await call(openConversation, {}, { token: $token.get() })
     dropSent(conversation.messages)
     const heardTo = lastIdOf(conversation.messages)
     $desk.set({ state: 'ready', conversation: { ...conversation, heardTo } })
@@ -101,13 +101,13 @@ function post(pending: Pending, sessionId: string, picture = new Uint8Array()): 
   const message = { sessionId, clientMessageId }
   switch (pending.kind) {
     case 'text':
-      return call(sendMessage, { ...message, text: pending.text }, authority())
+      return call(sendMessage, { ...message, text: pending.text }, { token: $token.get() })
     case 'card': {
       const { type, id } = pending.card
-      return call(sendCardCall, { ...message, type, id }, authority())
+      return call(sendCardCall, { ...message, type, id }, { token: $token.get() })
     }
     case 'picture':
-      return call(sendPictureCall, { ...message, picture }, authority())
+      return call(sendPictureCall, { ...message, picture }, { token: $token.get() })
   }
 }
 
@@ -122,7 +122,7 @@ export async function pollDesk(signal: AbortSignal): Promise<void> {
   const { sessionId, heardTo } = conversation
   try {
     const request = { sessionId, after: String(heardTo) }
-    const heard = await call(listMessages, request, { ...authority(), signal })
+    const heard = await call(listMessages, request, { token: $token.get(), signal })
     merge(heard, Math.max(heardTo, lastIdOf(heard.messages)))
   } catch (error) {
     if (!endsSession(error)) throw error
@@ -136,7 +136,9 @@ export async function loadEarlier(): Promise<void> {
   if (!conversation || !first) return
   await attempt(async () => {
     const request = { sessionId: conversation.sessionId, before: String(first.id) }
-    const { messages, hasEarlier } = await call(listEarlierMessages, request, authority())
+    const { messages, hasEarlier } = await call(listEarlierMessages, request, {
+      token: $token.get(),
+    })
     const now = current()
     // Asked for twice on a slow network, it comes twice; it stands before this one message only.
     if (now?.messages[0]?.id !== first.id) return
@@ -145,13 +147,15 @@ export async function loadEarlier(): Promise<void> {
   })
 }
 
-export const askForPerson = () => act((sessionId) => call(askCall, { sessionId }, authority()))
+export const askForPerson = () =>
+  act((sessionId) => call(askCall, { sessionId }, { token: $token.get() }))
 
-export const endService = () => act((sessionId) => call(endCall, { sessionId }, authority()))
+export const endService = () =>
+  act((sessionId) => call(endCall, { sessionId }, { token: $token.get() }))
 
 type Rating = Omit<RequestOf<typeof rateCall>, 'sessionId'>
 export const rateService = (rating: Rating) =>
-  act((sessionId) => call(rateCall, { sessionId, ...rating }, authority()))
+  act((sessionId) => call(rateCall, { sessionId, ...rating }, { token: $token.get() }))
 
 type Letter = Omit<RequestOf<typeof leaveCall>, 'sessionId' | 'clientMessageId'>
 /**
@@ -161,7 +165,7 @@ type Letter = Omit<RequestOf<typeof leaveCall>, 'sessionId' | 'clientMessageId'>
 export async function leaveMessage(letter: Letter): Promise<boolean> {
   const clientMessageId = submissionKey('deskLetter', letter)
   const left = await act((sessionId) =>
-    call(leaveCall, { sessionId, ...letter, clientMessageId }, authority()),
+    call(leaveCall, { sessionId, ...letter, clientMessageId }, { token: $token.get() }),
   )
   if (left) {
     settleSubmission('deskLetter')
@@ -210,9 +214,4 @@ function lastIdOf(messages: readonly Message[]): number {
 function current(): Conversation | undefined {
   const desk = $desk.get()
   return desk.state === 'ready' ? desk.conversation : undefined
-}
-
-function authority() {
-  const token = $token.get()
-  return token ? { token } : {}
 }

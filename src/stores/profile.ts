@@ -35,7 +35,7 @@ export const $profileBusy = atom<'avatar' | 'save' | undefined>(undefined)
 export async function loadProfile(): Promise<void> {
   $profile.set({ state: 'loading' })
   try {
-    begin(await call(getUser, {}, authority()))
+    begin(await call(getUser, {}, { token: $token.get() }))
   } catch (error) {
     if (!endsSession(error)) $profile.set({ state: 'failed', reason: explain(error) })
   }
@@ -132,7 +132,7 @@ export async function saveProfile(draft: ProfileDraft): Promise<boolean> {
   $profileBusy.set('save')
   try {
     const request = { ...changes, version: user.version }
-    const saved = await call(updateUser, request, authority())
+    const saved = await call(updateUser, request, { token: $token.get() })
     dropDraft()
     keep(saved)
     return true
@@ -154,7 +154,7 @@ export async function saveAvatar(picture: Uint8Array<ArrayBuffer>): Promise<bool
   $profileBusy.set('avatar')
   showAvatarError(undefined)
   try {
-    keep(await call(uploadAvatar, { picture }, authority()))
+    keep(await call(uploadAvatar, { picture }, { token: $token.get() }))
     return true
   } catch (error) {
     if (!endsSession(error)) showAvatarError(explain(error))
@@ -190,7 +190,7 @@ function check(draft: ProfileDraft, changed: readonly Field[]) {
 
 /** Brings the account up to date behind the form; a failure is made good by the next save. */
 async function refresh(): Promise<void> {
-  const user = await call(getUser, {}, authority()).catch(() => undefined)
+  const user = await call(getUser, {}, { token: $token.get() }).catch(() => undefined)
   if (user) begin(user)
 }
 
@@ -205,9 +205,4 @@ function begin(user: User): void {
 /** Keeps what was saved, under the form that saved it. */
 function keep(user: User): void {
   $profile.set({ state: 'ready', user, edition: editions })
-}
-
-function authority() {
-  const token = $token.get()
-  return token ? { token } : {}
 }

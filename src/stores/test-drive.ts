@@ -111,11 +111,10 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
     ...(withCode && code.output),
     clientBookingNo: submissionKey('drive', content),
   }
-  const token = $token.get()
   $driveBusy.set(true)
   $driveErrors.set({})
   try {
-    const result = await call(createTestDrive, request, token ? { token } : {})
+    const result = await call(createTestDrive, request, { token: $token.get() })
     settleSubmission('drive')
     driveCodes.reset()
     driveDraft.forget()

@@ -29,7 +29,7 @@ export async function changeConfiguration(orderId: string): Promise<'done' | 'lo
       optionIds: optionIdsOf(order),
       carPrice: sku.price,
     }
-    await call(changeOrderSku, request, { token: $token.get() ?? '' })
+    await call(changeOrderSku, request, { token: $token.get() })
     return 'done'
   } catch (error) {
     if (needsLogIn(error)) return 'logIn'

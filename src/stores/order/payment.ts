@@ -19,8 +19,6 @@ export const $payment = sessionAtom(
   v.object({ orderId: v.string(), payId: v.string(), channel: v.string() }),
 )
 
-const withToken = () => ({ token: $token.get() ?? '' })
-
 /** An order of the visitor; no data when there is none with this id. */
 export const orderQuestion = defineQuestion((signal, orderId: string) =>
   findOrder({ orderId }, signal),
@@ -32,7 +30,7 @@ export const prepareQuestion = defineQuestion(
     const instructions = await call(
       preparePayment,
       { orderId, channel, returnUrl },
-      { ...withToken(), signal },
+      { token: $token.get(), signal },
     )
     $payment.set({ orderId, payId: instructions.payId, channel })
     return instructions
@@ -41,12 +39,12 @@ export const prepareQuestion = defineQuestion(
 
 /** How far the payment is, as the channel has told the back end. */
 export const paymentQuestion = defineQuestion((signal, payId: string) =>
-  call(getPaymentStatus, { payId }, { ...withToken(), signal }),
+  call(getPaymentStatus, { payId }, { token: $token.get(), signal }),
 )
 
 /** Cancels an order, or gives a paid one back within its hesitation period. */
 export const cancelQuestion = defineQuestion(async (signal, orderId: string) => {
-  const answer = await call(cancelOrder, { orderId }, { ...withToken(), signal })
+  const answer = await call(cancelOrder, { orderId }, { token: $token.get(), signal })
   $payment.set(undefined)
   return answer
 })

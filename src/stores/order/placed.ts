@@ -53,9 +53,8 @@ export async function findOrder(
   key: OrderKey,
   signal?: AbortSignal,
 ): Promise<PlacedOrder | undefined> {
-  const token = $token.get()
   try {
-    return await call(getOrder, key, { ...(token && { token }), ...(signal && { signal }) })
+    return await call(getOrder, key, { token: $token.get(), signal })
   } catch (error) {
     if (error instanceof BusinessRefusal && error.refusal === 'orderNotFound') return undefined
     throw error

@@ -14,11 +14,6 @@ import { $position, positionOnMap } from '../position.ts'
 import { defineQuestion } from '../question.ts'
 import { $token } from '../session.ts'
 
-const withToken = (signal: AbortSignal) => {
-  const token = $token.get()
-  return token ? { signal, token } : { signal }
-}
-
 /** Every province, city and district. */
 export const areasQuestion = defineQuestion((signal) => call(listAreas, {}, { signal }))
 
@@ -46,17 +41,17 @@ export const dealersQuestion = defineQuestion(async (signal, cityCode: string) =
 
 /** The dealer and adviser that the customer is bound to. */
 export const boundQuestion = defineQuestion((signal, mobilePhone: string) =>
-  call(getBoundDealer, { mobilePhone }, withToken(signal)),
+  call(getBoundDealer, { mobilePhone }, { token: $token.get(), signal }),
 )
 
 /** The exclusive advisers of a customer with several cards. */
 export const advisersQuestion = defineQuestion((signal, mobilePhone: string) =>
-  call(listExclusiveAdvisers, { mobilePhone }, withToken(signal)),
+  call(listExclusiveAdvisers, { mobilePhone }, { token: $token.get(), signal }),
 )
 
 /** The cities in which this customer may order. */
 export const saleCitiesQuestion = defineQuestion((signal, mobilePhone: string) =>
-  call(listSaleCities, { mobilePhone }, withToken(signal)),
+  call(listSaleCities, { mobilePhone }, { token: $token.get(), signal }),
 )
 
 /** The questions on preferences. */
@@ -67,13 +62,13 @@ export const preferencesQuestion = defineQuestion(async (signal, spuId: string) 
 
 /** The notice of rights, and the documents to agree to with their versions. */
 export const noticeQuestion = defineQuestion((signal, spuId: string) =>
-  call(getRightsNotice, { ruleType: 'DEPOSIT', spuId }, withToken(signal)),
+  call(getRightsNotice, { ruleType: 'DEPOSIT', spuId }, { token: $token.get(), signal }),
 )
 
 /** Deposits paid before the car's price was public. */
 export const blindOrdersQuestion = defineQuestion(async (signal, mobilePhone: string) => {
   const data = JSON.stringify({ mobilePhone, page: 1, size: 10 })
-  return (await call(listBlindOrders, { data }, withToken(signal))).list
+  return (await call(listBlindOrders, { data }, { token: $token.get(), signal })).list
 })
 
 /** Asks all that a logged-in customer's own data answers. */

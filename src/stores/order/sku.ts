@@ -33,7 +33,7 @@ export const skuQuestion = defineQuestion((signal, order: OrderInfo) =>
 
 /** Both kinds of offers, and the campaign that frames them while there is one. */
 export const offersQuestion = defineQuestion(async (signal, spuId: string, skuId: string) => {
-  const options = { signal, ...withToken() }
+  const options = { token: $token.get(), signal }
   const [sku, car, campaign] = await Promise.all([
     call(listSkuOffers, { skuId }, options),
     call(listCarOffers, { spuId }, options),
@@ -49,7 +49,7 @@ function noCampaign(error: unknown): undefined {
 }
 
 export const deliveryQuestion = defineQuestion((signal, skuId: string, cityCode: string) =>
-  call(getDeliveryTime, { skuId, cityCode }, { signal, ...withToken() }),
+  call(getDeliveryTime, { skuId, cityCode }, { token: $token.get(), signal }),
 )
 
 /** The sku once it is known. */
@@ -69,9 +69,4 @@ export async function refreshSku(
     offersQuestion.ask(order.item_id, sku.skuId),
     deliveryQuestion.ask(sku.skuId, cityCode),
   ])
-}
-
-function withToken(): { token?: string } {
-  const token = $token.get()
-  return token ? { token } : {}
 }

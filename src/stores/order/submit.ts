@@ -115,8 +115,8 @@ async function submit(): Promise<Outcome> {
   const waiting = other ? await findOrder({ orderId: other }) : undefined
   if (waiting?.status === 'WAIT_PAY') return settle(waiting, false)
   markSent()
-  const token = $token.get() ?? ''
-  const { orderId } = await call(createOrder, { clientOrderNo, ...content }, { token })
+  const request = { clientOrderNo, ...content }
+  const { orderId } = await call(createOrder, request, { token: $token.get() })
   return place(orderId)
 }
 
