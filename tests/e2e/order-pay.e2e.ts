@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
+import { sealRefusal } from '../../src/contract/envelope.ts'
+import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
+import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import { findings } from '../support/axe.ts'
 import {
   actAtCashier,
@@ -227,6 +230,28 @@ test('a log-in on the way to the payment leads back to the order that was asked 
   await expect(page).toHaveURL(`/selectPayWay?orderId=${orderId}`)
   await expect(page.getByRole('timer')).toBeVisible()
 })
+
+for (const { button, confirm, endpoint } of [
+  { button: /^支付 ¥/, confirm: undefined, endpoint: preparePayment },
+  { button: '取消订单', confirm: '确定取消', endpoint: cancelOrder },
+]) {
+  test(`a log-in that ran out before ${endpoint.name} is offered in place of another attempt, and leads back`, async ({
+    page,
+    mobile,
+  }) => {
+    const orderId = await openPayment(page, mobile)
+    await page.route(new RegExp(endpoint.path), (route) =>
+      route.fulfill({ json: sealRefusal(endpoint.envelope, COMMON_REFUSALS.loginExpired, 0) }),
+    )
+    await page.getByRole('button', { name: button }).tap()
+    if (confirm) await page.getByRole('button', { name: confirm }).tap()
+    const problem = page.getByRole('alert').filter({ hasText: '登录已失效' })
+    await expect(problem.getByRole('button', { name: /重试/ })).toHaveCount(0)
+    const asked = page.waitForRequest(/\/login\?/)
+    await problem.getByRole('button', { name: /登录/ }).tap()
+    expect(new URL((await asked).url()).search).toBe(`?redirectTo=selectPayWay&orderId=${orderId}`)
+  })
+}
 
 test('a result that is still awaited stays on the screen while it is asked for, and comes by itself', async ({
   page,

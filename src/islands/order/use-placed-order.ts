@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react'
 import { orderQuestion } from '../../stores/order/payment.ts'
 import { type PlacedOrder, placedOrderId } from '../../stores/order/placed.ts'
 import { $token } from '../../stores/session.ts'
-import { leaveForLogIn } from './leave.ts'
+import { leaveForLogIn } from './leave-for-log-in.ts'
 
 /**
  * The order that a step after the form is about: the address names it, or it is the last one made
  * on this device. Without one, or without a log-in, there is nothing to do here.
  *
- * @param page this page's own path, to come back to after the log-in
  * @returns the order as it was known last, also while it is asked for again, and the newest answer
  */
-export function usePlacedOrder(page: string) {
+export function usePlacedOrder() {
   const answer = useStore(orderQuestion.$answer)
   const [order, setOrder] = useState<PlacedOrder>()
   const newest = answer.state === 'ready' ? answer.data : undefined
@@ -23,14 +22,14 @@ export function usePlacedOrder(page: string) {
 
   useEffect(() => {
     if (!orderId) location.replace('/payDeposit')
-    else if (!$token.get()) leaveForLogIn(page)
+    else if (!$token.get()) leaveForLogIn()
     else void orderQuestion.ask(orderId)
-  }, [orderId, page])
+  }, [orderId])
 
   useEffect(() => {
     if (answer.state === 'ready' && !answer.data) location.replace('/payDeposit')
-    if (answer.state === 'failed' && answer.needsLogIn) leaveForLogIn(page)
-  }, [answer, page])
+    if (answer.state === 'failed' && answer.needsLogIn) leaveForLogIn()
+  }, [answer])
 
   // A page that comes back from the browser's cache shows what was; ask what is.
   useEffect(() => {

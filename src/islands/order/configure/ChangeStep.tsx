@@ -7,7 +7,7 @@ import { $asked, $order, openConfiguration } from '../../../stores/order/configu
 import { orderQuestion } from '../../../stores/order/payment.ts'
 import { $price } from '../../../stores/order/price.ts'
 import { carryToast } from '../../../stores/toast.ts'
-import { leaveForLogIn } from '../leave.ts'
+import { leaveForLogIn } from '../leave-for-log-in.ts'
 import { Problem, Waiting } from '../Problem.tsx'
 import type { OrderFacts } from '../shots.ts'
 import configurator from './Configurator.module.css'

@@ -7,7 +7,7 @@ import { $placed } from '../../../stores/order/placed.ts'
 import { askAboutCustomer, blindOrdersQuestion } from '../../../stores/order/service.ts'
 import { refreshSku } from '../../../stores/order/sku.ts'
 import { $loginData, $session, $token } from '../../../stores/session.ts'
-import { leaveForLogIn } from '../leave.ts'
+import { leaveForLogIn } from '../leave-for-log-in.ts'
 import { Problem } from '../Problem.tsx'
 import styles from './CustomerNotes.module.css'
 
@@ -31,7 +31,7 @@ export function CustomerNotes() {
     return (
       <div className={styles['note']}>
         <p>登录后为您带出专属门店与顾问，并可支付定金。已选的配置与已填写的内容会保留。</p>
-        <button type="button" onClick={() => leaveForLogIn()}>
+        <button type="button" onClick={leaveForLogIn}>
           登录
         </button>
       </div>
@@ -59,6 +59,7 @@ export function CustomerNotes() {
           what="盲订金未能查到"
           reason={blind.reason}
           onRetry={() => void blindOrdersQuestion.retry()}
+          needsLogIn={blind.needsLogIn}
         />
       )}
     </div>

@@ -47,6 +47,7 @@ export function DealerFields({ errors, hotline }: Props) {
           what="专属门店未能查到"
           reason={bound.reason}
           onRetry={() => void boundQuestion.retry()}
+          needsLogIn={bound.needsLogIn}
         />
       )}
       {own?.saleName ? (
@@ -121,6 +122,7 @@ function DealerChoice({ error, hotline }: { error: string | undefined; hotline: 
           what="可提车城市未能载入"
           reason={cities.reason}
           onRetry={() => void saleCitiesQuestion.retry()}
+          needsLogIn={cities.needsLogIn}
         />
       )}
     </Fieldset>
@@ -137,6 +139,7 @@ function AdviserChoice({ error }: { error: string | undefined }) {
           what="专属顾问未能载入"
           reason={answer.reason}
           onRetry={() => void advisersQuestion.retry()}
+          needsLogIn={answer.needsLogIn}
         />
       </Fieldset>
     )

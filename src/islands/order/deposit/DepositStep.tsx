@@ -16,7 +16,7 @@ import {
   submitOrder,
 } from '../../../stores/order/submit.ts'
 import { PriceBar } from '../configure/PriceBar.tsx'
-import { leaveForLogIn } from '../leave.ts'
+import { leaveForLogIn } from '../leave-for-log-in.ts'
 import { StepHeading } from '../StepHeading.tsx'
 import type { OrderFacts } from '../shots.ts'
 import { Agreements, agreeToAll, isAgreed } from './Agreements.tsx'

@@ -16,6 +16,7 @@ export function RightsNotice({ hotline }: { hotline: string }) {
           what="支付前须知未能载入"
           reason={answer.reason}
           onRetry={() => void noticeQuestion.retry()}
+          needsLogIn={answer.needsLogIn}
           hotline={hotline}
         />
       )}

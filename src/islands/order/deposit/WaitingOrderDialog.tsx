@@ -37,7 +37,12 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
             {waits ? '请先支付这笔订单的定金，或取消它再提交新的订单。' : '确定要另外再下一单吗？'}
           </p>
           {cancel.state === 'failed' && (
-            <Problem what="原订单未能取消" reason={cancel.reason} onRetry={() => void replace()} />
+            <Problem
+              what="原订单未能取消"
+              reason={cancel.reason}
+              onRetry={() => void replace()}
+              needsLogIn={cancel.needsLogIn}
+            />
           )}
           <button className={styles['primary']} type="button" onClick={goOn}>
             {waits ? '去支付' : '查看订单'}

@@ -15,7 +15,7 @@ import { resultOf } from './result.ts'
 
 /** The last step: paid, on its way or failed, as the back end says. */
 export function OrderDone({ facts }: { facts: OrderFacts }) {
-  const { order, answer } = usePlacedOrder('orderPayDone')
+  const { order, answer } = usePlacedOrder()
   return (
     <>
       <StepBar current={3} back={{ href: '/r7', text: '返回 R7' }} />

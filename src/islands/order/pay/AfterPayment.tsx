@@ -39,7 +39,12 @@ export function AfterPayment({ orderId, payId, offline }: Props) {
         {asking ? words(status) : '完成后请确认；未完成可在下方重新支付或更换方式。'}
       </p>
       {asking && answer.state === 'failed' && (
-        <Problem what="支付结果未能查到" reason={answer.reason} onRetry={ask} />
+        <Problem
+          what="支付结果未能查到"
+          reason={answer.reason}
+          onRetry={ask}
+          needsLogIn={answer.needsLogIn}
+        />
       )}
       <div>
         <button

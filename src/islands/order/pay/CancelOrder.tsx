@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { cancelQuestion, orderQuestion } from '../../../stores/order/payment.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import agreements from '../deposit/Agreements.module.css'
-import { leaveForLogIn } from '../leave.ts'
 import { Problem } from '../Problem.tsx'
 import styles from './PayWay.module.css'
 
@@ -42,9 +41,8 @@ export function CancelOrder({ orderId, paid = false }: Props) {
             <Problem
               what="未能取消"
               reason={answer.reason}
-              onRetry={() =>
-                answer.needsLogIn ? leaveForLogIn(location.pathname.slice(1)) : void cancel()
-              }
+              onRetry={() => void cancel()}
+              needsLogIn={answer.needsLogIn}
             />
           )}
           <button

@@ -12,7 +12,6 @@ import {
 } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { copyText } from '../copy-text.ts'
-import { leaveForLogIn } from '../leave.ts'
 import { Problem } from '../Problem.tsx'
 import { useTimeLeft } from '../use-time-left.ts'
 import { AfterPayment } from './AfterPayment.tsx'
@@ -102,7 +101,8 @@ export function Cashier({ order, hotline }: Props) {
             <Problem
               what="支付未能发起"
               reason={prepare.reason}
-              onRetry={() => (prepare.needsLogIn ? leaveForLogIn('selectPayWay') : void pay())}
+              onRetry={() => void pay()}
+              needsLogIn={prepare.needsLogIn}
               hotline={hotline}
             />
           )}

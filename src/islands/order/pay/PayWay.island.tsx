@@ -11,7 +11,7 @@ import styles from './PayWay.module.css'
 
 /** The third step: pay the deposit of an order, in time. */
 export function PayWay({ hotline }: { hotline: string }) {
-  const { order, answer } = usePlacedOrder('selectPayWay')
+  const { order, answer } = usePlacedOrder()
   return (
     <>
       <StepBar current={2} back={{ href: '/payDeposit?step=form', text: '返回' }} />
