@@ -43,7 +43,8 @@ test('an order goes from /r7 to done by touch', async ({ page, mobile }) => {
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
   const card = page.getByRole('region', { name: '订单', exact: true })
   await expect(card).toContainText('落日铜')
-  await expect(card.getByRole('img', { name: /落日铜 R7/ })).toBeVisible()
+  // Above the one without colour that stood for it.
+  await card.getByRole('img', { name: /落日铜 R7/ }).tap({ trial: true })
   expect(await findings(page)).toEqual([])
 })
 
@@ -61,6 +62,25 @@ test('the return is not taken for a payment: silence stays open, failure says so
   await actAtCashier(page, '支付失败')
   await page.getByRole('button', { name: '我已完成支付' }).tap()
   await expect(page.getByText(/支付没有成功/)).toBeVisible()
+})
+
+test('the result stands there, car and all, before the order is known', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await orderHere(page, mobile)
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/order\/detail/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(`/orderPayDone?orderId=${orderId}`)
+  const result = page.getByRole('region', { name: '支付结果' })
+  await expect(result.getByRole('status')).toHaveText('正在载入订单…')
+  await expect(result.getByRole('presentation')).toHaveJSProperty('complete', true)
+  expect(await findings(page)).toEqual([])
+  gate.resolve()
+  await expect(result.getByRole('heading', { name: '订单待支付' })).toBeVisible()
 })
 
 test('back after done makes no second order', async ({ page, mobile }) => {

@@ -4,10 +4,12 @@ interface Props {
   paint: PaintShots | undefined
   /** How wide it is shown, as `sizes` says it. */
   sizes: string
+  /** Stands for a car whose paint is not known yet: without colour, and part of the first view. */
+  awaited?: boolean
 }
 
 /** The car in a paint, as it is first seen; nothing for a paint without pictures. */
-export function PaintPicture({ paint, sizes }: Props) {
+export function PaintPicture({ paint, sizes, awaited = false }: Props) {
   const shot = paint?.shots[0]
   if (!shot) return null
   return (
@@ -15,9 +17,11 @@ export function PaintPicture({ paint, sizes }: Props) {
       <source type="image/avif" srcSet={shot.avif} sizes={sizes} />
       <img
         src={shot.src}
-        alt={`${paint.name} R7，${shot.label}`}
+        alt={awaited ? '' : `${paint.name} R7，${shot.label}`}
         width={shot.width}
         height={shot.height}
+        data-awaited={awaited || undefined}
+        fetchPriority={awaited ? 'high' : undefined}
       />
     </picture>
   )

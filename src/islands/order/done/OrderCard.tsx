@@ -6,6 +6,9 @@ import { PaintPicture } from '../PaintPicture.tsx'
 import type { PaintShots } from '../shots.ts'
 import styles from './OrderDone.module.css'
 
+/** How wide the car of an order is shown. */
+export const CARD_SIZES = '(min-width: 768px) 640px, 100vw'
+
 interface Props {
   order: PlacedOrder
   paints: readonly PaintShots[]
@@ -18,7 +21,10 @@ export function OrderCard({ order, paints }: Props) {
   const { adviser, buyer, dealer, licenseCity } = order
   return (
     <section className={styles['card']} aria-label="订单">
-      <PaintPicture paint={paint} sizes="(min-width: 768px) 640px, 100vw" />
+      <div className={styles['car']}>
+        <PaintPicture paint={paints[0]} sizes={CARD_SIZES} awaited />
+        <PaintPicture paint={paint} sizes={CARD_SIZES} />
+      </div>
       <div className={styles['words']}>
         <h2>{order.edition}</h2>
         <p>{order.options.map(({ value }) => value).join(' · ')}</p>

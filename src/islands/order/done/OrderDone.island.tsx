@@ -1,65 +1,39 @@
 /** Why an island: how the order stands is known to the back end alone. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import { $payment, orderQuestion } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
-import { Problem, Waiting } from '../Problem.tsx'
-import { StepBar } from '../StepBar.tsx'
+import { Problem } from '../Problem.tsx'
 import type { OrderFacts } from '../shots.ts'
 import { usePlacedOrder } from '../use-placed-order.ts'
 import { usePoll } from '../use-poll.ts'
 import { Hesitation } from './Hesitation.tsx'
+import { OrderAwaited } from './OrderAwaited.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import styles from './OrderDone.module.css'
+import { ResultPage } from './ResultPage.tsx'
 import { resultOf } from './result.ts'
 
 /** The last step: paid, on its way or failed, as the back end says. */
 export function OrderDone({ facts }: { facts: OrderFacts }) {
   const { order, answer } = usePlacedOrder()
+  const failed = answer.state === 'failed' ? answer : undefined
+  if (!order && !failed) return <OrderAwaited paint={facts.paints[0]} />
+  const retry = () => void orderQuestion.retry()
   return (
-    <>
-      <StepBar current={3} back={{ href: '/r7', text: '返回 R7' }} />
-      <section className={styles['page']} aria-label="支付结果">
-        {show()}
-      </section>
-    </>
-  )
-
-  function show(): ReactNode {
-    if (order) {
-      return (
-        <>
-          {answer.state === 'failed' && (
-            <Problem
-              what="订单状态未能更新"
-              reason={answer.reason}
-              onRetry={() => void orderQuestion.retry()}
-            />
-          )}
-          <Result order={order} facts={facts} asking={answer.state === 'loading'} />
-        </>
-      )
-    }
-    if (answer.state !== 'failed') {
-      return (
-        <>
-          <h1>正在查询支付结果</h1>
-          <Waiting label="正在载入订单…" rows={5} />
-        </>
-      )
-    }
-    return (
-      <>
-        <h1>支付结果</h1>
+    <ResultPage>
+      {!order && <h1>支付结果</h1>}
+      {failed && (
         <Problem
-          what="订单未能载入"
-          reason={`${answer.reason}。已支付的定金不会丢失`}
-          onRetry={() => void orderQuestion.retry()}
-          hotline={facts.hotline}
+          what={order ? '订单状态未能更新' : '订单未能载入'}
+          reason={order ? failed.reason : `${failed.reason}。已支付的定金不会丢失`}
+          onRetry={retry}
+          hotline={order ? undefined : facts.hotline}
         />
-      </>
-    )
-  }
+      )}
+      {order && <Result order={order} facts={facts} asking={answer.state === 'loading'} />}
+    </ResultPage>
+  )
 }
 
 interface ResultProps {
