@@ -19,6 +19,7 @@ import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
 import { CASHIER } from './payments/channels.ts'
 import { mountPictures, PICTURES_A_MINUTE } from './pictures/pictures.ts'
+import { PicturePlaces } from './pictures/places.ts'
 import { RateLimit } from './rate-limit.ts'
 import { implementations } from './routes/index.ts'
 import { listEvents, mountReports, reports } from './routes/reports.ts'
@@ -66,6 +67,7 @@ export function createGateway(options: GatewayOptions): Hono {
     inbox: new Inbox(),
     inProgress: new Set(),
     pictureLimit: new RateLimit(clock, PICTURES_A_MINUTE),
+    picturePlaces: new PicturePlaces(),
     gate: new Gate(options.load ?? LOAD_LIMIT),
     payKey: options.production ? undefined : STAND_IN_KEY,
     wechat: options.wechat ?? (options.production ? undefined : STAND_IN_ACCOUNT),

@@ -7,6 +7,12 @@ import { readSettings, SettingError, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
 import { type RunningGateway, startGateway } from './start.ts'
 
+/**
+ * How long a request may take to arrive, in ms: no browser of ours waits longer than 30 s for an
+ * answer, and what trickles in holds memory meanwhile.
+ */
+const REQUEST_TIMEOUT = 40_000
+
 /** How long requests in flight may take to finish at the end, in ms. */
 const GRACE = 2_000
 
@@ -36,6 +42,7 @@ function serve(gateway: RunningGateway, settings: Settings, publishDir?: string)
     : undefined
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
+    serverOptions: { requestTimeout: REQUEST_TIMEOUT },
     // The second argument knows the connection, and so whose address it is.
     fetch: (request, connection) =>
       site && !ownsPath(new URL(request.url).pathname)

@@ -12,6 +12,7 @@ import { mountEndpoints } from '../../src/gateway/call/mount.ts'
 import { users } from '../../src/gateway/db/schema/index.ts'
 import { Inbox } from '../../src/gateway/inbox.ts'
 import { Gate, LOAD_LIMIT } from '../../src/gateway/load.ts'
+import { PicturePlaces } from '../../src/gateway/pictures/places.ts'
 import { RateLimit } from '../../src/gateway/rate-limit.ts'
 import { startSession } from '../../src/gateway/sessions.ts'
 import type { TestGateway } from '../support/gateway.ts'
@@ -184,6 +185,7 @@ describe('a handler', () => {
       inbox: new Inbox(),
       inProgress: new Set(),
       pictureLimit: new RateLimit(gateway.clock, 1),
+      picturePlaces: new PicturePlaces(),
       gate: new Gate(LOAD_LIMIT),
       payKey: undefined,
       wechat: undefined,

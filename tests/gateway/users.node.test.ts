@@ -221,6 +221,62 @@ describe('the avatar', () => {
     userOf(await upload(token, await paint('png')))
   })
 
+  /** A body that says whether anybody asked for it, and ends when it is told to. */
+  function heldBody() {
+    const body = { wasRead: false, end: () => undefined as unknown }
+    const stream = new ReadableStream(
+      {
+        pull(controller) {
+          body.wasRead = true
+          return new Promise<void>((resolve) => {
+            body.end = () => {
+              controller.close()
+              resolve()
+            }
+          })
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const send = (token: string) =>
+      gateway.request(uploadAvatar.path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/octet-stream', token },
+        body: stream,
+        duplex: 'half',
+      } as RequestInit)
+    return { body, send }
+  }
+
+  test('reads no body of who may not send one', async () => {
+    const { body, send } = heldBody()
+    expect(refusalOf(await send('nonsense'))).toBe('401')
+    expect(body.wasRead).toBe(false)
+  })
+
+  test('receives 16 at once, 4 of one user, and refuses more until one is through', async () => {
+    const visitors = await Promise.all(
+      [1, 2, 3, 4, 5].map((digit) => enter(gateway, `1390000000${digit}`)),
+    )
+    const tokens = visitors.map(({ token }) => token)
+    const held = tokens.slice(0, 4).flatMap((token) =>
+      Array.from({ length: 4 }, () => {
+        const { body, send } = heldBody()
+        return { body, reply: send(token) }
+      }),
+    )
+    await expect.poll(() => held.every(({ body }) => body.wasRead)).toBe(true)
+    const [last = ''] = tokens.slice(-1)
+    const refused = await upload(last, new Uint8Array(0))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+    held[0]?.body.end()
+    await held[0]?.reply
+    expect((await upload(tokens[1] ?? '', new Uint8Array(0))).status).toBe(429)
+    expect(refusalOf(await upload(last, new Uint8Array(0)))).toBe('42221')
+    for (const { body } of held.slice(1)) body.end()
+    for (const { reply } of held) expect(refusalOf(await reply)).toBe('42221')
+  })
+
   test('refuses more than 5 MB by name', async () => {
     const { token } = await enter(gateway, MOBILE)
     expect(refusalOf(await upload(token, new Uint8Array(MAX_PICTURE_BYTES + 1)))).toBe('41320')

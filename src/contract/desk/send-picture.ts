@@ -15,5 +15,10 @@ export const sendPicture = defineEndpoint({
   timeout: 30_000,
   request: v.object({ sessionId, clientMessageId, picture }),
   response: exchange,
-  refusals: { ...sendRefusals, ...pictureRefusals },
+  refusals: {
+    ...sendRefusals,
+    ...pictureRefusals,
+    /** The same sentence as for too many messages. */
+    tooManyPictures: sendRefusals.tooFast,
+  },
 })

@@ -17,7 +17,7 @@ export const uploadAvatar = defineEndpoint({
   response: user,
   refusals: {
     ...pictureRefusals,
-    tooOften: {
+    tooManyPictures: {
       code: 'TOO_OFTEN',
       resultCode: 42931,
       message: '头像更换得太频繁了，请稍等一分钟再试',

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Inbox } from '../inbox.ts'
 import type { Gate } from '../load.ts'
 import type { Log } from '../log.ts'
+import type { PicturePlaces } from '../pictures/places.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Session } from '../sessions.ts'
 import type { WechatAccount } from '../wechat.ts'
@@ -25,8 +26,10 @@ export interface Tools {
   readonly trustedProxies: number
   /** Keys of the submissions that this process is working on. */
   readonly inProgress: Set<string>
-  /** How many pictures of a user are decoded; each costs much more than another call. */
+  /** How many pictures of a user are taken; each costs much more than another call. */
   readonly pictureLimit: RateLimit
+  /** How many pictures are on their way in at once. */
+  readonly picturePlaces: PicturePlaces
   /** What every call passes before it asks the database. */
   readonly gate: Gate
 }

@@ -42,7 +42,35 @@ export function mountEndpoints(
   }
 }
 
-async function answerCall(
+function answerCall(
+  c: HonoContext,
+  endpoint: Endpoint,
+  implementation: Implementation | undefined,
+  tools: Tools,
+): Promise<unknown> {
+  const answer = () => readAndAnswer(c, endpoint, implementation, tools)
+  return endpoint.encoding === 'picture' ? admitPicture(c, endpoint, tools, answer) : answer()
+}
+
+/** Receives a picture only from who may send one: its body costs much more than its refusal. */
+async function admitPicture(
+  c: HonoContext,
+  endpoint: Endpoint,
+  { clock, db, gate, pictureLimit, picturePlaces }: Tools,
+  answer: () => Promise<unknown>,
+): Promise<unknown> {
+  const token = tokenOf(c, endpoint)
+  const session = await gate.run(laneOf(endpoint), () => findSession(db, token, clock()))
+  if (!session) return refuse('loginExpired')
+  if (!pictureLimit.take(session.userId)) return refuse('tooManyPictures')
+  return picturePlaces.hold(session.userId, answer)
+}
+
+function tokenOf(c: HonoContext, { tokenHeader }: Endpoint): string {
+  return tokenHeader ? (c.req.header(tokenHeader) ?? '') : ''
+}
+
+async function readAndAnswer(
   c: HonoContext,
   endpoint: Endpoint,
   implementation: Implementation | undefined,
@@ -69,7 +97,7 @@ async function work(
   tools: Tools,
 ): Promise<unknown> {
   const { endpoint } = implementation
-  const token = endpoint.tokenHeader ? (c.req.header(endpoint.tokenHeader) ?? '') : ''
+  const token = tokenOf(c, endpoint)
   let session: Session | undefined
   if (implementation.needsSession) {
     session = await findSession(tools.db, token, tools.clock())

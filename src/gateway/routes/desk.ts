@@ -75,7 +75,6 @@ export const deskRoutes = [
   ),
 
   implement(sendPicture, async ({ picture, ...message }, context) => {
-    if (!context.pictureLimit.take(context.session().userId)) return refuse('tooFast')
     const content = await redrawPicture(picture, 'chat')
     if (!content) return refuse('notPicture')
     return receive(context, message, async (tx, { userId }, now) => ({

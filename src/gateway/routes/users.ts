@@ -31,10 +31,9 @@ export const userRoutes = [
     })
   }),
 
-  implement(uploadAvatar, async ({ picture }, { db, clock, session, pictureLimit }) => {
+  implement(uploadAvatar, async ({ picture }, { db, clock, session }) => {
     const now = clock()
     const who = session()
-    if (!pictureLimit.take(who.userId)) return refuse('tooOften')
     const content = await redrawPicture(picture, 'avatar')
     if (!content) return refuse('notPicture')
     return db.transaction(async (tx) => {
