@@ -2,17 +2,20 @@ import { call } from '../api/call.ts'
 import { listCards } from '../contract/desk/list-cards.ts'
 import type { CardType } from '../contract/desk/message.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
-import { $position, positionOnMap } from './position.ts'
+import { nearestFirst } from '../domain/nearest-first.ts'
+import { findHere } from './position.ts'
 import { defineQuestion } from './question.ts'
 import { $token } from './session.ts'
 
 /** A card that can be sent. */
-export type OfferedCard = ResponseOf<typeof listCards>[number]
+export type OfferedCard = ResponseOf<typeof listCards>[number] & {
+  /** Metres from the stored position. */
+  readonly distance?: number | undefined
+}
 
 /** The cards of a kind, and which it is; stores come nearest first where a position is stored. */
 export const cardsQuestion = defineQuestion(async (signal, type: CardType) => {
-  const here = type === 'store' ? await positionOnMap($position.get()) : undefined
-  const near = here && { lng: String(here.longitude), lat: String(here.latitude) }
-  const cards = await call(listCards, { type, ...near }, { token: $token.get(), signal })
-  return { type, cards }
+  const cards = await call(listCards, { type }, { token: $token.get(), signal })
+  // Sorted here: the position is not to leave the device.
+  return { type, cards: type === 'store' ? nearestFirst(cards, await findHere()) : cards }
 })

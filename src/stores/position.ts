@@ -36,13 +36,16 @@ export const $locating = atom<Locating>('idle')
  * Where the visitor is on Chinese maps (GCJ-02); nothing when unknown or outside China. The change of
  * the datum is fetched once there is a position to change: most visitors never give one.
  */
-export async function positionOnMap(
-  stored: StoredPosition | undefined,
-): Promise<Position | undefined> {
+async function positionOnMap(stored: StoredPosition | undefined): Promise<Position | undefined> {
   const position = degreesOf(stored)
   if (!position || !isInChina(position)) return undefined
   const { toGcj02 } = await import('../domain/gcj-02.ts')
   return toGcj02(position)
+}
+
+/** The stored location on Chinese maps; nothing when it is unknown or its code does not come. */
+export function findHere(): Promise<Position | undefined> {
+  return positionOnMap($position.get()).catch(() => undefined)
 }
 
 /** The stored location on Chinese maps, as `positionOnMap` has it. */

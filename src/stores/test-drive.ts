@@ -11,10 +11,11 @@ import { mobile, verificationCode } from '../contract/fields.ts'
 import { driveDays, isDriveDay } from '../domain/drive-day.ts'
 import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
+import { nearestFirst } from '../domain/nearest-first.ts'
 import { createCodeSender } from './code-sender.ts'
 import { createDraft, type Typed } from './draft.ts'
 import { checkFields, type FieldErrors } from './fields.ts'
-import { $position, positionOnMap } from './position.ts'
+import { findHere } from './position.ts'
 import { $loginData, $session, $token } from './session.ts'
 import { session } from './storage.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
@@ -67,10 +68,10 @@ export async function loadDealers(city: string): Promise<void> {
   }
   if (!city) return settle({ state: 'none' })
   $dealers.set({ state: 'loading' })
-  const here = await positionOnMap($position.get()).catch(() => undefined)
-  const near = here ? { lng: String(here.longitude), lat: String(here.latitude) } : {}
   try {
-    settle({ state: 'ready', list: await call(listDriveDealers, { city, ...near }) })
+    // Asked for without the position, which is not to leave the device.
+    const dealers = await call(listDriveDealers, { city })
+    settle({ state: 'ready', list: nearestFirst(dealers, await findHere()) })
   } catch (error) {
     settle({ state: 'failed', reason: explain(error) })
   }

@@ -228,8 +228,11 @@ test.describe('a card of one’s own choice', () => {
       localStorage.setItem('USER_POSITION_CITY', '{"lng":120.6,"lat":31.3,"city":"苏州市"}'),
     )
     await page.reload()
+    const asked = page.waitForRequest(/im\/cards\?type=store/)
     await openChooser(page, '门店')
     await expect(chooser(page).getByRole('listitem').first()).toContainText(/苏州.*公里$/s)
+    // The position stays on the device.
+    expect((await asked).url()).toMatch(/\?type=store$/)
   })
 
   test('that the back end does not know is refused in a sentence; one without a network is kept', async ({

@@ -265,6 +265,32 @@ test.describe('bad luck', () => {
   })
 })
 
+test.describe('a position', () => {
+  // A place in Pudong that no store is at.
+  test.use({
+    geolocation: { longitude: 121.5321, latitude: 31.2196 },
+    permissions: ['geolocation'],
+  })
+
+  test('sorts the stores on the device and never leaves it', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await page.goto('/drive')
+    await page.getByRole('button', { name: /定位/ }).tap()
+    await expect(form(page).getByLabel('城市')).toHaveValue('shanghai')
+    const away = form(page)
+      .getByRole('radiogroup', { name: '门店' })
+      .getByText(/^[\d.]+ (米|公里)$/)
+    await expect(away.first()).toBeVisible()
+    const kilometres = (await away.allTextContents()).map((text) => Number.parseFloat(text))
+    expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b))
+    // As the device gave it and on Chinese maps, to some hundred metres.
+    const spoken = sent.filter((text) => /121\.53|31\.21|31\.22/.test(decodeURIComponent(text)))
+    expect(spoken).toEqual([])
+    expect(sent.some((text) => DEALER_CALL.test(text))).toBe(true)
+  })
+})
+
 test.describe('a link', () => {
   test('chooses the car and the city', async ({ page }) => {
     await page.goto('/drive?seriesCode=1423&city=beijing')

@@ -3,7 +3,7 @@ import { dealersQuestion } from '../../src/stores/order/service.ts'
 import { $position } from '../../src/stores/position.ts'
 
 /** What each call asked for. */
-let asked: { readonly types?: string[]; readonly lng?: number; readonly page: number }[] = []
+let asked: { readonly types?: string[]; readonly page: number }[] = []
 let dealers: ReturnType<typeof dealer>[] = []
 /** How many dealers a page holds. */
 const PAGE = 20
@@ -31,7 +31,7 @@ function dealer(_: unknown, index: number) {
     address: '路 1 号',
     phone: '02100000000',
     deliverable: index % 2 === 1,
-    lng: 121.4,
+    lng: 121.4 - index / 100,
     lat: 31.2,
   }
 }
@@ -44,14 +44,15 @@ it('brings every page of a large city, and of them those that hand cars over', a
   expect(found?.at(-1)).toMatchObject({ dealerCode: 'D43' })
 })
 
-it('asks for the types that hand cars over, near the stored position', async () => {
-  dealers = Array.from({ length: 3 }, dealer)
-  await dealersQuestion.ask('310100')
-  $position.set({ lng: 121.4, lat: 31.2 })
-  await dealersQuestion.ask('310100')
-  expect(asked[0]).toEqual({ cityCode: '310100', types: expect.arrayContaining(['3']), page: 1 })
-  // On Chinese maps, which the dealers are on too.
-  expect(asked[1]?.lng).toBeCloseTo(121.4045, 3)
+it('asks for the types that hand cars over, and sorts them here by the stored position', async () => {
+  dealers = Array.from({ length: 6 }, dealer)
+  const codes = async () => (await dealersQuestion.ask('310100'))?.map((each) => each.dealerCode)
+  expect(await codes()).toEqual(['D1', 'D3', 'D5'])
+  // As the device has it nearer to D5, on Chinese maps, which the dealers are on, to D3.
+  $position.set({ lng: 121.358, lat: 31.2 })
+  expect(await codes()).toEqual(['D3', 'D5', 'D1'])
+  const question = { cityCode: '310100', types: expect.arrayContaining(['3']), page: 1 }
+  expect(asked).toEqual([question, question])
 })
 
 it('ends with a back end that answers the same page again and again', async () => {

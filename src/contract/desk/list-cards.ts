@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { degrees } from '../fields.ts'
 import { card, cardId } from './message.ts'
 
 /**
- * What a visitor may send as a card: every car, every store (nearest first when a position is given;
- * GCJ-02, degrees), or the newest of the visitor's own orders.
+ * What a visitor may send as a card: every car, every store, or the newest of the visitor's own
+ * orders. Stores tell where they are, for the visitor's device to sort them by.
  */
 export const listCards = defineEndpoint({
   name: 'listCards',
@@ -15,17 +14,14 @@ export const listCards = defineEndpoint({
   encoding: 'query',
   envelope: 'result',
   tokenHeader: 'token',
-  request: v.object({
-    type: card.entries.type,
-    lng: v.optional(degrees(180)),
-    lat: v.optional(degrees(90)),
-  }),
+  request: v.object({ type: card.entries.type }),
   response: v.array(
     v.object({
       ...card.entries,
       id: cardId,
-      /** Metres from the given position. */
-      distance: v.optional(v.number()),
+      /** Of a store, in degrees (GCJ-02). */
+      lng: v.optional(v.number()),
+      lat: v.optional(v.number()),
     }),
   ),
 })

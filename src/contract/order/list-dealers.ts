@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { areaCode, jsonText } from '../fields.ts'
 
-/** Dealers of a city, nearest first when a position (GCJ-02, degrees) is given. */
+/**
+ * Dealers of a city, nearest first when a position (GCJ-02, degrees) is given. The portal gives none:
+ * its privacy policy says that it sorts on the device.
+ */
 export const listDealers = defineEndpoint({
   name: 'listDealers',
   source: 'documented',

@@ -1,7 +1,6 @@
 import type { listCards } from '../../contract/desk/list-cards.ts'
 import type { Card, CardType } from '../../contract/desk/message.ts'
 import type { ParsedRequestOf, ResponseOf } from '../../contract/endpoint.ts'
-import { distanceBetween } from '../../domain/distance.ts'
 import { ORDER_STATUS_WORDS, orderStatusAt } from '../../domain/order-status.ts'
 import { formatYuan } from '../../domain/price.ts'
 import { formatMoment } from '../../domain/time-left.ts'
@@ -16,7 +15,7 @@ const MAX_ORDERS = 10
 export async function offerCards(
   db: Database,
   userId: string,
-  { type, lng, lat }: ParsedRequestOf<typeof listCards>,
+  { type }: ParsedRequestOf<typeof listCards>,
   now: Date,
 ): Promise<ResponseOf<typeof listCards>> {
   if (type === 'car') return cars.map((car) => ({ ...carCard(car), id: car.id }))
@@ -24,13 +23,12 @@ export async function offerCards(
     const own = await listOrders(db, userId, MAX_ORDERS)
     return own.map((order) => ({ ...orderCard(order, now), id: order.id }))
   }
-  const all = stores.map((store) => ({ ...storeCard(store), id: store.id }))
-  if (lng === undefined || lat === undefined) return all
-  const here = { longitude: lng, latitude: lat }
-  const distances = new Map(stores.map((store) => [store.id, distanceBetween(here, store)]))
-  return all
-    .map((card) => ({ ...card, distance: Math.round(distances.get(card.id) ?? 0) }))
-    .sort((a, b) => a.distance - b.distance)
+  return stores.map((store) => ({
+    ...storeCard(store),
+    id: store.id,
+    lng: store.longitude,
+    lat: store.latitude,
+  }))
 }
 
 /** The card of an id; of an order for its buyer alone. */

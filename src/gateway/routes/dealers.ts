@@ -5,7 +5,7 @@ import { listBlindOrders } from '../../contract/order/list-blind-orders.ts'
 import { listDealers } from '../../contract/order/list-dealers.ts'
 import { listExclusiveAdvisers } from '../../contract/order/list-exclusive-advisers.ts'
 import { listSaleCities } from '../../contract/order/list-sale-cities.ts'
-import { distanceBetween } from '../../domain/distance.ts'
+import { nearestFirst } from '../../domain/nearest-first.ts'
 import type { Context } from '../call/context.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { AREAS } from '../catalogue/areas.ts'
@@ -31,15 +31,10 @@ export const dealerRoutes = [
       lng === undefined || lat === undefined ? undefined : { longitude: lng, latitude: lat }
     const found = (await listOpenDealers(db, cityCode))
       .filter(({ typeCode }) => !types || types.includes(typeCode))
-      .map((dealer) => ({
-        dealer,
-        distance: here && distanceBetween(here, { longitude: dealer.lng, latitude: dealer.lat }),
-      }))
-      .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
-      .map(({ dealer, distance }) => describe(dealer, distance))
+      .map(describe)
     return {
       total: found.length,
-      list: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+      list: nearestFirst(found, here).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     }
   }),
 
@@ -129,9 +124,8 @@ function isOwn(mobile: string, context: Context): boolean {
   return context.session().mobile === mobile
 }
 
-function describe(dealer: Dealer, distance: number | undefined) {
+function describe(dealer: Dealer) {
   const { code, name, typeCode, address, phone, lng, lat } = dealer
   const deliverable = deliversNow(dealer)
-  const described = { dealerCode: code, name, typeCode, address, phone, deliverable, lng, lat }
-  return distance === undefined ? described : { ...described, distance: Math.round(distance) }
+  return { dealerCode: code, name, typeCode, address, phone, deliverable, lng, lat }
 }

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { createTestDrive } from '../../contract/drive/create-test-drive.ts'
 import { listDriveDealers } from '../../contract/drive/list-drive-dealers.ts'
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
-import { distanceBetween } from '../../domain/distance.ts'
 import { isDriveDay } from '../../domain/drive-day.ts'
+import { nearestFirst } from '../../domain/nearest-first.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -21,11 +21,9 @@ type Request = ParsedRequestOf<typeof createTestDrive>
 export const testDriveRoutes = [
   implement(listDriveDealers, async ({ city, lng, lat }) => {
     const stores = driveStores.filter((store) => store.city === city)
-    if (lng === undefined || lat === undefined) return stores.map((store) => toDealer(store))
-    const here = { longitude: lng, latitude: lat }
-    return stores
-      .map((store) => ({ ...toDealer(store), distance: Math.round(distanceBetween(here, store)) }))
-      .sort((a, b) => a.distance - b.distance)
+    const here =
+      lng === undefined || lat === undefined ? undefined : { longitude: lng, latitude: lat }
+    return [...nearestFirst(stores.map(toDealer), here)]
   }),
 
   // A refusal is returned from the transaction, never thrown: a counted wrong guess must be

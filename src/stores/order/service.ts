@@ -9,8 +9,9 @@ import { listBlindOrders } from '../../contract/order/list-blind-orders.ts'
 import { listDealers } from '../../contract/order/list-dealers.ts'
 import { listExclusiveAdvisers } from '../../contract/order/list-exclusive-advisers.ts'
 import { listSaleCities } from '../../contract/order/list-sale-cities.ts'
+import { nearestFirst } from '../../domain/nearest-first.ts'
 import { DELIVERY_TYPES } from '../../domain/store-type.ts'
-import { $position, positionOnMap } from '../position.ts'
+import { findHere } from '../position.ts'
 import { defineQuestion } from '../question.ts'
 import { $token } from '../session.ts'
 
@@ -24,19 +25,18 @@ type Dealer = ResponseOf<typeof listDealers>['list'][number]
 
 /** The dealers of a city (GB/T 2260 code) that hand cars over, nearest first when that is known. */
 export const dealersQuestion = defineQuestion(async (signal, cityCode: string) => {
-  // Without a position they come in the order of the back end.
-  const here = await positionOnMap($position.get()).catch(() => undefined)
-  const near = here && { lng: here.longitude, lat: here.latitude }
   const found = new Map<string, Dealer>()
   for (let page = 1; page <= DEALER_PAGES; page += 1) {
-    const data = JSON.stringify({ cityCode, types: DELIVERY_TYPES, ...near, page })
+    const data = JSON.stringify({ cityCode, types: DELIVERY_TYPES, page })
     const { list, total } = await call(listDealers, { data }, { signal })
     const known = found.size
     for (const dealer of list) found.set(dealer.dealerCode, dealer)
     // A page that brings nothing new would not be the last to do so.
     if (found.size >= total || found.size === known) break
   }
-  return [...found.values()].filter(({ deliverable }) => deliverable)
+  const delivering = [...found.values()].filter(({ deliverable }) => deliverable)
+  // Sorted here: the position is not to leave the device.
+  return nearestFirst(delivering, await findHere())
 })
 
 /** The dealer and adviser that the customer is bound to. */
