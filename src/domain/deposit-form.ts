@@ -1,5 +1,6 @@
 import { checkIdentity, type IdentityType, isCreditCode, normalizeIdentity } from './identity.ts'
 import { normaliseMobile } from './mobile.ts'
+import type { OrderConsent } from './order-consents.ts'
 
 /** What a buyer fills in, but for the numbers of documents: those are kept in memory alone. */
 export interface DepositForm {
@@ -45,6 +46,8 @@ export const DEPOSIT_FIELDS = [
   'adviser',
   'recommendCode',
   'remark',
+  'shared',
+  'custom',
   'agreed',
   'form',
 ] as const
@@ -54,6 +57,8 @@ export type DepositErrors = { readonly [Field in DepositField]?: string }
 interface Chosen {
   readonly hasDistrict: boolean
   readonly hasDealer: boolean
+  /** What is agreed to apart from the documents. */
+  readonly consents: readonly OrderConsent[]
 }
 
 /**
@@ -88,6 +93,10 @@ export function checkDeposit(
     errors.recommendCode = '推荐码为 4 至 16 位字母或数字'
   }
   if (form.remark.length > 200) errors.remark = '备注不超过 200 字'
+  if (!chosen.consents.includes('shared')) {
+    errors.shared = '请同意将信息提供给所选门店，否则无法签约与上牌'
+  }
+  if (!chosen.consents.includes('custom')) errors.custom = '请确认已知悉定制车辆的定金与退货规则'
   return errors
 }
 

@@ -52,10 +52,22 @@ test('later steps lead back without an order', async ({ page, mobile }) => {
   await expect(page).toHaveURL(/\/payDeposit\?step=config/)
 })
 
-test('asks for consent before it submits', async ({ page, mobile }) => {
+test('asks for each consent on its own before it submits', async ({ page, mobile }) => {
   await openForm(page, mobile)
   await fillBuyer(page)
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  const sent = page.waitForRequest(CREATE)
+  for (const [name, sentence] of [
+    [/提供给所选门店/, '请同意将信息提供给所选门店，否则无法签约与上牌'],
+    [/按选配生产/, '请确认已知悉定制车辆的定金与退货规则'],
+  ] as const) {
+    await page.getByRole('button', { name: '支付定金' }).tap()
+    const box = page.getByRole('checkbox', { name })
+    await expect(box).toBeFocused()
+    await expect(box).toHaveAccessibleDescription(sentence)
+    expect(await findings(page)).toEqual([])
+    await box.check()
+  }
   await page.getByRole('button', { name: '支付定金' }).tap()
   const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
   expect(await findings(page)).toEqual([])
@@ -64,6 +76,7 @@ test('asks for consent before it submits', async ({ page, mobile }) => {
   await page.getByRole('button', { name: '支付定金' }).tap()
   await sheet.getByRole('button', { name: '同意并继续' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  expect((await sent).postDataJSON().consents).toEqual({ shared: '1.0', custom: '1.0' })
 })
 
 for (const fault of ['lost', 'truncated']) {

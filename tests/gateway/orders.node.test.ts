@@ -88,6 +88,7 @@ describe('createOrder', () => {
     })
     const [row] = await all()
     expect(row?.content.preferences).toEqual({ usage: 'family' })
+    expect(row?.content.consents).toEqual({ shared: '1.0', custom: '1.0' })
   })
 
   test('keeps of an identity number only its mask, and logs none', async () => {
@@ -125,6 +126,9 @@ describe('createOrder', () => {
     ['a wrong credit code', { buyer: { ...COMPANY, uscc: '91350100M000100Y44' } }, '42207'],
     ['a child', person('310101201501010019'), '42208'],
     ['an old agreement', { agreementVersions: { 'order-agreement': '0.9' } }, '42209'],
+    ['no consent of its own', { consents: undefined }, '42214'],
+    ['one consent for another', { consents: { shared: '1.0' } }, '42214'],
+    ['a consent to other words', { consents: { shared: '1.0', custom: '0.9' } }, '42209'],
   ])('refuses %s, and writes nothing', async (_, changes, code) => {
     const { opened, status } = await submit(submission(changes))
     expect([status, opened]).toEqual([200, expect.objectContaining({ ok: false, code })])

@@ -9,7 +9,7 @@ import { formatMoment, formatSaid, formatTimeLeft } from '../../src/domain/time-
 import { isWeChat } from '../../src/domain/wechat.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
-const chosen = { hasDistrict: true, hasDealer: true }
+const chosen = { hasDistrict: true, hasDealer: true, consents: ['shared', 'custom'] } as const
 const numbers = { idNo: '11010519491231002X', uscc: '91350100M000100Y43' }
 const form = { ...EMPTY_FORM, name: '张三', mobile: '138 0000 0001' }
 
@@ -21,7 +21,7 @@ describe('checkDeposit', () => {
   })
 
   it('names every missing field of a person, and of a company', () => {
-    const none = { hasDistrict: false, hasDealer: false }
+    const none = { hasDistrict: false, hasDealer: false, consents: [] }
     const empty = { idNo: '', uscc: '' }
     expect(Object.keys(checkDeposit(EMPTY_FORM, empty, none, now))).toEqual([
       'name',
@@ -29,6 +29,8 @@ describe('checkDeposit', () => {
       'mobile',
       'district',
       'dealer',
+      'shared',
+      'custom',
     ])
     const company = { ...EMPTY_FORM, type: 'company' } as const
     expect(Object.keys(checkDeposit(company, empty, none, now))).toEqual([
@@ -38,7 +40,15 @@ describe('checkDeposit', () => {
       'mobile',
       'district',
       'dealer',
+      'shared',
+      'custom',
     ])
+  })
+
+  it.each(['shared', 'custom'] as const)('takes no consent for another: %s', (consent) => {
+    const other = consent === 'shared' ? 'custom' : 'shared'
+    const found = checkDeposit(form, numbers, { ...chosen, consents: [consent] }, now)
+    expect(Object.keys(found)).toEqual([other])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { IDENTITY_TYPES, type IdentityType } from '../../domain/identity.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { areaCode, id, mobile, money } from '../fields.ts'
+import { areaCode, documentVersion, id, mobile, money } from '../fields.ts'
 import { optionsInvalid, priceChanged, skuOffline } from './refusals.ts'
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(40))
@@ -60,6 +60,13 @@ export const createOrder = defineEndpoint({
     preferences: v.optional(v.record(v.string(), v.string())),
     /** What the visitor agreed to: document to version, as `getRightsNotice` names them. */
     agreementVersions: v.record(v.string(), v.string()),
+    /**
+     * What was agreed to apart from the documents, by version (`src/domain/order-consents.ts`). The
+     * server refuses an order without them: a page that was open before they were asked for.
+     */
+    consents: v.optional(
+      v.object({ shared: v.optional(documentVersion), custom: v.optional(documentVersion) }),
+    ),
     remark: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
   response: v.object({
@@ -98,6 +105,11 @@ export const createOrder = defineEndpoint({
       code: 'AGREEMENT_OUTDATED',
       resultCode: 42209,
       message: '协议已更新，请阅读并重新同意',
+    },
+    consentMissing: {
+      code: 'CONSENT_MISSING',
+      resultCode: 42214,
+      message: '请在表单末尾分别勾选各项同意；没有看到时请刷新页面',
     },
     /** Another submission of this very order is being worked on: ask for it by its key. */
     duplicate: {

@@ -41,6 +41,8 @@ export interface OrderContent {
   readonly payPlan: string
   readonly preferences: Readonly<Record<string, string>>
   readonly agreementVersions: Readonly<Record<string, string>>
+  /** By version; absent in orders made before these were asked for one by one. */
+  readonly consents?: { readonly shared: string; readonly custom: string }
   readonly remark?: string
   readonly deliveryText: string
 }

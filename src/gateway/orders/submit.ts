@@ -3,6 +3,7 @@ import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import type { createOrder } from '../../contract/order/create-order.ts'
 import { checkIdentity, isCreditCode, normalizeIdentity } from '../../domain/identity.ts'
 import { maskIdentity } from '../../domain/mask.ts'
+import { ORDER_CONSENTS } from '../../domain/order-consents.ts'
 import { refuse } from '../call/handler.ts'
 import { findArea } from '../catalogue/areas.ts'
 import { findDeliveryDealer, findTerms, hasDelivery, listAdvisers } from '../catalogue/find.ts'
@@ -93,6 +94,7 @@ async function agree(
     ({ id, version }) => submission.agreementVersions[id] !== version,
   )
   if (outdated) throw refuse('agreementOutdated')
+  const consents = checkConsents(submission)
   const { recommendCode, remark, payPlan, agreementVersions } = submission
   return {
     ...describeConfiguration(car, quoted, !(await hasDelivery(tx, licenseCity.city.code))),
@@ -112,7 +114,18 @@ async function agree(
     payPlan,
     preferences: checkAnswers(submission.preferences ?? {}, terms),
     agreementVersions,
+    consents,
   }
+}
+
+function checkConsents({ consents }: Submission): NonNullable<OrderContent['consents']> {
+  const { shared, custom } = consents ?? {}
+  if (!shared || !custom) throw refuse('consentMissing')
+  const current = ORDER_CONSENTS
+  if (shared !== current.shared.version || custom !== current.custom.version) {
+    throw refuse('agreementOutdated')
+  }
+  return { shared, custom }
 }
 
 function checkBuyer(buyer: Submission['buyer'], now: Date): OrderContent['buyer'] {

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { type DepositForm, type DocumentNumbers, EMPTY_FORM } from '../../domain/deposit-form.ts'
+import type { OrderConsent } from '../../domain/order-consents.ts'
 import { mergeEarlier } from '../../domain/order-info.ts'
 import { $loginData } from '../session.ts'
 import { sessionAtom } from '../session-atom.ts'
@@ -52,6 +53,9 @@ export type DealerData = NonNullable<ReturnType<typeof $dealer.get>>
 /** Identity number and credit code live here and nowhere else: a reload forgets them. */
 export const $numbers = atom<DocumentNumbers>({ idNo: '', uscc: '' })
 
+/** What is agreed to apart from the documents: in memory alone, a reload asks anew. */
+export const $consents = atom<readonly OrderConsent[]>([])
+
 /** What is filled in so far; the number that the visitor logged in with stands in for the phone. */
 export function readForm(): DepositForm {
   const { owner: _, ...form } = { ...EMPTY_FORM, owner: undefined, ...$form.get() }
@@ -83,6 +87,7 @@ function forgetBuyer(): void {
   $city.set(undefined)
   $dealer.set(undefined)
   $numbers.set({ idNo: '', uscc: '' })
+  $consents.set([])
 }
 
 /** Drops what another user of this device filled in before this one logged in. */

@@ -10,9 +10,10 @@ import { checkDeposit, type DepositErrors, type DepositField } from '../../domai
 import { normalizeIdentity } from '../../domain/identity.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
+import { ORDER_CONSENTS } from '../../domain/order-consents.ts'
 import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
-import { $city, $dealer, $numbers, readForm } from './buyer.ts'
+import { $city, $consents, $dealer, $numbers, readForm } from './buyer.ts'
 import { $order } from './configuration.ts'
 import { findOrder, keepPlaced, type PlacedOrder, placedOrderId } from './placed.ts'
 import { noticeQuestion } from './service.ts'
@@ -59,7 +60,11 @@ export function checkForm(): boolean {
   const errors = checkDeposit(
     readForm(),
     $numbers.get(),
-    { hasDistrict: Boolean($city.get()?.district), hasDealer: Boolean($dealer.get()) },
+    {
+      hasDistrict: Boolean($city.get()?.district),
+      hasDealer: Boolean($dealer.get()),
+      consents: $consents.get(),
+    },
     serverNow(),
   )
   $depositErrors.set(errors)
@@ -104,7 +109,9 @@ async function submit(): Promise<Outcome> {
     $depositErrors.set({ form: '价格或协议尚未载入，请重试' })
     return STAY
   }
-  const { clientOrderNo, sent } = prepareAttempt(content)
+  // An attempt that waits since before consents were sent stands for the same order.
+  const { consents: _, ...ordered } = content
+  const { clientOrderNo, sent } = prepareAttempt(ordered)
   const found = sent ? await findOrder({ clientOrderNo }) : undefined
   if (found && isOver(found)) {
     startAnew()
@@ -130,6 +137,7 @@ function composeContent(): Content | undefined {
   if (notice.state !== 'ready') return
   const form = readForm()
   const numbers = $numbers.get()
+  const consents = $consents.get()
   const common = { name: form.name.trim(), mobile: normaliseMobile(form.mobile) }
   const offers = [...($skuOffers.get() ?? []), ...($carOffers.get() ?? [])]
   const lines = new Set(sku.lines.map(({ id }) => id))
@@ -167,6 +175,10 @@ function composeContent(): Content | undefined {
     agreementVersions: Object.fromEntries(
       notice.data.agreements.map(({ id, version }) => [id, version]),
     ),
+    consents: {
+      ...(consents.includes('shared') && { shared: ORDER_CONSENTS.shared.version }),
+      ...(consents.includes('custom') && { custom: ORDER_CONSENTS.custom.version }),
+    },
     ...(form.remark.trim() && { remark: form.remark.trim() }),
   }
 }

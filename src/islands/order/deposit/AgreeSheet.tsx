@@ -1,6 +1,6 @@
 import { Sheet } from '../../sheet/Sheet.tsx'
 import styles from './Agreements.module.css'
-import { CUSTOM, Documents, SHARED } from './Agreements.tsx'
+import { Documents } from './Agreements.tsx'
 
 interface Props {
   open: boolean
@@ -8,19 +8,18 @@ interface Props {
   onAgree: () => void
 }
 
-/** Asks for consent when a box is unticked: consent is given, never assumed. */
+/**
+ * Asks for consent to the documents when their box is unticked: consent is given, never assumed. What
+ * takes a consent of its own is not asked for here.
+ */
 export function AgreeSheet({ open, onClose, onAgree }: Props) {
   return (
     <Sheet title="请阅读并同意以下条款" open={open} onClose={onClose}>
       <div className={styles['sheet']}>
-        <ul>
-          <li>
-            我已阅读并同意
-            <Documents />
-          </li>
-          <li>{SHARED}</li>
-          <li>{CUSTOM}</li>
-        </ul>
+        <p>
+          我已阅读并同意
+          <Documents />
+        </p>
         <button className={styles['primary']} type="button" onClick={onAgree}>
           同意并继续
         </button>

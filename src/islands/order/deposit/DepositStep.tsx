@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx'
 import { DEPOSIT_FIELDS } from '../../../domain/deposit-form.ts'
-import { $numbers, keepForm } from '../../../stores/order/buyer.ts'
+import { ORDER_CONSENTS } from '../../../domain/order-consents.ts'
+import { $consents, $numbers, keepForm } from '../../../stores/order/buyer.ts'
 import { $order } from '../../../stores/order/configuration.ts'
 import {
   areasQuestion,
@@ -19,7 +20,7 @@ import { PriceBar } from '../configure/PriceBar.tsx'
 import { leaveForLogIn } from '../leave-for-log-in.ts'
 import { StepHeading } from '../StepHeading.tsx'
 import type { OrderFacts } from '../shots.ts'
-import { Agreements, agreeToAll, isAgreed } from './Agreements.tsx'
+import { Agreements, agreeToDocuments, isAgreed } from './Agreements.tsx'
 import { AgreeSheet } from './AgreeSheet.tsx'
 import { BuyerFields } from './BuyerFields.tsx'
 import { CityFields } from './CityFields.tsx'
@@ -34,6 +35,7 @@ import { Summary } from './Summary.tsx'
 import { WaitingOrderDialog } from './WaitingOrderDialog.tsx'
 
 const FORM = 'deposit'
+const BOXES: readonly string[] = Object.keys(ORDER_CONSENTS)
 
 interface Props {
   facts: OrderFacts
@@ -60,8 +62,9 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
   }, [spuId])
 
   const keep = () => {
-    const { fields, numbers } = readDepositForm(form.current)
+    const { fields, numbers, consents } = readDepositForm(form.current)
     keepForm(fields)
+    $consents.set(consents)
     $numbers.set({ ...$numbers.get(), ...numbers })
   }
 
@@ -71,7 +74,12 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
     const outcome = checkForm() ? await submitOrder() : undefined
     if (outcome?.kind === 'logIn') leaveForLogIn()
     if (outcome?.kind === 'placed') location.assign(`/selectPayWay?orderId=${outcome.orderId}`)
-    setSummary(listErrors())
+    const found = listErrors()
+    const [first] = found
+    // A box stands beside the button: nobody is sent to the top of the form for it.
+    if (first && found.every(({ field }) => BOXES.includes(field))) {
+      document.getElementById(first.field)?.focus()
+    } else setSummary(found)
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -103,7 +111,7 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
         <DealerFields errors={errors} hotline={facts.hotline} />
         <MoreFields errors={errors} />
         <RightsNotice hotline={facts.hotline} />
-        <Agreements error={errors.agreed} />
+        <Agreements errors={errors} />
       </form>
       <PriceBar act={submitting ? '正在提交…' : '支付定金'} busy={submitting} form={FORM} />
       <AgreeSheet
@@ -111,7 +119,7 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
         onClose={() => setAsking(false)}
         onAgree={() => {
           setAsking(false)
-          agreeToAll(form.current)
+          agreeToDocuments(form.current)
           void submit()
         }}
       />
