@@ -15,7 +15,7 @@ export const driveSchema = z.strictObject({
     .array(z.string().regex(/^\d{2}:\d{2}–\d{2}:\d{2}$/, '形如 10:00–12:00'))
     .min(2)
     .max(8)
-    .describe('试驾时段'),
+    .describe('试驾时段；各门店只提供完全在其营业时间内的'),
   steps: z
     .array(z.strictObject({ title: z.string().min(2).max(12).describe('步骤名'), text }))
     .length(3)

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { BusinessRefusal, explain } from '../api/failures.ts'
@@ -51,6 +51,34 @@ export type Dealers =
   | { readonly state: 'ready'; readonly list: readonly Dealer[] }
 export const $dealers = atom<Dealers>({ state: 'none' })
 
+const $dealerCode = atom('')
+
+/** The store that is chosen in the form, while it is one of those that were loaded. */
+export const $driveDealer = computed([$dealers, $dealerCode], (dealers, code) =>
+  dealers.state === 'ready'
+    ? dealers.list.find(({ dealerCode }) => dealerCode === code)
+    : undefined,
+)
+
+/** @param code of a store; empty for none */
+export function chooseDealer(code: string): void {
+  $dealerCode.set(code)
+}
+
+/** Drops a slot that was chosen before and the store chosen now does not offer, and says so. */
+export function dropSlot(offered: readonly string[]): void {
+  const { slot, ...others } = driveDraft.read()
+  if (!slot || offered.includes(slot)) return
+  driveDraft.keep(others)
+  $driveErrors.set({ ...$driveErrors.get(), slot: `所选的 ${slot} 不可预约，请另选时段` })
+}
+
+/** Takes back what was said of a field, which is being changed. */
+export function forgetDriveError(field: string): void {
+  const { [field]: _, ...others } = $driveErrors.get()
+  $driveErrors.set(others)
+}
+
 /** The first and the last day that can be booked; empty before anything was loaded. */
 export const $driveDays = atom({ first: '', last: '' })
 
@@ -100,8 +128,9 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
   const { output, errors } = checkFields(formFields, { ...typed, mobilePhone })
   const withCode = needsCode(mobilePhone)
   const code = checkFields(codeField, { vcode: typed['vcode']?.trim() ?? '' })
-  if (!output || (withCode && !code.output)) {
-    $driveErrors.set({ ...errors, ...(withCode && code.errors) })
+  const closed = checkClosing(typed)
+  if (!output || closed || (withCode && !code.output)) {
+    $driveErrors.set({ ...closed, ...errors, ...(withCode && code.errors) })
     return
   }
   const { agreePrivacy: _, agreeDealer: __, ...fields } = output
@@ -147,6 +176,14 @@ const formFields = v.object({
 const mobileField = v.object({ mobilePhone: mobile })
 const codeField = v.object({ vcode: verificationCode })
 
+/** Whether the chosen store is open on the chosen day still. */
+function checkClosing({ date = '' }: Typed): FieldErrors | undefined {
+  const closesOn = $driveDealer.get()?.closesOn
+  return closesOn && date > closesOn
+    ? { date: createTestDrive.refusals.storeClosed.message }
+    : undefined
+}
+
 /** Refusals by the field that they concern. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   codeWrong: 'vcode',
@@ -155,6 +192,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   seriesInvalid: 'seriesCode',
   dealerInvalid: 'dealerCode',
   dayInvalid: 'date',
+  storeClosed: 'date',
   slotInvalid: 'slot',
 }
 

@@ -291,6 +291,47 @@ test.describe('a position', () => {
   })
 })
 
+test('a store offers its own hours; a slot of another store is dropped with a sentence', async ({
+  page,
+}) => {
+  await page.goto('/drive')
+  await fill(page)
+  const slot = (name: string) => form(page).getByRole('radio', { name })
+  await expect(slot('09:30–11:00')).toHaveCount(0)
+  await form(page).locator('[value="SH06"]').check()
+  await slot('09:30–11:00').check()
+  await form(page).locator('[value="SH01"]').check()
+  const sentence = form(page).getByText('所选的 09:30–11:00 不可预约，请另选时段')
+  await expect(sentence).toBeVisible()
+  await expect(slot('09:30–11:00')).toHaveCount(0)
+  await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('林晓')
+  await expectAccessible(page)
+  await slot('13:00–15:00').check()
+  await expect(sentence).toHaveCount(0)
+  await page.reload()
+  await expect(slot('13:00–15:00')).toBeChecked()
+  await expect(slot('09:30–11:00')).toHaveCount(0)
+})
+
+test('a store that closes soon is not asked for a later day', async ({ page }) => {
+  const [first, later] = [1, 2].map(
+    (days) => driveDays(new Date(Date.now() + (days - 1) * 86_400_000)).first,
+  )
+  await page.route(DEALER_CALL, async (route) => {
+    const response = await route.fetch()
+    const { data, ...envelope } = await response.json()
+    const closing = data.map((dealer: object) => ({ ...dealer, closesOn: first }))
+    await route.fulfill({ response, json: { ...envelope, data: closing } })
+  })
+  await page.goto('/drive')
+  await fill(page)
+  const day = form(page).getByLabel('期望日期')
+  await expect(day).toHaveAttribute('max', first ?? '')
+  await day.fill(later ?? '')
+  await submit(page)
+  await expect(day).toHaveAccessibleDescription(/届时已结束开放/)
+})
+
 test.describe('a link', () => {
   test('chooses the car and the city', async ({ page }) => {
     await page.goto('/drive?seriesCode=1423&city=beijing')

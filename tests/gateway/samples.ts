@@ -104,7 +104,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     seriesCode: '1103',
     dealerCode: 'SH01',
     date: '2026-11-25',
-    slot: '09:00–11:00',
+    slot: '13:00–15:00',
     name: '张三',
     title: '先生',
     mobilePhone,

@@ -206,8 +206,27 @@ describe('booking a test drive', () => {
     ['dayInvalid', { date: '2026-11-21' }],
     ['dayInvalid', { date: '2026-12-22' }],
     ['slotInvalid', { slot: '03:00–05:00' }],
+    // Within the hours of other stores alone.
+    ['slotInvalid', { slot: '09:30–11:00' }],
   ] as const)('refuses %s: %j', async (name, fields) => {
     expect(refusalOf(await book(fields, await logInAs(MOBILE)))).toBe(codeOf(name))
+  })
+
+  test('offers and books a store that is there for a time until its last day', async () => {
+    const [now, last] = [gateway.clock(), new Date('2027-03-31T00:00:00Z')]
+    const shows = async () => {
+      const reply = await gateway.call(listDriveDealers, { city: 'shanghai' })
+      return dataOf(listDriveDealers, reply).find(({ dealerCode }) => dealerCode === 'SH05')
+    }
+    gateway.clock.advance(last.getTime() - now.getTime() - 24 * HOUR)
+    expect(await shows()).toMatchObject({ closesOn: '2027-03-31' })
+    const token = await logInAs(MOBILE)
+    const on = (date: string) => book({ dealerCode: 'SH05', date }, token)
+    expect(refusalOf(await on('2027-04-01'))).toBe(codeOf('storeClosed'))
+    expect(dataOf(createTestDrive, await on('2027-03-31')).outcome).toBe('created')
+    gateway.clock.advance(24 * HOUR)
+    expect(await shows()).toBeUndefined()
+    gateway.clock.advance(now.getTime() - last.getTime())
   })
 
   test.each(stores.filter(({ typeCode, status }) => typeCode === '2' || status !== '营业'))(

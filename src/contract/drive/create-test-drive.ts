@@ -98,6 +98,11 @@ export const createTestDrive = defineEndpoint({
       message: '请选择明天起 30 天内的日期',
     },
     slotInvalid: { code: 'SLOT_INVALID', resultCode: 42224, message: '该时段不可预约，请另选时段' },
+    storeClosed: {
+      code: 'STORE_CLOSED',
+      resultCode: 42226,
+      message: '所选门店届时已结束开放，请选择更早的日期或其他门店',
+    },
     keyReused: {
       code: 'KEY_REUSED',
       resultCode: 42225,

@@ -27,7 +27,10 @@ export const listDriveDealers = defineEndpoint({
       district: v.string(),
       address: v.string(),
       phone: v.string(),
+      /** `10:00–22:00`, every day. */
       hours: v.string(),
+      /** The last day that the store is open; absent where no end is set. */
+      closesOn: v.optional(v.pipe(v.string(), v.isoDate())),
       lng: v.number(),
       lat: v.number(),
       /** Metres from the given position. */

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { createTestDrive } from '../../contract/drive/create-test-drive.ts'
 import { listDriveDealers } from '../../contract/drive/list-drive-dealers.ts'
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
-import { isDriveDay } from '../../domain/drive-day.ts'
+import { driveDays, isDriveDay } from '../../domain/drive-day.ts'
+import { slotsWithin } from '../../domain/drive-slot.ts'
 import { nearestFirst } from '../../domain/nearest-first.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { shift } from '../clock.ts'
@@ -19,8 +20,11 @@ const DUPLICATE_WITHIN = 24 * 3_600_000
 type Request = ParsedRequestOf<typeof createTestDrive>
 
 export const testDriveRoutes = [
-  implement(listDriveDealers, async ({ city, lng, lat }) => {
-    const stores = driveStores.filter((store) => store.city === city)
+  implement(listDriveDealers, async ({ city, lng, lat }, { clock }) => {
+    const { first } = driveDays(clock())
+    const stores = driveStores.filter(
+      ({ city: at, closesOn }) => at === city && !(closesOn && closesOn < first),
+    )
     const here =
       lng === undefined || lat === undefined ? undefined : { longitude: lng, latitude: lat }
     return [...nearestFirst(stores.map(toDealer), here)]
@@ -84,9 +88,12 @@ export const testDriveRoutes = [
 
 function nameFault(request: Request, now: Date) {
   if (!driveSeries.includes(request.seriesCode)) return 'seriesInvalid' as const
-  if (!driveStores.some(({ id }) => id === request.dealerCode)) return 'dealerInvalid' as const
+  const store = driveStores.find(({ id }) => id === request.dealerCode)
+  if (!store) return 'dealerInvalid' as const
   if (!isDriveDay(request.date, now)) return 'dayInvalid' as const
-  return driveSlots.includes(request.slot) ? undefined : ('slotInvalid' as const)
+  if (store.closesOn && request.date > store.closesOn) return 'storeClosed' as const
+  const offered = slotsWithin(store.hours, driveSlots)
+  return offered.includes(request.slot) ? undefined : ('slotInvalid' as const)
 }
 
 async function findBooking(tx: Database, where: SQL | undefined) {
@@ -131,7 +138,8 @@ function toBooking({
 }
 
 function toDealer(store: Store) {
-  const { id, name, typeCode, district, address, phone, hours, longitude, latitude } = store
+  const { id, name, typeCode, district, address, phone, hours, closesOn, longitude, latitude } =
+    store
   return {
     dealerCode: id,
     name,
@@ -140,6 +148,7 @@ function toDealer(store: Store) {
     address,
     phone,
     hours,
+    ...(closesOn && { closesOn }),
     lng: longitude,
     lat: latitude,
   }

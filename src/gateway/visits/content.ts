@@ -15,6 +15,7 @@ const store = v.object({
   latitude: v.number(),
   phone: v.string(),
   hours: v.string(),
+  closesOn: v.optional(v.string()),
   status: v.string(),
 })
 export type Store = v.InferOutput<typeof store>

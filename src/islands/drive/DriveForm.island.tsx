@@ -1,7 +1,6 @@
 /** Why an island: stores come by distance, a code may be sent and a booking made. */
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { Box } from '../../components/form/Box.tsx'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
@@ -13,16 +12,17 @@ import { $loginData, $session } from '../../stores/session.ts'
 import {
   $codeDemanded,
   $driveBusy,
-  $driveDays,
   $driveErrors,
   $driveResult,
   bookDrive,
   type ConsentVersions,
   checkDriveMobile,
+  chooseDealer,
   DRIVE_PLANS,
   DRIVE_TITLES,
   driveCodes,
   driveDraft,
+  forgetDriveError,
   loadDealers,
   needsCode,
 } from '../../stores/test-drive.ts'
@@ -33,6 +33,7 @@ import { SendCodeButton } from '../form/SendCodeButton.tsx'
 import { Booked } from './Booked.tsx'
 import { firstChoice } from './first-choice.ts'
 import { type City, StorePicker } from './StorePicker.tsx'
+import { TimePicker } from './TimePicker.tsx'
 
 interface Props {
   /** The choice of the car, as the page draws it: radios named `seriesCode`. */
@@ -48,7 +49,6 @@ interface Props {
 }
 
 const NO_ERRORS: FieldErrors = {}
-const NO_DAYS = { first: '', last: '' }
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 export function DriveForm({ cars, locate, carNames, cities, slots, versions, hotline }: Props) {
@@ -56,7 +56,6 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
   const busy = useStore($driveBusy, { ssr: () => false })
   const result = useStore($driveResult, { ssr: () => undefined })
   const form = useRef<HTMLFormElement>(null)
-  const days = useStore($driveDays, { ssr: () => NO_DAYS })
   const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
   const [withCode, lookForCode] = useCodeNeeded(form)
 
@@ -83,7 +82,9 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
     if (target instanceof HTMLInputElement && target.name === 'seriesCode') keepSeries(target.value)
     const isCity = target instanceof HTMLSelectElement && target.name === 'city'
     driveDraft.keep(isCity ? { ...typed, dealerCode: '' } : typed)
+    chooseDealer(isCity ? '' : (typed['dealerCode'] ?? ''))
     if (isCity) void loadDealers(target.value)
+    if (target instanceof HTMLInputElement && target.name === 'slot') forgetDriveError('slot')
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -111,20 +112,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
         <FieldError id="seriesCode" error={errors['seriesCode']} />
       </div>
       <StorePicker cities={cities} locate={locate} errors={errors} hotline={hotline} />
-      <fieldset>
-        <legend className={formStyles['legend']}>日期与时段</legend>
-        <Box id="date" label="期望日期" error={errors['date']}>
-          {(aria) => (
-            <input
-              type="date"
-              min={days.first || undefined}
-              max={days.last || undefined}
-              {...aria}
-            />
-          )}
-        </Box>
-        <Choices name="slot" legend="时段" options={toOptions(slots)} error={errors['slot']} />
-      </fieldset>
+      <TimePicker slots={slots} errors={errors} />
       <fieldset>
         <legend className={formStyles['legend']}>联系人</legend>
         <div>

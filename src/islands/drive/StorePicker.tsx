@@ -7,6 +7,7 @@ import type { FieldErrors } from '../../stores/fields.ts'
 import { $position, type StoredPosition } from '../../stores/position.ts'
 import {
   $dealers,
+  chooseDealer,
   type Dealer,
   type Dealers,
   driveDraft,
@@ -75,7 +76,8 @@ export function StorePicker({ cities, locate, errors, hotline }: Props) {
 }
 
 function DealerList({ list }: { list: readonly Dealer[] }) {
-  const chosen = driveDraft.read()['dealerCode']
+  const chosen = list.length === 1 ? list[0]?.dealerCode : driveDraft.read()['dealerCode']
+  useEffect(() => chooseDealer(chosen ?? ''), [chosen])
   if (list.length === 0)
     return <p className={formStyles['hint']}>该城市暂无可试驾的门店，请选择其他城市。</p>
   return (
@@ -86,7 +88,7 @@ function DealerList({ list }: { list: readonly Dealer[] }) {
             type="radio"
             name="dealerCode"
             value={dealer.dealerCode}
-            defaultChecked={dealer.dealerCode === chosen || list.length === 1}
+            defaultChecked={dealer.dealerCode === chosen}
           />
           <span>
             {dealer.name}

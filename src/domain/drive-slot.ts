@@ -1,0 +1,24 @@
+/** Minutes since midnight of `10:30`; `24:00` is the end of the day. */
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** Both ends of `10:00–22:00` in minutes; an end before the beginning is on the next day. */
+function spanOf(span: string): readonly [start: number, end: number] {
+  const [start = '', end = ''] = span.split('–')
+  const from = minuteOf(start)
+  const to = minuteOf(end)
+  return [from, to > from ? to : to + 24 * 60]
+}
+
+/**
+ * Of the slots of test drives, `11:00–13:00`, those that lie wholly within the hours of a store,
+ * `10:00–22:00`, which are the same every day.
+ */
+export function slotsWithin(hours: string, slots: readonly string[]): string[] {
+  const [opens, closes] = spanOf(hours)
+  return slots.filter((slot) => {
+    const [start, end] = spanOf(slot)
+    return start >= opens && end <= closes
+  })
+}

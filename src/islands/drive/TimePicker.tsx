@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { Box } from '../../components/form/Box.tsx'
+import { Choices } from '../../components/form/Choices.tsx'
+import { slotsWithin } from '../../domain/drive-slot.ts'
+import type { FieldErrors } from '../../stores/fields.ts'
+import { $driveDays, $driveDealer, dropSlot } from '../../stores/test-drive.ts'
+import formStyles from '../form/Form.module.css'
+
+interface Props {
+  slots: readonly string[]
+  errors: FieldErrors
+}
+
+const NO_DAYS = { first: '', last: '' }
+
+/** Day and slot: those on which the chosen store is open. */
+export function TimePicker({ slots, errors }: Props) {
+  const { first, last } = useStore($driveDays, { ssr: () => NO_DAYS })
+  const dealer = useStore($driveDealer, { ssr: () => undefined })
+  const hours = dealer?.hours
+  const offered = useMemo(() => (hours ? slotsWithin(hours, slots) : slots), [hours, slots])
+  useEffect(() => dropSlot(offered), [offered])
+  const closesOn = dealer?.closesOn
+  return (
+    <fieldset>
+      <legend className={formStyles['legend']}>日期与时段</legend>
+      <Box id="date" label="期望日期" error={errors['date']}>
+        {(aria) => (
+          <input
+            type="date"
+            min={first || undefined}
+            max={(closesOn && closesOn < last ? closesOn : last) || undefined}
+            {...aria}
+          />
+        )}
+      </Box>
+      <Choices
+        name="slot"
+        legend="时段"
+        options={offered.map((value) => ({ value, label: value }))}
+        error={errors['slot']}
+      />
+    </fieldset>
+  )
+}
