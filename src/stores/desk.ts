@@ -112,20 +112,22 @@ function post(pending: Pending, sessionId: string, picture = new Uint8Array()): 
 }
 
 /**
- * Asks for what is new. Failures are thrown: whoever polls waits longer then.
+ * Asks for what is new.
  *
- * @throws a `Failure`, or the signal's reason
+ * @returns whether it was answered: whoever polls waits longer after a failure
  */
-export async function pollDesk(signal: AbortSignal): Promise<void> {
+export async function pollDesk(signal: AbortSignal): Promise<boolean> {
   const conversation = current()
-  if (!conversation) return
+  if (!conversation) return false
   const { sessionId, heardTo } = conversation
   try {
     const request = { sessionId, after: String(heardTo) }
     const heard = await call(listMessages, request, { token: $token.get(), signal })
     merge(heard, Math.max(heardTo, lastIdOf(heard.messages)))
+    return true
   } catch (error) {
-    if (!endsSession(error)) throw error
+    endsSession(error)
+    return false
   }
 }
 

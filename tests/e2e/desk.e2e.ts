@@ -795,9 +795,8 @@ test('does not ask while it is hidden, and asks again when it is seen', async ({
   await show('hidden')
   await page.clock.runFor(30_000)
   expect(asked).toBe(0)
-  await show('visible')
   const request = page.waitForRequest(/\/im\/messages/)
-  await page.clock.runFor(3_000)
+  await show('visible')
   await request
   expect(asked).toBe(1)
 })

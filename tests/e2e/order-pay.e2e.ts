@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
+import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import { findings } from '../support/axe.ts'
@@ -292,6 +293,35 @@ test('a result that is still awaited stays on the screen while it is asked for, 
   await page.unroute(call)
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(head).toHaveAttribute('data-first', '')
+  trouble.splice(0)
+})
+
+test('a payment that cannot be looked up is asked for less and less often, and at once when looked at', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await page.clock.install()
+  await openPayment(page, mobile)
+  await actAtCashier(page, '不通知商户')
+  const status = new RegExp(getPaymentStatus.path)
+  await failCalls(page, status, '500')
+  let asked = 0
+  page.on('request', (request) => {
+    if (status.test(request.url())) asked += 1
+  })
+  await page.getByRole('button', { name: '我已完成支付' }).tap()
+  await expect(page.getByRole('alert')).toContainText('支付结果未能查到')
+  await page.clock.runFor(4_000)
+  expect(asked).toBe(1)
+  const second = page.waitForRequest(status)
+  await page.clock.runFor(3_000)
+  await second
+  await expect(page.getByRole('alert')).toContainText('支付结果未能查到')
+  const third = page.waitForRequest(status)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await third
+  expect(asked).toBe(3)
   trouble.splice(0)
 })
 

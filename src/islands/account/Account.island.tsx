@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useTransition } from 'react'
 import { $profile, loadProfile } from '../../stores/profile.ts'
 import { $session } from '../../stores/session.ts'
+import { useGuard } from '../use-guard.ts'
 import styles from './Account.module.css'
 import { AccountHead } from './AccountHead.tsx'
 import { logOut } from './log-out.ts'
 import { Notice } from './Notice.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { useGuard } from './use-guard.ts'
 
 const LOADING = { state: 'loading' } as const
 
@@ -21,14 +21,14 @@ export function Account({ hotline }: Props) {
   const session = useStore($session, { ssr: () => 'unknown' as const })
   const profile = useStore($profile, { ssr: () => LOADING })
   const [leaving, leave] = useTransition()
-  const { failed, retry } = useGuard()
+  const { entry, retry } = useGuard()
   const isIn = session === 'in'
 
   useEffect(() => {
     if (isIn) void loadProfile()
   }, [isIn])
 
-  if (failed) {
+  if (entry === 'failed') {
     return (
       <Notice hotline={hotline} retry={retry}>
         暂时无法确认登录状态，您的登录信息仍然保留。

@@ -10,12 +10,12 @@ import {
   sendText,
 } from '../../stores/desk.ts'
 import { hasLetter } from '../../stores/desk-draft.ts'
+import { usePolling } from '../use-polling.ts'
 import { Composer } from './Composer.tsx'
 import styles from './Desk.module.css'
 import { LetterForm } from './LetterForm.tsx'
 import { RatingForm } from './RatingForm.tsx'
 import { Transcript } from './Transcript.tsx'
-import { usePolling } from './use-polling.ts'
 
 const ASK_FOR_PERSON = '转人工'
 

@@ -2,10 +2,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $desk, openDesk } from '../../stores/desk.ts'
+import { $loginData, $registerData } from '../../stores/session.ts'
 import { Notice } from '../account/Notice.tsx'
+import { useGuard } from '../use-guard.ts'
 import { Chat } from './Chat.tsx'
 import styles from './Desk.module.css'
-import { useDeskGuard } from './use-desk-guard.ts'
 
 const LOADING = { state: 'loading' } as const
 
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export function Desk({ mode, address, hotline, hours }: Props) {
-  const { entry, retry } = useDeskGuard()
+  const { entry, retry } = useGuard(isKnown)
   if (entry === 'failed') {
     return (
       <div className={styles['notice']}>
@@ -41,6 +42,9 @@ export function Desk({ mode, address, hotline, hours }: Props) {
     </div>
   )
 }
+
+/** Customer service needs stored login or registration data besides (specification, chapter 6). */
+const isKnown = () => Boolean($loginData.get() || $registerData.get())
 
 function Builtin({ hotline, hours }: Pick<Props, 'hotline' | 'hours'>) {
   const desk = useStore($desk, { ssr: () => LOADING })

@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
 import { $payment, orderQuestion } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
+import { usePolling } from '../../use-polling.ts'
 import { Problem } from '../Problem.tsx'
 import type { OrderFacts } from '../shots.ts'
 import { usePlacedOrder } from '../use-placed-order.ts'
-import { usePoll } from '../use-poll.ts'
 import { Hesitation } from './Hesitation.tsx'
 import { OrderAwaited } from './OrderAwaited.tsx'
 import { OrderCard } from './OrderCard.tsx'
@@ -31,7 +31,7 @@ export function OrderDone({ facts }: { facts: OrderFacts }) {
           hotline={order ? undefined : facts.hotline}
         />
       )}
-      {order && <Result order={order} facts={facts} asking={answer.state === 'loading'} />}
+      {order && <Result order={order} facts={facts} />}
     </ResultPage>
   )
 }
@@ -39,16 +39,17 @@ export function OrderDone({ facts }: { facts: OrderFacts }) {
 interface ResultProps {
   order: PlacedOrder
   facts: OrderFacts
-  /** The order is being asked for anew. */
-  asking: boolean
 }
 
-function Result({ order, facts, asking }: ResultProps) {
+function Result({ order, facts }: ResultProps) {
   const payment = useStore($payment)
   const begun = payment?.orderId === order.orderId
   const { title, text, tone } = resultOf(order, begun, facts.refundTime)
-  const ask = useCallback(() => void orderQuestion.ask(order.orderId), [order.orderId])
-  usePoll(order.status === 'WAIT_PAY' && begun && !asking, ask)
+  const ask = useCallback(
+    async () => Boolean(await orderQuestion.ask(order.orderId)),
+    [order.orderId],
+  )
+  usePolling(ask, order.status === 'WAIT_PAY' && begun)
   return (
     <>
       <div className={styles['head']} data-tone={tone} role="status">

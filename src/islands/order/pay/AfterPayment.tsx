@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import { orderQuestion, paymentQuestion } from '../../../stores/order/payment.ts'
+import { usePolling } from '../../use-polling.ts'
 import { Problem } from '../Problem.tsx'
-import { usePoll } from '../use-poll.ts'
 import styles from './PayWay.module.css'
 
 interface Props {
@@ -21,11 +21,8 @@ export function AfterPayment({ orderId, payId, offline }: Props) {
   // What is known of an earlier payment says nothing of this one.
   const own = answer.state === 'ready' && answer.data.payId === payId ? answer.data : undefined
   const status = own?.status
-  const ask = useCallback(() => void paymentQuestion.ask(payId), [payId])
-  usePoll(
-    asking && answer.state !== 'loading' && (status === undefined || status === 'PENDING'),
-    ask,
-  )
+  const ask = useCallback(async () => Boolean(await paymentQuestion.ask(payId)), [payId])
+  usePolling(ask, asking && (status === undefined || status === 'PENDING'), 0)
 
   useEffect(() => {
     if (status === 'SUCCESS') location.replace(`/orderPayDone?orderId=${orderId}`)
@@ -42,18 +39,12 @@ export function AfterPayment({ orderId, payId, offline }: Props) {
         <Problem
           what="支付结果未能查到"
           reason={answer.reason}
-          onRetry={ask}
+          onRetry={() => void ask()}
           needsLogIn={answer.needsLogIn}
         />
       )}
       <div>
-        <button
-          type="button"
-          onClick={() => {
-            setAsking(true)
-            ask()
-          }}
-        >
+        <button type="button" onClick={() => (asking ? void ask() : setAsking(true))}>
           我已完成支付
         </button>
         {asking && <a href={`/orderPayDone?orderId=${orderId}`}>查看订单状态</a>}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { logInAddress } from '../domain/redirect-to.ts'
+import { $session, confirmSession } from '../stores/session.ts'
+
+type Entry = 'checking' | 'failed' | 'open'
+
+/**
+ * Sends visitors without a valid token to the log-in, which leads back here (specification, chapters
+ * 4 and 6). A check that fails for want of a network sends nobody away, and can be tried again.
+ *
+ * @param admits what else a visitor needs to be let in; it must stay the same function
+ */
+export function useGuard(admits: () => boolean = everybody) {
+  const [entry, setEntry] = useState<Entry>('checking')
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the check again
+  useEffect(() => {
+    setEntry('checking')
+    confirmSession()
+      .then((valid) => (valid && admits() ? setEntry('open') : sendToLogIn()))
+      .catch(() => setEntry('failed'))
+    return $session.listen((state) => {
+      if (state === 'out') sendToLogIn()
+    })
+  }, [attempt, admits])
+
+  return { entry, retry: () => setAttempt((count) => count + 1) }
+}
+
+const everybody = () => true
+
+function sendToLogIn(): void {
+  location.replace(logInAddress(location.pathname.slice(1)))
+}
