@@ -9,6 +9,7 @@ import { sendLoginCode } from '../contract/send-login-code.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
 import { createCodeSender } from './code-sender.ts'
 import { getDeviceId } from './device.ts'
+import { parseStored } from './parse-stored.ts'
 import { openSession } from './session.ts'
 import { session } from './storage.ts'
 
@@ -33,14 +34,11 @@ export interface LogInDraft {
   readonly vcode: string
 }
 
+const draft = v.object({ mobilePhone: v.string(), vcode: v.string() })
+
 /** What was typed before a reload. */
 export function readDraft(): LogInDraft | undefined {
-  try {
-    const shape = v.object({ mobilePhone: v.string(), vcode: v.string() })
-    return v.parse(shape, JSON.parse(session.get(DRAFT_KEY) ?? ''))
-  } catch {
-    return undefined
-  }
+  return parseStored(draft, session.get(DRAFT_KEY))
 }
 
 export function keepDraft(draft: LogInDraft): void {

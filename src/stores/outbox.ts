@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { card, cardId, type Message } from '../contract/desk/message.ts'
 import { newUuid } from '../domain/new-uuid.ts'
 import { dropPictures, keepPicture, readPictures } from './kept-pictures.ts'
+import { parseStored } from './parse-stored.ts'
 import { session } from './storage.ts'
 
 const KEY = 'deskOutbox'
@@ -115,10 +116,6 @@ function keep(messages: readonly Pending[]): void {
 
 /** What a reload interrupted may have arrived or not: the visitor sends it again, it counts once. */
 function restore(): Pending[] {
-  try {
-    const kept = v.parse(v.array(pending), JSON.parse(session.get(KEY) ?? ''))
-    return kept.map((each) => ({ ...each, failure: each.failure || '尚未确认送达' }))
-  } catch {
-    return []
-  }
+  const kept = parseStored(v.array(pending), session.get(KEY)) ?? []
+  return kept.map((each) => ({ ...each, failure: each.failure || '尚未确认送达' }))
 }

@@ -8,6 +8,7 @@ import { profileFields, type User } from '../contract/user/profile.ts'
 import { updateUser } from '../contract/user/update-user.ts'
 import { uploadAvatar } from '../contract/user/upload-avatar.ts'
 import { chinaDay } from '../domain/china-day.ts'
+import { parseStored } from './parse-stored.ts'
 import { $token, endsSession } from './session.ts'
 import { session } from './storage.ts'
 
@@ -75,12 +76,8 @@ const keptDraft = v.object({
 
 /** The account with what was changed and not saved before a reload. */
 export function readProfileDraft(user: User): ProfileDraft {
-  try {
-    const { userId, changes } = v.parse(keptDraft, JSON.parse(session.get(DRAFT_KEY) ?? ''))
-    return userId === user.userId ? { ...toDraft(user), ...changes } : toDraft(user)
-  } catch {
-    return toDraft(user)
-  }
+  const kept = parseStored(keptDraft, session.get(DRAFT_KEY))
+  return kept?.userId === user.userId ? { ...toDraft(user), ...kept.changes } : toDraft(user)
 }
 
 /** Keeps what differs from the account. @returns whether anything does */

@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import { parseStored } from './parse-stored.ts'
 import { session } from './storage.ts'
 
 /**
@@ -10,18 +11,10 @@ export function sessionAtom<Data>(
   key: string,
   schema: v.GenericSchema<unknown, Data>,
 ): WritableAtom<Data | undefined> {
-  const $value = atom<Data | undefined>(read(key, schema))
+  const $value = atom<Data | undefined>(parseStored(schema, session.get(key)))
   $value.listen((value) => {
     if (value === undefined) session.remove(key)
     else session.set(key, JSON.stringify(value))
   })
   return $value
-}
-
-function read<Data>(key: string, schema: v.GenericSchema<unknown, Data>): Data | undefined {
-  try {
-    return v.parse(schema, JSON.parse(session.get(key) ?? ''))
-  } catch {
-    return undefined
-  }
 }

@@ -8,6 +8,8 @@ import { BRAND_CODE } from '../contract/fields.ts'
 import { logOut } from '../contract/log-out.ts'
 import { getDeviceId } from './device.ts'
 import { KEYS } from './keys.ts'
+import { localAtom } from './local-atom.ts'
+import { parseStored } from './parse-stored.ts'
 import './persistence.ts'
 import { local, session } from './storage.ts'
 
@@ -59,15 +61,9 @@ export type RegisterData = Readonly<Record<string, unknown>>
 
 export const $token = persistentAtom<string | undefined>(KEYS.token, undefined)
 
-export const $loginData = persistentAtom<LoginData | undefined>(KEYS.login, undefined, {
-  encode: (value) => value && JSON.stringify(value),
-  decode: (text) => parse(loginData, text),
-})
+export const $loginData = localAtom(KEYS.login, loginData)
 
-export const $registerData = persistentAtom<RegisterData | undefined>(KEYS.register, undefined, {
-  encode: (value) => value && JSON.stringify(value),
-  decode: (text) => parse(registerData, text),
-})
+export const $registerData = localAtom<RegisterData>(KEYS.register, registerData)
 
 /** `unknown` until the first check has ended, and while a check fails for want of a network. */
 export type SessionState = 'in' | 'out' | 'unknown'
@@ -235,8 +231,8 @@ export async function endSession(): Promise<boolean> {
 export function resumeSession(): void {
   const token = local.get(KEYS.token) ?? undefined
   if (token !== $token.get()) {
-    $registerData.set(parse(registerData, local.get(KEYS.register)))
-    $loginData.set(parse(loginData, local.get(KEYS.login)))
+    $registerData.set(parseStored(registerData, local.get(KEYS.register)))
+    $loginData.set(parseStored(loginData, local.get(KEYS.login)))
     $token.set(token)
   }
   settle(checkSession())
@@ -258,14 +254,3 @@ onMount($session, () => {
     stop()
   }
 })
-
-function parse<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  text: string | null | undefined,
-): v.InferOutput<Schema> | undefined {
-  try {
-    return v.parse(schema, JSON.parse(text ?? ''))
-  } catch {
-    return undefined
-  }
-}

@@ -1,5 +1,10 @@
+import * as v from 'valibot'
 import { newUuid } from '../domain/new-uuid.ts'
+import { parseStored } from './parse-stored.ts'
 import { session } from './storage.ts'
+
+/** A key, and the content that it stands for. */
+const pair = v.tuple([v.string(), v.string()])
 
 /**
  * The key under which a request is sent: the same for the same content until it is settled, so that
@@ -11,7 +16,7 @@ import { session } from './storage.ts'
 export function submissionKey(name: string, content: object): string {
   const place = `${name}Key`
   const text = JSON.stringify(content)
-  const [known, of] = parse(session.get(place))
+  const [known, of] = parseStored(pair, session.get(place)) ?? []
   if (known && of === text) return known
   const key = newUuid()
   session.set(place, JSON.stringify([key, text]))
@@ -21,14 +26,4 @@ export function submissionKey(name: string, content: object): string {
 /** Forgets the key of a form: what it sent is settled. */
 export function settleSubmission(name: string): void {
   session.remove(`${name}Key`)
-}
-
-function parse(text: string | null): [string?, string?] {
-  try {
-    const pair: unknown = JSON.parse(text ?? '')
-    if (!Array.isArray(pair)) return []
-    return pair.every((part) => typeof part === 'string') ? [pair[0], pair[1]] : []
-  } catch {
-    return []
-  }
 }

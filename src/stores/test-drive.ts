@@ -15,6 +15,7 @@ import { nearestFirst } from '../domain/nearest-first.ts'
 import { createCodeSender } from './code-sender.ts'
 import { createDraft, type Typed } from './draft.ts'
 import { checkFields, type FieldErrors } from './fields.ts'
+import { parseStored } from './parse-stored.ts'
 import { findHere } from './position.ts'
 import { $loginData, $session, $token } from './session.ts'
 import { session } from './storage.ts'
@@ -39,7 +40,9 @@ export const $driveErrors = atom<FieldErrors>({})
 export const $driveBusy = atom(false)
 
 /** What was booked in this tab; it survives a reload, so that its number is not lost. */
-export const $driveResult = atom<DriveResult | undefined>(readResult())
+export const $driveResult = atom<DriveResult | undefined>(
+  parseStored(createTestDrive.response, session.get(DONE_KEY)),
+)
 
 /** The back end asked for a code though the account seemed to have the number. */
 export const $codeDemanded = atom(false)
@@ -200,12 +203,4 @@ function nameFault(error: unknown): FieldErrors {
   const refusal = error instanceof BusinessRefusal ? (error.refusal ?? '') : ''
   if (refusal === 'codeRequired') $codeDemanded.set(true)
   return { [FIELD_OF[refusal] ?? 'form']: explain(error) }
-}
-
-function readResult(): DriveResult | undefined {
-  try {
-    return v.parse(createTestDrive.response, JSON.parse(session.get(DONE_KEY) ?? ''))
-  } catch {
-    return undefined
-  }
 }

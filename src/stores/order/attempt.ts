@@ -1,8 +1,7 @@
-import { persistentAtom } from '@nanostores/persistent'
 import * as v from 'valibot'
 import { fingerprint } from '../../domain/fingerprint.ts'
 import { newUuid } from '../../domain/new-uuid.ts'
-import '../persistence.ts'
+import { localAtom } from '../local-atom.ts'
 import { $loginData } from '../session.ts'
 
 const attempt = v.object({
@@ -18,16 +17,7 @@ type Attempt = v.InferOutput<typeof attempt>
  * A submission under way or of unknown outcome, with its idempotency key. It is the device's: a tab
  * that was closed, or another one, must not order a second time. It holds no word of the buyer.
  */
-export const $attempt = persistentAtom<Attempt | undefined>('orderAttempt', undefined, {
-  encode: (value) => value && JSON.stringify(value),
-  decode: (text) => {
-    try {
-      return v.parse(attempt, JSON.parse(text))
-    } catch {
-      return undefined
-    }
-  },
-})
+export const $attempt = localAtom('orderAttempt', attempt)
 
 /** This visitor's attempt. */
 export function currentAttempt(): Attempt | undefined {

@@ -1,11 +1,10 @@
-import { persistentAtom } from '@nanostores/persistent'
 import * as v from 'valibot'
 import { call } from '../../api/call.ts'
 import { BusinessRefusal } from '../../api/failures.ts'
 import type { ResponseOf } from '../../contract/endpoint.ts'
 import { getOrder } from '../../contract/order/get-order.ts'
+import { localAtom } from '../local-atom.ts'
 import { $loginData, $token } from '../session.ts'
-import '../persistence.ts'
 
 const placed = v.object({ orderId: v.string(), userId: v.string() })
 
@@ -15,20 +14,7 @@ export type PlacedOrder = ResponseOf<typeof getOrder>
  * The order made last on this device, and by whom: every tab knows it, and so does the page that a
  * cashier returns to, in whichever tab. It holds no word of the buyer.
  */
-export const $placed = persistentAtom<v.InferOutput<typeof placed> | undefined>(
-  'placedOrder',
-  undefined,
-  {
-    encode: (value) => value && JSON.stringify(value),
-    decode: (text) => {
-      try {
-        return v.parse(placed, JSON.parse(text))
-      } catch {
-        return undefined
-      }
-    },
-  },
-)
+export const $placed = localAtom('placedOrder', placed)
 
 export function keepPlaced(orderId: string): void {
   $placed.set({ orderId, userId: $loginData.get()?.user_id ?? '' })

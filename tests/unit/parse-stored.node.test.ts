@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { localAtom } from '../../src/stores/local-atom.ts'
+import { parseStored } from '../../src/stores/parse-stored.ts'
+import { local } from '../../src/stores/storage.ts'
+
+const shape = v.object({ id: v.string() })
+
+test.each([[null], [undefined], [''], ['{"id":'], ['null'], ['{"id":1}'], ['[]']])(
+  '%j in storage counts as nothing',
+  (text) => {
+    expect(parseStored(shape, text)).toBeUndefined()
+  },
+)
+
+test('what fits its schema comes back, and an atom of it keeps and drops it', () => {
+  expect(parseStored(shape, '{"id":"a"}')).toEqual({ id: 'a' })
+  local.set('kept', '{"id":"a"}')
+  const $kept = localAtom('kept', shape)
+  expect($kept.get()).toEqual({ id: 'a' })
+  $kept.set({ id: 'b' })
+  expect(local.get('kept')).toBe('{"id":"b"}')
+  $kept.set(undefined)
+  expect(local.get('kept')).toBeNull()
+})
