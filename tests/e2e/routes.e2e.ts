@@ -51,6 +51,8 @@ for (const route of routes) {
           'href',
           /^https:\/\/beian\.mps\.gov\.cn\/#\/query\/webSearch\?code=\d{14}$/,
         )
+        // Nothing is said to be on its way that only code would bring.
+        await expect(page.getByText(/^正在.*…$/).filter({ visible: true })).toHaveCount(0)
       })
     })
 
