@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { documentVersion, mobile, personName, verificationCode } from './fields.ts'
-import { codeExpired, codeWrong } from './log-in.ts'
+import { guessRefusals } from './log-in.ts'
 
 export const PARTNER_CAPITALS = [
   '100 万元以下',
@@ -47,8 +47,7 @@ export const applyAsPartner = defineEndpoint({
   }),
   response: v.object({ applyNo: v.pipe(v.string(), v.minLength(1)) }),
   refusals: {
-    codeWrong,
-    codeExpired,
+    ...guessRefusals,
     typeInvalid: { code: 'TYPE_INVALID', resultCode: 42231, message: '请选择合作方式' },
     keyReused: { code: 'KEY_REUSED', resultCode: 42232, message: '申请内容已改变，请重新提交' },
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { BRAND_CODE, id, mobile, verificationCode } from './fields.ts'
+import { usedUpToday } from './verification-code.ts'
 
 /** What log-in and registration both ask for. `uuid` is the device's stable id. */
 export const credentials = v.object({
@@ -12,15 +13,20 @@ export const credentials = v.object({
   uuid: v.pipe(v.string(), v.minLength(1)),
 })
 
-export const codeWrong = {
-  code: 'CODE_WRONG',
-  resultCode: 42212,
-  message: '验证码不正确，请重新输入',
-} as const
-export const codeExpired = {
-  code: 'CODE_EXPIRED',
-  resultCode: 42213,
-  message: '验证码已失效，请重新获取',
+/** What every call with an SMS code may answer to it. */
+export const guessRefusals = {
+  /** One word for a wrong code and for none: it does not tell whether a number was sent one. */
+  codeWrong: {
+    code: 'CODE_WRONG',
+    resultCode: 42212,
+    message: '验证码不正确或已失效，请检查后重试，或重新获取',
+  },
+  guessedTooOften: {
+    code: 'CODE_TOO_OFTEN',
+    resultCode: 42213,
+    message: '验证码输错次数过多，请稍等一分钟再试',
+  },
+  usedUpToday,
 } as const
 
 /** Logs in with a mobile number and an SMS code. Path from the risk-token list of chapter 7. */
@@ -34,8 +40,7 @@ export const logIn = defineEndpoint({
   request: credentials,
   response: v.object({ user_token: v.pipe(v.string(), v.minLength(1)), user_id: id, mobile }),
   refusals: {
-    codeWrong,
-    codeExpired,
+    ...guessRefusals,
     /** The code stays valid, so that `register` can use it. */
     notRegistered: { code: 'NOT_REGISTERED', resultCode: 40410, message: '该手机号尚未注册' },
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { id, mobile } from './fields.ts'
-import { codeExpired, codeWrong, credentials } from './log-in.ts'
+import { credentials, guessRefusals } from './log-in.ts'
 
 /**
  * Registers a number with the SMS code that `logIn` answered `notRegistered` to.
@@ -22,8 +22,7 @@ export const register = defineEndpoint({
     registerTime: v.pipe(v.string(), v.isoTimestamp()),
   }),
   refusals: {
-    codeWrong,
-    codeExpired,
+    ...guessRefusals,
     alreadyRegistered: {
       code: 'ALREADY_REGISTERED',
       resultCode: 40910,

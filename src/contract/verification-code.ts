@@ -16,6 +16,13 @@ export const codeResponse = v.object({
   expiresIn: v.pipe(v.number(), v.integer()),
 })
 
+/** A number has had its codes, or its wrong guesses, of a day in China. */
+export const usedUpToday = {
+  code: 'SMS_USED_UP',
+  resultCode: 42901,
+  message: '该手机号今天的验证码次数已用完，请明天再试',
+} as const
+
 export const codeRefusals = {
   phoneInvalid: { code: 'PHONE_INVALID', resultCode: 42210, message: '请输入 11 位手机号' },
   captchaInvalid: {
@@ -28,6 +35,7 @@ export const codeRefusals = {
     resultCode: 42900,
     message: '验证码发送过于频繁，请稍后再试',
   },
+  usedUpToday,
 } as const
 
 /** The names of these two headers are ours: the specification gives only what they carry. */

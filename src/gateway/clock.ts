@@ -9,6 +9,7 @@ const MINUTE = 60 * SECOND
 /** How long what the gateway hands out lives, in ms. */
 export const LIFETIME = {
   smsCode: 5 * MINUTE,
+  smsDay: 2 * 24 * 60 * MINUTE,
   captchaResult: 2 * MINUTE,
   riskToken: 10 * MINUTE,
   session: 30 * 24 * 60 * MINUTE,

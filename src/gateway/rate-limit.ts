@@ -17,17 +17,30 @@ export class RateLimit {
     this.#allowed = allowed
   }
 
-  /** Counts one act. @returns whether the caller may do it */
-  take(caller: string): boolean {
+  /**
+   * Counts acts of a caller.
+   *
+   * @param acts how many at once; one by default
+   * @returns whether the caller may do them
+   */
+  take(caller: string, acts = 1): boolean {
+    const key = this.#keyOf(caller)
+    const count = (this.#counts.get(key) ?? 0) + acts
+    this.#counts.set(key, count)
+    return count <= this.#allowed
+  }
+
+  /** Whether a caller may do nothing more in this minute; counts nothing. */
+  isUsedUp(caller: string): boolean {
+    return (this.#counts.get(this.#keyOf(caller)) ?? 0) >= this.#allowed
+  }
+
+  #keyOf(caller: string): string {
     const minute = Math.floor(this.#clock().getTime() / MINUTE)
     if (minute !== this.#minute) {
       this.#minute = minute
       this.#counts.clear()
     }
-    const known = this.#counts.has(caller) || this.#counts.size < MAX_CALLERS
-    const key = known ? caller : ''
-    const count = (this.#counts.get(key) ?? 0) + 1
-    this.#counts.set(key, count)
-    return count <= this.#allowed
+    return this.#counts.has(caller) || this.#counts.size < MAX_CALLERS ? caller : ''
   }
 }

@@ -1,8 +1,10 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
+import { chinaDay } from '../domain/china-day.ts'
+import type { Context } from './call/context.ts'
 import type { Clock } from './clock.ts'
 import { LIFETIME, SMS_INTERVAL, shift } from './clock.ts'
 import type { Database } from './db/database.ts'
-import { captchaResults, smsCodes } from './db/schema/index.ts'
+import { captchaResults, smsCodes, smsDays } from './db/schema/index.ts'
 import type { Message } from './inbox.ts'
 import { digest, newCode, newToken } from './secrets.ts'
 
@@ -10,6 +12,13 @@ type Purpose = Message['purpose']
 
 /** Wrong guesses after which a code is void. */
 const MAX_WRONG_ATTEMPTS = 5
+
+/** What a number may have of a day in China, over all purposes: more is nobody's log-in. */
+const SENT_A_DAY = 10
+const WRONG_A_DAY = 20
+
+/** Wrong guesses a minute from one address; a right one is free. */
+export const GUESSES_A_MINUTE = 30
 
 /** Records a solved captcha. @returns the `validate` value to show for it, once, within 2 minutes */
 export async function issueCaptchaResult(
@@ -39,7 +48,7 @@ export async function issueSmsCode(
   db: Database,
   request: { mobile: string; purpose: Purpose; captchaId: string; validate: string },
   now: Date,
-): Promise<{ code: string } | 'captchaInvalid' | 'tooFrequent'> {
+): Promise<{ code: string } | 'captchaInvalid' | 'tooFrequent' | 'usedUpToday'> {
   const { mobile, purpose } = request
   return db.transaction(async (tx) => {
     const captcha = eq(captchaResults.digest, digest(request.captchaId, request.validate))
@@ -49,6 +58,8 @@ export async function issueSmsCode(
       .where(and(captcha, gt(captchaResults.expiresAt, now)))
       .for('update')
     if (!solved) return 'captchaInvalid'
+    const today = await lockDay(tx, mobile, now)
+    if (today.isUsedUp || today.sent >= SENT_A_DAY) return 'usedUpToday'
 
     const code = newCode()
     const issued = {
@@ -70,6 +81,7 @@ export async function issueSmsCode(
       })
       .returning()
     if (written.length === 0) return 'tooFrequent'
+    await today.add({ sent: today.sent + 1 })
     await tx.delete(captchaResults).where(captcha)
     return { code }
   })
@@ -79,22 +91,55 @@ export async function issueSmsCode(
  * Checks an SMS code inside a transaction, and holds its row until that ends, so that of two
  * requests with one code the second sees what the first did. A wrong guess is counted: the caller
  * must commit. A right one stays usable until `spendSmsCode`.
+ *
+ * A guess without a code to guess does not count for the number, or anybody could use up another's
+ * day; it counts for the address as every wrong one does.
  */
 export async function checkSmsCode(
   tx: Database,
   { mobile, purpose, code }: { mobile: string; purpose: Purpose; code: string },
   now: Date,
-): Promise<'codeExpired' | 'codeWrong' | 'valid'> {
+  { address, guessLimit }: Pick<Context, 'address' | 'guessLimit'>,
+): Promise<'codeWrong' | 'guessedTooOften' | 'usedUpToday' | 'valid'> {
+  if (guessLimit.isUsedUp(address)) return 'guessedTooOften'
+  const today = await lockDay(tx, mobile, now)
+  if (today.isUsedUp) return 'usedUpToday'
   const [sent] = await tx.select().from(smsCodes).where(rowOf(mobile, purpose)).for('update')
-  if (!sent || sent.usedAt || sent.expiresAt <= now || sent.wrongAttempts >= MAX_WRONG_ATTEMPTS) {
-    return 'codeExpired'
+  const isLive =
+    sent && !sent.usedAt && sent.expiresAt > now && sent.wrongAttempts < MAX_WRONG_ATTEMPTS
+  if (isLive && sent.codeDigest === digest(purpose, mobile, code)) return 'valid'
+  guessLimit.take(address)
+  if (isLive) {
+    await tx
+      .update(smsCodes)
+      .set({ wrongAttempts: sent.wrongAttempts + 1 })
+      .where(rowOf(mobile, purpose))
+    await today.add({ wrong: today.wrong + 1 })
   }
-  if (sent.codeDigest === digest(purpose, mobile, code)) return 'valid'
-  await tx
-    .update(smsCodes)
-    .set({ wrongAttempts: sent.wrongAttempts + 1 })
-    .where(rowOf(mobile, purpose))
   return 'codeWrong'
+}
+
+/**
+ * What a number has had of the day in China, its row held until the transaction ends. Taken before
+ * the row of a code, so that no two wait for each other.
+ */
+async function lockDay(tx: Database, mobile: string, now: Date) {
+  const day = chinaDay(now)
+  const row = and(eq(smsDays.mobile, mobile), eq(smsDays.day, day))
+  await tx
+    .insert(smsDays)
+    .values({ mobile, day, expiresAt: shift(now, LIFETIME.smsDay) })
+    .onConflictDoNothing()
+  const [found] = await tx.select().from(smsDays).where(row).for('update')
+  if (!found) throw new Error('the row of the day was just made')
+  const { sent, wrong } = found
+  return {
+    sent,
+    wrong,
+    isUsedUp: wrong >= WRONG_A_DAY,
+    add: (counted: { sent: number } | { wrong: number }) =>
+      tx.update(smsDays).set(counted).where(row),
+  }
 }
 
 /** Uses up the code that `checkSmsCode` found valid in the same transaction. */

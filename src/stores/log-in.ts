@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { BusinessRefusal, explain } from '../api/failures.ts'
 import { BRAND_CODE, mobile, verificationCode } from '../contract/fields.ts'
-import { logIn as logInCall } from '../contract/log-in.ts'
+import { guessRefusals, logIn as logInCall } from '../contract/log-in.ts'
 import { register } from '../contract/register.ts'
 import { sendLoginCode } from '../contract/send-login-code.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
@@ -101,7 +101,7 @@ export async function logIn({ mobilePhone, vcode }: LogInDraft): Promise<boolean
     return true
   } catch (error) {
     const beside =
-      error instanceof BusinessRefusal && ['codeWrong', 'codeExpired'].includes(error.refusal ?? '')
+      error instanceof BusinessRefusal && Object.hasOwn(guessRefusals, error.refusal ?? '')
     $logInErrors.set(beside ? { vcode: error.message } : { form: explain(error) })
     return false
   } finally {

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { BusinessRefusal, explain } from '../api/failures.ts'
 import { applyAsPartner, partnerFields } from '../contract/apply-as-partner.ts'
 import { mobile } from '../contract/fields.ts'
+import { guessRefusals } from '../contract/log-in.ts'
 import { sendPartnerCode } from '../contract/send-partner-code.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
 import { createCodeSender } from './code-sender.ts'
@@ -56,7 +57,8 @@ export async function applyForPartnership(typed: Typed, privacy: string): Promis
     $applyNo.set(applyNo)
   } catch (error) {
     const refusal = error instanceof BusinessRefusal ? error.refusal : undefined
-    const field = { codeWrong: 'vcode', codeExpired: 'vcode', typeInvalid: 'type' }[refusal ?? '']
+    const isCode = Object.hasOwn(guessRefusals, refusal ?? '')
+    const field = isCode ? 'vcode' : refusal === 'typeInvalid' ? 'type' : undefined
     $partnerErrors.set({ [field ?? 'form']: explain(error) })
   } finally {
     $partnerBusy.set(false)

@@ -190,7 +190,8 @@ function checkClosing({ date = '' }: Typed): FieldErrors | undefined {
 /** Refusals by the field that they concern. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   codeWrong: 'vcode',
-  codeExpired: 'vcode',
+  guessedTooOften: 'vcode',
+  usedUpToday: 'vcode',
   codeRequired: 'vcode',
   seriesInvalid: 'seriesCode',
   dealerInvalid: 'dealerCode',

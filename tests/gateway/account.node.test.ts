@@ -12,6 +12,7 @@ import {
   riskTokens,
   sessions,
   smsCodes,
+  smsDays,
   users,
 } from '../../src/gateway/db/schema/index.ts'
 import type { Reply, TestGateway } from '../support/gateway.ts'
@@ -28,7 +29,11 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openTestGateway()
 })
-beforeEach(() => gateway.reset())
+beforeEach(async () => {
+  await gateway.reset()
+  // What an address may do in a minute is counted in memory.
+  gateway.clock.advance(MINUTE)
+})
 afterAll(() => gateway.close())
 
 function dataOf(reply: Reply): Record<string, unknown> {
@@ -162,6 +167,62 @@ describe('sending a code', () => {
   })
 })
 
+describe('a number, in a day in China', () => {
+  test('is sent 10 codes, whatever they are for', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      dataOf(await send())
+      dataOf(await send(MOBILE, sendPartnerCode))
+      gateway.clock.advance(MINUTE)
+    }
+    expect(refusalOf(await send())).toBe('SMS_USED_UP')
+    expect(refusalOf(await send(MOBILE, sendPartnerCode))).toBe('SMS_USED_UP')
+    dataOf(await send(OTHER))
+    // 16:00 in Greenwich is midnight in China.
+    gateway.clock.advance(Date.parse('2026-11-21T16:00:00Z') - gateway.clock().getTime() - 1)
+    expect(refusalOf(await send())).toBe('SMS_USED_UP')
+    gateway.clock.advance(1)
+    dataOf(await send())
+  })
+
+  test('guesses wrong 20 times, and then neither guesses nor is sent another', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const code = await sentCode()
+      for (let guess = 0; guess < 6; guess += 1) {
+        expect(refusalOf(await submit(logIn, wrong(code)))).toBe(
+          round === 3 && guess === 5 ? 'SMS_USED_UP' : 'CODE_WRONG',
+        )
+      }
+      gateway.clock.advance(MINUTE)
+    }
+    expect(refusalOf(await send())).toBe('SMS_USED_UP')
+    gateway.clock.advance(DAY)
+    dataOf(await send())
+  })
+
+  test('loses nothing to guesses at a code that it was not sent', async () => {
+    for (let guess = 0; guess < 25; guess += 1) {
+      expect(refusalOf(await submit(logIn, '000000'))).toBe('CODE_WRONG')
+    }
+    dataOf(await submit(register, await sentCode()))
+  })
+
+  test('is told the same of a wrong code, sent one or not', async () => {
+    const code = await sentCode()
+    const [sent, none] = [await submit(logIn, wrong(code)), await submit(logIn, wrong(code), OTHER)]
+    expect(sent.text).toBe(none.text)
+  })
+})
+
+test('an address guesses wrong 30 times a minute', async () => {
+  for (let guess = 0; guess < 30; guess += 1) {
+    expect(refusalOf(await submit(logIn, '000000', `138000000${guess + 10}`))).toBe('CODE_WRONG')
+  }
+  const code = await sentCode()
+  expect(refusalOf(await submit(register, code))).toBe('CODE_TOO_OFTEN')
+  gateway.clock.advance(MINUTE)
+  dataOf(await submit(register, code))
+})
+
 describe('logging in and registering', () => {
   test('an unknown number is not registered, and the same code registers it', async () => {
     const code = await sentCode()
@@ -174,7 +235,7 @@ describe('logging in and registering', () => {
       registerTime: gateway.clock().toISOString(),
     })
     expect(dataOf(await check(data.user_token))).toEqual({ user_id: data.user_id })
-    expect(refusalOf(await submit(logIn, code))).toBe('CODE_EXPIRED')
+    expect(refusalOf(await submit(logIn, code))).toBe('CODE_WRONG')
   })
 
   test('a known number logs in with a new code, once', async () => {
@@ -183,7 +244,7 @@ describe('logging in and registering', () => {
     const code = await sentCode()
     const data = dataOf(await submit(logIn, code))
     expect(data).toEqual({ user_id, mobile: MOBILE, user_token: expect.any(String) })
-    expect(refusalOf(await submit(logIn, code))).toBe('CODE_EXPIRED')
+    expect(refusalOf(await submit(logIn, code))).toBe('CODE_WRONG')
   })
 
   test('registering a known number is refused and leaves the code for logging in', async () => {
@@ -215,8 +276,8 @@ describe('logging in and registering', () => {
     gateway.clock.advance(5 * MINUTE - 1)
     expect(refusalOf(await submit(logIn, code))).toBe('NOT_REGISTERED')
     gateway.clock.advance(1)
-    expect(refusalOf(await submit(logIn, code))).toBe('CODE_EXPIRED')
-    expect(refusalOf(await submit(register, code))).toBe('CODE_EXPIRED')
+    expect(refusalOf(await submit(logIn, code))).toBe('CODE_WRONG')
+    expect(refusalOf(await submit(register, code))).toBe('CODE_WRONG')
   })
 
   test('a code dies after 5 wrong guesses, wherever they were made', async () => {
@@ -224,7 +285,7 @@ describe('logging in and registering', () => {
     for (const endpoint of [logIn, register, logIn, register, logIn]) {
       expect(refusalOf(await submit(endpoint, wrong(code)))).toBe('CODE_WRONG')
     }
-    expect(refusalOf(await submit(logIn, code))).toBe('CODE_EXPIRED')
+    expect(refusalOf(await submit(logIn, code))).toBe('CODE_WRONG')
   })
 
   test('4 wrong guesses do no harm, and a new code starts anew', async () => {
@@ -239,16 +300,18 @@ describe('logging in and registering', () => {
   test('20 parallel guesses are counted as they come: 5 wrong, then void', async () => {
     const code = await sentCode()
     const replies = await twenty(() => submit(logIn, wrong(code)))
-    expect(replies.map(refusalOf).filter((each) => each === 'CODE_WRONG')).toHaveLength(5)
+    expect(new Set(replies.map(refusalOf))).toEqual(new Set(['CODE_WRONG']))
+    expect(await gateway.db.select().from(smsCodes)).toMatchObject([{ wrongAttempts: 5 }])
+    expect(await gateway.db.select().from(smsDays)).toMatchObject([{ sent: 1, wrong: 5 }])
   })
 
   test('a code counts for its number and purpose, and until the next one', async () => {
     const first = await sentCode()
     await sentCode(OTHER)
-    expect(refusalOf(await submit(logIn, first, '13700000000'))).toBe('CODE_EXPIRED')
+    expect(refusalOf(await submit(logIn, first, '13700000000'))).toBe('CODE_WRONG')
     await send('13700000000', sendPartnerCode)
     const partner = await lastCode('13700000000')
-    expect(refusalOf(await submit(logIn, partner, '13700000000'))).toBe('CODE_EXPIRED')
+    expect(refusalOf(await submit(logIn, partner, '13700000000'))).toBe('CODE_WRONG')
     gateway.clock.advance(MINUTE)
     const second = await sentCode()
     if (first !== second) expect(refusalOf(await submit(logIn, first))).toBe('CODE_WRONG')
@@ -323,7 +386,7 @@ describe('what is kept', () => {
     expect(await gateway.db.select().from(sessions)).toHaveLength(1)
     gateway.clock.advance(31 * DAY)
     await purgeExpired(gateway.db, gateway.clock())
-    for (const table of [sessions, smsCodes, captchaResults, riskTokens]) {
+    for (const table of [sessions, smsCodes, smsDays, captchaResults, riskTokens]) {
       expect(await gateway.db.select().from(table)).toEqual([])
     }
     expect(await gateway.db.select().from(users)).toHaveLength(1)

@@ -17,6 +17,7 @@ import { RateLimit } from '../../src/gateway/rate-limit.ts'
 import { startSession } from '../../src/gateway/sessions.ts'
 import type { TestGateway } from '../support/gateway.ts'
 import { encode, openTestGateway } from '../support/gateway.ts'
+import { enter } from './enter.ts'
 import { sampleOf } from './samples.ts'
 
 let gateway: TestGateway
@@ -53,9 +54,11 @@ describe.each(contract)('$name', (endpoint) => {
   })
 
   test('refuses a request that lacks a field', async () => {
+    // A picture is not even received without a log-in.
+    const { token } = await enter(gateway, '13812345678')
     for (const field of Object.keys(sample)) {
       const { [field]: _, ...rest } = sample
-      const reply = await gateway.call(endpoint, rest)
+      const reply = await gateway.call(endpoint, rest, { token })
       expect([field, reply.status]).toEqual([field, 400])
       expect(reply.opened).toMatchObject(bad)
     }
@@ -185,6 +188,7 @@ describe('a handler', () => {
       inbox: new Inbox(),
       inProgress: new Set(),
       pictureLimit: new RateLimit(gateway.clock, 1),
+      guessLimit: new RateLimit(gateway.clock, 1),
       picturePlaces: new PicturePlaces(),
       gate: new Gate(LOAD_LIMIT),
       payKey: undefined,

@@ -50,7 +50,7 @@ async function isTaken({ token }: RiskResult): Promise<boolean> {
   const { path, init } = encode(logIn, sampleOf(logIn))
   const headers = { ...init.headers, ...riskHeaders(token) }
   const { opened } = await gateway.request(path, { ...init, headers })
-  return opened?.ok === false && opened.code === 'CODE_EXPIRED'
+  return opened?.ok === false && opened.code === 'CODE_WRONG'
 }
 
 describe('guardian.js', () => {

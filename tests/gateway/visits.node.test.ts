@@ -126,7 +126,7 @@ describe('booking a test drive', () => {
         userId: null,
       },
     ])
-    expect(refusalOf(await book({ vcode, seriesCode: '1423' }))).toBe(codeOf('codeExpired'))
+    expect(refusalOf(await book({ vcode, seriesCode: '1423' }))).toBe(codeOf('codeWrong'))
   })
 
   test('needs no code when the account has this number, and one when it has not', async () => {
@@ -140,10 +140,10 @@ describe('booking a test drive', () => {
 
   test('takes no code of another purpose, and its code logs nobody in', async () => {
     const vcode = await newCode(sendPartnerCode)
-    expect(refusalOf(await book({ vcode }))).toBe(codeOf('codeExpired'))
+    expect(refusalOf(await book({ vcode }))).toBe(codeOf('codeWrong'))
     const drive = await newCode()
     const fields = { ...sampleOf(logIn), mobilePhone: MOBILE, vcode: drive }
-    expect(refusalOf(await gateway.call(logIn, fields))).toBe('CODE_EXPIRED')
+    expect(refusalOf(await gateway.call(logIn, fields))).toBe('CODE_WRONG')
   })
 
   test('counts wrong codes', async () => {
@@ -152,7 +152,7 @@ describe('booking a test drive', () => {
     for (let tries = 0; tries < 5; tries += 1) {
       expect(refusalOf(await book({ vcode: wrong }))).toBe(codeOf('codeWrong'))
     }
-    expect(refusalOf(await book({ vcode }))).toBe(codeOf('codeExpired'))
+    expect(refusalOf(await book({ vcode }))).toBe(codeOf('codeWrong'))
     expect(await gateway.db.select().from(testDrives)).toEqual([])
   })
 
@@ -267,7 +267,7 @@ describe('applying as a partner', () => {
     expect(applyNo).toMatch(/^HZ\d{16}$/)
     expect(dataOf(applyAsPartner, await apply(fields)).applyNo).toBe(applyNo)
     expect(refusalOf(await apply({ ...fields, company: '另一家示例公司' }))).toBe('KEY_REUSED')
-    expect(refusalOf(await apply({ vcode: fields.vcode }))).toBe('CODE_EXPIRED')
+    expect(refusalOf(await apply({ vcode: fields.vcode }))).toBe('CODE_WRONG')
     const rows = await gateway.db.select().from(partnerApplications)
     expect(rows).toMatchObject([{ applyNo, type: 'city', note: null, privacyVersion: '1.0' }])
   })

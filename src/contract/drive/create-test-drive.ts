@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { documentVersion, mobile, personName, verificationCode } from '../fields.ts'
-import { codeExpired, codeWrong } from '../log-in.ts'
+import { guessRefusals } from '../log-in.ts'
 
 export const DRIVE_TITLES = ['先生', '女士'] as const
 export const DRIVE_PLANS = ['1 个月内', '3 个月内', '半年内', '暂无计划'] as const
@@ -75,8 +75,7 @@ export const createTestDrive = defineEndpoint({
     booking,
   }),
   refusals: {
-    codeWrong,
-    codeExpired,
+    ...guessRefusals,
     codeRequired: {
       code: 'CODE_REQUIRED',
       resultCode: 42220,

@@ -28,6 +28,8 @@ export interface Tools {
   readonly inProgress: Set<string>
   /** How many pictures of a user are taken; each costs much more than another call. */
   readonly pictureLimit: RateLimit
+  /** How many codes are guessed wrong from an address. */
+  readonly guessLimit: RateLimit
   /** How many pictures are on their way in at once. */
   readonly picturePlaces: PicturePlaces
   /** What every call passes before it asks the database. */

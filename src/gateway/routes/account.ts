@@ -10,11 +10,12 @@ import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 
 // A refusal is returned from a transaction, never thrown: a counted wrong guess must be committed.
 export const accountRoutes = [
-  implement(logIn, ({ mobilePhone: mobile, vcode }, { db, clock }) => {
+  implement(logIn, ({ mobilePhone: mobile, vcode }, context) => {
+    const { db, clock } = context
     const now = clock()
     return db.transaction(async (tx) => {
       const sms = { mobile, purpose: 'login', code: vcode } as const
-      const found = await checkSmsCode(tx, sms, now)
+      const found = await checkSmsCode(tx, sms, now, context)
       if (found !== 'valid') return refuse(found)
       const [user] = await tx.select().from(users).where(eq(users.mobile, mobile))
       // The code stays usable, so that `register` takes it.
@@ -24,11 +25,12 @@ export const accountRoutes = [
     })
   }),
 
-  implement(register, ({ mobilePhone: mobile, vcode }, { db, clock }) => {
+  implement(register, ({ mobilePhone: mobile, vcode }, context) => {
+    const { db, clock } = context
     const now = clock()
     return db.transaction(async (tx) => {
       const sms = { mobile, purpose: 'login', code: vcode } as const
-      const found = await checkSmsCode(tx, sms, now)
+      const found = await checkSmsCode(tx, sms, now, context)
       if (found !== 'valid') return refuse(found)
       const [user] = await tx
         .insert(users)

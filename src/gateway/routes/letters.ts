@@ -15,7 +15,8 @@ const FEEDBACKS_A_DAY = 5
 /** What visitors hand in: applications of partners, and opinions. */
 export const letterRoutes = [
   // A refusal is returned, never thrown: a counted wrong guess must be committed.
-  implement(applyAsPartner, async (request, { db, clock }) => {
+  implement(applyAsPartner, async (request, context) => {
+    const { db, clock } = context
     const now = clock()
     const { clientApplyNo: clientNo, mobilePhone: mobile, vcode, privacy, ...fields } = request
     const requestDigest = digestRequest(request)
@@ -31,7 +32,7 @@ export const letterRoutes = [
       }
       if (!partnerTypes.includes(fields.type)) return refuse('typeInvalid')
       const sms = { mobile, purpose: 'partner', code: vcode } as const
-      const found = await checkSmsCode(tx, sms, now)
+      const found = await checkSmsCode(tx, sms, now, context)
       if (found !== 'valid') return refuse(found)
       await spendSmsCode(tx, sms, now)
       const applyNo = newNumber('HZ', now)

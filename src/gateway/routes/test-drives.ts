@@ -34,7 +34,8 @@ export const testDriveRoutes = [
   // committed. The token is optional, so the handler looks at it itself.
   implement(
     createTestDrive,
-    async (request, { db, clock, token }) => {
+    async (request, context) => {
+      const { db, clock, token } = context
       const now = clock()
       const requestDigest = digestRequest(request)
       const mobile = request.mobilePhone
@@ -53,7 +54,7 @@ export const testDriveRoutes = [
         const sms = { mobile, purpose: 'drive', code: request.vcode ?? '' } as const
         if (!isOwn) {
           if (!request.vcode) return refuse('codeRequired')
-          const found = await checkSmsCode(tx, sms, now)
+          const found = await checkSmsCode(tx, sms, now, context)
           if (found !== 'valid') return refuse(found)
         }
         const earlier = await findBooking(

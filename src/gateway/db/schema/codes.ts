@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
@@ -19,6 +19,22 @@ export const smsCodes = pgTable(
   (table) => [
     primaryKey({ columns: [table.mobile, table.purpose] }),
     index('sms_codes_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** How many codes a number was sent and how many it guessed wrong, a row a day in China. */
+export const smsDays = pgTable(
+  'sms_days',
+  {
+    mobile: text('mobile').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    sent: integer('sent').notNull().default(0),
+    wrong: integer('wrong').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mobile, table.day] }),
+    index('sms_days_expires_at').on(table.expiresAt),
   ],
 )
 

@@ -9,7 +9,7 @@ import {
   optionRelations,
   orderTerms,
 } from './catalogue.ts'
-import { captchaResults, riskTokens, smsCodes } from './codes.ts'
+import { captchaResults, riskTokens, smsCodes, smsDays } from './codes.ts'
 import { analyticsEvents, clientErrors } from './reports.ts'
 
 export * from './accounts.ts'
@@ -26,6 +26,7 @@ export * from './visits.ts'
 export const expiring = [
   sessions,
   smsCodes,
+  smsDays,
   captchaResults,
   riskTokens,
   analyticsEvents,
