@@ -144,7 +144,7 @@ export const routes = [
     '/drive',
     '预约试驾',
     '预约试驾,R7试驾,F7试驾',
-    '填写姓名、手机号与城市，预约 R7、F7 到店或上门试驾，专属顾问将与您联系确认。',
+    '填写姓名、手机号与城市，预约 R7、F7 到店试驾，专属顾问将与您联系确认。',
     {
       bottomNav: 'never',
       thirdParties: true,

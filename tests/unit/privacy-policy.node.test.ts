@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { collectEvents } from '../../src/contract/collect-events.ts'
+import { driveFields } from '../../src/contract/drive/create-test-drive.ts'
 import { contract } from '../../src/contract/index.ts'
 
 const policy = readFileSync(
@@ -184,5 +185,18 @@ it.each(calls)('the privacy policy lists what $name asks of a person', ({ name, 
     const words = listing?.fields[field]
     if (words === undefined) expect(technical, `${name}.${field}`).toContain(field)
     else expect(rowsOf(listing?.rows ?? []), `${name}.${field}`).toContain(words)
+  }
+})
+
+it('the consent to a test drive lists what the store is given', () => {
+  const consent = readFileSync(
+    join(import.meta.dirname, '../../src/content/documents/test-drive-consent.md'),
+    'utf8',
+  )
+  const [, given = ''] = /## 一、提供哪些信息\n\n(.+)\n/.exec(consent) ?? []
+  for (const field of Object.keys(driveFields.entries)) {
+    // The store itself is whom it is given to.
+    if (field === 'dealerCode') continue
+    expect(given, field).toContain(personal['createTestDrive']?.fields[field] ?? field)
   }
 })

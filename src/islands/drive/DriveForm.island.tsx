@@ -193,7 +193,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
           </a>
         </Consent>
         <Consent name="agreeDealer" error={errors['agreeDealer']}>
-          我同意将姓名、手机号提供给所选门店用于安排试驾，见
+          我同意将以上预约信息（含姓名、手机号）提供给所选门店用于安排试驾，见
           <a href="/documents/test-drive-consent" target="_blank" rel="noopener">
             《试驾预约个人信息授权书》
           </a>
