@@ -2,6 +2,12 @@ import { z } from 'astro/zod'
 
 const text = (meaning: string) => z.string().min(1).max(120).describe(meaning)
 
+const month = (meaning: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '形如 2026-03')
+    .describe(meaning)
+
 /** 环保信息随车清单：一个车型一条，所列 13 项的内容与次序见页面。 */
 export const envRecordSchema = z.strictObject({
   id: z
@@ -39,6 +45,12 @@ export const envRecordSchema = z.strictObject({
   storage: z.strictObject({ model: text('型号'), maker: text('生产厂') }).describe('12 储能装置'),
   capacity: z.number().min(10).max(200).describe('13 电池容量，kWh'),
   range: z.int().min(100).max(1500).describe('13 续航里程（CLTC），km'),
+  production: z
+    .strictObject({
+      from: month('开始生产的月份，如 2026-03'),
+      to: month('停产的月份；在产的不写').optional(),
+    })
+    .describe('生产起止日期'),
   publishedAt: z.coerce.date().describe('公开日期，如 2026-03-01'),
 })
 
@@ -48,6 +60,9 @@ export const envMakerSchema = z.strictObject({
   legalRepresentative: text('法定代表人'),
   address: text('企业地址'),
   phone: text('联系电话'),
+  platform: z
+    .url({ protocol: /^https$/, error: '须为 https 网址' })
+    .describe('主管部门公开平台的网址'),
   noiseStandard: text('加速行驶车外噪声所依据的标准'),
   factoryTest: text('8 出厂检验项目及结论'),
   conformityPlan: z.string().min(20).max(300).describe('9 一致性保证计划'),

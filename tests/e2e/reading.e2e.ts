@@ -83,6 +83,16 @@ test.describe('the environmental lookup', () => {
     await expect(page).toHaveURL(/by=number&q=0c000000/)
   })
 
+  test('lists cars that are no longer made, with who else to ask', async ({ page }) => {
+    await page.goto('/envInfoPublic?by=model&q=xya6470')
+    const sheet = page.getByRole('main').getByRole('group').filter({ hasText: '已停产' })
+    await expect(sheet.filter({ visible: true })).toHaveCount(1)
+    await expect(sheet.getByText('生产起止：2021.07–2024.06')).toBeVisible()
+    const platform = sheet.getByRole('link', { name: 'https://www.vecc.org.cn/' })
+    await expect(platform).toHaveAttribute('href', 'https://www.vecc.org.cn/')
+    await expect(page.getByRole('link', { name: '机动车环保信息公开平台' })).toBeVisible()
+  })
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
