@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+interface Store {
+  readonly city: string
+  readonly status: string
+  readonly services: readonly string[]
+}
+interface Station {
+  readonly name: string
+  readonly kind: string
+}
+
+const read = (file: string) => readFileSync(`src/content/${file}`, 'utf8')
+const stores: Store[] = JSON.parse(read('stores/stores.json'))
+const stations: Station[] = JSON.parse(read('stations/stations.json'))
+const files = globSync('**/*.{md,json}', { cwd: 'src/content' }).filter(
+  (file) => file !== 'README.md',
+)
+const citiesOf = (places: readonly Store[]) => new Set(places.map(({ city }) => city)).size
+
+it('no text names more cities, stores or swap stations than are listed', () => {
+  const limits = [
+    [/(\d+) 座城市/g, citiesOf(stores)],
+    [/(\d+) 家门店/g, stores.filter(({ status }) => status === '营业').length],
+    [/(\d+) 座换电站/g, stations.filter(({ kind }) => kind === '换电站').length],
+  ] as const
+  let seen = 0
+  for (const file of files) {
+    for (const [pattern, limit] of limits) {
+      for (const [words, figure] of read(file).matchAll(pattern)) {
+        seen += 1
+        expect(Number(figure), `${file}: ${words}`).toBeLessThanOrEqual(limit)
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(4)
+})
+
+it('cars are fetched in no more cities than have a store that keeps cars in repair', () => {
+  const repairing = stores.filter(({ services }) => services.includes('保养'))
+  const [, cities] = /扩展至 (\d+) 座城市/.exec(read('news/door-to-door.md')) ?? []
+  expect(Number(cities)).toBeLessThanOrEqual(citiesOf(repairing))
+})
+
+it('the stations that the news names are listed', () => {
+  const news = read('news/delta-swap-stations.md')
+  const places = ['望曦服务区', '嘉定', '江宁', '萧山', '蜀山']
+  expect(news).toContain(`新增 ${places.length} 座换电站`)
+  for (const place of places) {
+    expect(news).toContain(place)
+    expect(stations.map(({ name }) => name).join()).toMatch(new RegExp(`${place}换电站`))
+  }
+})
+
+it('the app asks for no older system than its news did', () => {
+  const [, ios, android] =
+    /支持 iOS (\d+) 与 Android (\d+) 及以上/.exec(read('news/app-redesign.md')) ?? []
+  const { requires }: { requires: { ios: string; android: string } } = JSON.parse(
+    read('app/app.json'),
+  )
+  const versionOf = (text: string) => Number(/\d+/.exec(text)?.[0])
+  expect(versionOf(requires.ios)).toBeGreaterThanOrEqual(Number(ios))
+  expect(versionOf(requires.android)).toBeGreaterThanOrEqual(Number(android))
+})
+
+it('the wind tunnel is told one way', () => {
+  const news = read('news/wind-tunnel-f7.md')
+  const [, drag] = /(0\.\d+) 从哪里来/.exec(news) ?? []
+  const [, hours] = /(\d+) 小时风洞/.exec(news) ?? []
+  expect(read('models/f7.json')).toContain(`"value": "${drag}"`)
+  expect(read('models/f7.json')).toContain(`${hours} 个小时`)
+  const [, wheels = ''] = /测试车辆配备 ([^。；，]+轮毂)/.exec(read('footnotes.json')) ?? []
+  expect(news).toContain(`测试车辆配备 ${wheels}`)
+})
