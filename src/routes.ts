@@ -97,7 +97,7 @@ export const routes = [
     '/r7',
     'R7 智能纯电 SUV',
     'R7,纯电SUV,三联屏座舱,换电,R7价格,R7续航',
-    'R7 智能纯电 SUV：三联大屏座舱、驾驶辅助与快速换电。了解外观、座舱、智驾、参数与价格。',
+    'R7 智能纯电 SUV：三联大屏座舱、驾驶辅助与快速换电。了解外观、座舱、参数与价格。',
     { ...MODEL_PAGE, events: { enter: 'r7_enter', exit: 'r7_exit' } },
   ),
   route(
@@ -287,7 +287,7 @@ export const routes = [
     '/comparisonR7',
     'R7 车型对比',
     'R7配置,R7参数,R7版本对比',
-    '对比 R7 各版本的价格、续航、动力、智能驾驶与舒适配置。',
+    '对比 R7 各版本的价格、续航、动力、驾驶辅助与舒适配置。',
     { parent: '/r7' },
   ),
 ] as const satisfies readonly Route[]

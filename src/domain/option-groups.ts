@@ -27,7 +27,7 @@ export const OPTION_GROUPS = [
   { key: 'COLOUR', field: 'appearance', list: false, name: '车身颜色' },
   { key: 'HUB', field: 'hub', list: false, name: '轮毂' },
   { key: 'INTERIOR', field: 'interior', list: false, name: '内饰' },
-  { key: 'INTELLIGENT_DRIVING', field: 'driving', list: true, name: '智能驾驶' },
+  { key: 'INTELLIGENT_DRIVING', field: 'driving', list: true, name: '驾驶辅助' },
   { key: 'OPTIONAL_EXTRA', field: 'optionals', list: true, name: '选装' },
   { key: 'SEAT', field: 'seat', list: true, name: '座椅' },
   { key: 'CABIN', field: 'cabin', list: true, name: '座舱' },

@@ -43,7 +43,7 @@ test('the default order is chapter 4’s, in the session keys of chapter 3', asy
     '车身颜色',
     '轮毂',
     '内饰',
-    '智能驾驶',
+    '驾驶辅助',
     '选装',
     '座椅',
     '座舱',
