@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { storeTypeLabel } from '../../src/domain/store-type.ts'
+import { isExperienceStore, storeTypeLabel } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
@@ -9,6 +9,7 @@ interface Store {
   name: string
   typeCode: string
   city: string
+  status: string
   services: string[]
   longitude: number
   latitude: number
@@ -33,6 +34,20 @@ function failPosition(page: Page, code: number) {
     }
   }, code)
 }
+
+test('pages count the stores that are open, and say how many more are listed', async ({ page }) => {
+  for (const [path, listed] of [
+    ['/saleStore', stores],
+    ['/store', stores.filter(({ typeCode }) => isExperienceStore(typeCode))],
+    ['/experience', stores.filter(({ typeCode }) => isExperienceStore(typeCode))],
+  ] as const) {
+    const open = listed.filter(({ status }) => status === '营业').length
+    expect(open).toBeLessThan(listed.length)
+    await page.goto(path)
+    const told = new RegExp(`，${open} 家(体验)?门店，另有 ${listed.length - open} 家暂未营业`)
+    await expect(page.getByText(told)).toBeVisible()
+  }
+})
 
 test.describe('the list', () => {
   test('shows every store with the label of its type, and none for other codes', async ({

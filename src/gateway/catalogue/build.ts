@@ -1,4 +1,5 @@
 import { fillFacts } from '../../domain/facts.ts'
+import { isOpen } from '../../domain/open-stores.ts'
 import { OPTION_GROUPS } from '../../domain/option-groups.ts'
 import { formatYuan } from '../../domain/price.ts'
 import { cellsOf } from '../../domain/specification.ts'
@@ -43,7 +44,7 @@ export function buildCatalogue(files: CatalogueFiles): Catalogue {
       phone: store.phone,
       lng: store.longitude,
       lat: store.latitude,
-      open: store.status === '营业',
+      open: isOpen(store),
     })),
     advisers: files.advisers.map(({ id, store, name }, position) => {
       if (!files.stores.some((each) => each.id === store)) fail(`顾问 ${id} 的门店 ${store} 不存在`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { isOpen } from '../../domain/open-stores.ts'
 import { isExperienceStore } from '../../domain/store-type.ts'
 
 /** What visits need of marketing's files. The site's build checks the same files field by field. */
@@ -27,7 +28,7 @@ function read<const Schema extends v.GenericSchema>(file: string, schema: Schema
 
 /** The stores where a test drive can be booked, in the brand's order. */
 export const driveStores: readonly Store[] = read('stores/stores.json', v.array(store))
-  .filter(({ status, typeCode }) => status === '营业' && isExperienceStore(typeCode))
+  .filter((store) => isOpen(store) && isExperienceStore(store.typeCode))
   .sort((a, b) => a.order - b.order)
 
 const drive = read(

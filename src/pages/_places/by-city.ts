@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
+import { isOpen } from '../../domain/open-stores.ts'
 import { isExperienceStore } from '../../domain/store-type.ts'
 
 export type City = CollectionEntry<'cities'>['data']
@@ -25,7 +26,7 @@ export async function storesByCity(
 
 /** The stores where a test drive can be booked, by city. */
 export async function storesOfDrives(): Promise<CityPlaces<Store>[]> {
-  return storesByCity(({ status, typeCode }) => status === '营业' && isExperienceStore(typeCode))
+  return storesByCity((store) => isOpen(store) && isExperienceStore(store.typeCode))
 }
 
 export async function stationsByCity(): Promise<CityPlaces<Station>[]> {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { describeStores } from '../../src/domain/open-stores.ts'
+
+const open = { status: '营业' }
+
+test('stores that are not open are no part of the count', () => {
+  const groups = [
+    { places: [open, open, { status: '筹备' }] },
+    { places: [open] },
+    { places: [{ status: '暂停' }] },
+  ]
+  expect(describeStores(groups, '门店')).toBe('2 座城市，3 家门店，另有 2 家暂未营业')
+  expect(describeStores([{ places: [open] }], '体验门店')).toBe('1 座城市，1 家体验门店')
+})
