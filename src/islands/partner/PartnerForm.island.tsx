@@ -28,11 +28,13 @@ interface Props {
   provinces: readonly string[]
   /** Version of the privacy policy that is linked. */
   privacy: string
+  /** In what time an application is answered, as in 5 个工作日内. */
+  within: string
 }
 
 const NO_ERRORS: FieldErrors = {}
 
-export function PartnerForm({ types, provinces, privacy }: Props) {
+export function PartnerForm({ types, provinces, privacy, within }: Props) {
   const errors = useStore($partnerErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($partnerBusy, { ssr: () => false })
   const applyNo = useStore($applyNo, { ssr: () => undefined })
@@ -45,7 +47,7 @@ export function PartnerForm({ types, provinces, privacy }: Props) {
   if (applyNo) {
     return (
       <Received title="申请已提交" number={applyNo}>
-        招商经理将在 5 个工作日内与您联系，请保持电话畅通。
+        招商经理将在 {within}与您联系，请保持电话畅通。
       </Received>
     )
   }
