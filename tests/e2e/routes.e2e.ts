@@ -53,6 +53,10 @@ for (const route of routes) {
         )
         // Nothing is said to be on its way that only code would bring.
         await expect(page.getByText(/^正在.*…$/).filter({ visible: true })).toHaveCount(0)
+        await expect(page.getByRole('link', { name: '营业执照' })).toHaveAttribute(
+          'href',
+          '/documents/business-licence',
+        )
       })
     })
 

@@ -73,3 +73,22 @@ it('the wind tunnel is told one way', () => {
   const [, wheels = ''] = /测试车辆配备 ([^。；，]+轮毂)/.exec(read('footnotes.json')) ?? []
   expect(news).toContain(`测试车辆配备 ${wheels}`)
 })
+
+it('the business licence says what the company’s profile and the environmental lists say', () => {
+  const licence = read('documents/business-licence.md')
+  const profile = read('information/company-profile.md')
+  const maker: { legalRepresentative: string; address: string } = JSON.parse(
+    read('env-records/maker.json'),
+  )
+  expect(licence).toContain(`| 法定代表人 | ${maker.legalRepresentative} |`)
+  expect(licence).toContain(`| 住所 | ${maker.address} |`)
+  const rowOf = (text: string, label: RegExp) => label.exec(text)?.[1]
+  for (const label of [
+    /\| 企业类型 \| (.+) \|/,
+    /\| 成立[^|]+ \| (.+) \|/,
+    /\| 经营范围 \| (.+) \|/,
+  ]) {
+    expect(rowOf(licence, label)).toBeDefined()
+    expect(rowOf(licence, label)).toBe(rowOf(profile, label))
+  }
+})
