@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPersonName, isRecommendCode, LONGEST_BUYER_NAME } from '../domain/person.ts'
 
 /** Brand code of this brand in every account call (specification, chapter 9). */
 export const BRAND_CODE = '4'
@@ -24,11 +25,25 @@ export const areaCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
 /** The six digits of an SMS code. */
 export const verificationCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '请输入 6 位数字验证码'))
 
-/** A person's name: letters of any script, the dot of transcribed names, blanks between words. */
+/** A person's name. */
 export const personName = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[\p{L}\p{M}·. ]{2,20}$/u, '请输入 2 至 20 个字的姓名'),
+  v.check((name) => isPersonName(name), '请输入 2 至 20 个字的姓名'),
+)
+
+/** The name of who buys a car, or of who does so for a company, as it stands on the document. */
+export const buyerName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((name) => isPersonName(name, LONGEST_BUYER_NAME)),
+)
+
+/** A code that one customer recommends the brand to another with. */
+export const recommendCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(isRecommendCode, '推荐码为 4 至 16 位字母或数字'),
 )
 
 /** The version of a legal text that a visitor agreed to, such as `1.0`. */

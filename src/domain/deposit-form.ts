@@ -1,6 +1,7 @@
 import { checkIdentity, type IdentityType, isCreditCode, normalizeIdentity } from './identity.ts'
 import { normaliseMobile } from './mobile.ts'
 import type { OrderConsent } from './order-consents.ts'
+import { isPersonName, isRecommendCode, LONGEST_BUYER_NAME } from './person.ts'
 
 /** What a buyer fills in, but for the numbers of documents: those are kept in memory alone. */
 export interface DepositForm {
@@ -73,7 +74,11 @@ export function checkDeposit(
 ): DepositErrors {
   const errors: { [Field in DepositField]?: string } = {}
   const company = form.type === 'company'
-  if (form.name.trim().length < 2) errors.name = company ? '请填写经办人姓名' : '请填写购车人姓名'
+  const who = company ? '经办人' : '购车人'
+  if (!form.name.trim()) errors.name = `请填写${who}姓名`
+  else if (!isPersonName(form.name.trim(), LONGEST_BUYER_NAME)) {
+    errors.name = `请填写证件上的${who}姓名，2 至 ${LONGEST_BUYER_NAME} 个字`
+  }
   if (company) {
     if (form.companyName.trim().length < 2) errors.companyName = '请填写企业名称'
     if (!numbers.uscc.trim()) errors.uscc = '请填写统一社会信用代码'
@@ -89,7 +94,7 @@ export function checkDeposit(
   }
   if (!chosen.hasDistrict) errors.district = '请选择上牌城市'
   if (!chosen.hasDealer) errors.dealer = '请选择交付门店'
-  if (form.recommendCode && !/^[A-Za-z0-9]{4,16}$/.test(form.recommendCode.trim())) {
+  if (form.recommendCode && !isRecommendCode(form.recommendCode.trim())) {
     errors.recommendCode = '推荐码为 4 至 16 位字母或数字'
   }
   if (form.remark.length > 200) errors.remark = '备注不超过 200 字'

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { driveFields } from '../../src/contract/drive/create-test-drive.ts'
 import { checkDeposit, EMPTY_FORM } from '../../src/domain/deposit-form.ts'
 import { fingerprint } from '../../src/domain/fingerprint.ts'
 import { readNotice } from '../../src/domain/notice-text.ts'
@@ -58,6 +60,32 @@ describe('checkDeposit', () => {
   ])('says what is wrong with %j', (wrong, sentence) => {
     expect(checkDeposit(form, { ...numbers, ...wrong }, chosen, now).idNo).toBe(sentence)
   })
+})
+
+describe('the buyer’s name', () => {
+  it.each(['11', '张', '张3', '-–', ' · ', `${'长'.repeat(41)}`])('is not %j', (name) => {
+    expect(checkDeposit({ ...form, name }, numbers, chosen, now).name).toBeDefined()
+    const company = { ...form, name, type: 'company', companyName: '360' } as const
+    expect(checkDeposit(company, numbers, chosen, now)).toEqual({
+      name: expect.stringContaining('经办人'),
+    })
+  })
+
+  it.each([' 张三 ', '阿卜杜拉·买买提', 'Jean-Luc O’Brien', 'María Fernanda González López'])(
+    'may be %j',
+    (name) => expect(checkDeposit({ ...form, name }, numbers, chosen, now).name).toBeUndefined(),
+  )
+})
+
+it('a recommendation is the same code for an order and for a test drive', () => {
+  for (const recommendCode of ['A1b2', 'A'.repeat(16)]) {
+    expect(checkDeposit({ ...form, recommendCode }, numbers, chosen, now)).toEqual({})
+    expect(v.is(driveFields.entries.recommendCode, recommendCode)).toBe(true)
+  }
+  for (const recommendCode of ['A1b', 'A'.repeat(17), '推荐码码']) {
+    expect(checkDeposit({ ...form, recommendCode }, numbers, chosen, now)).not.toEqual({})
+    expect(v.is(driveFields.entries.recommendCode, recommendCode)).toBe(false)
+  }
 })
 
 describe('a shared configuration', () => {

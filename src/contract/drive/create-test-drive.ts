@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { documentVersion, mobile, personName, verificationCode } from '../fields.ts'
+import { documentVersion, mobile, personName, recommendCode, verificationCode } from '../fields.ts'
 import { guessRefusals } from '../log-in.ts'
 
 export const DRIVE_TITLES = ['先生', '女士'] as const
@@ -17,9 +17,7 @@ export const driveFields = v.object({
   mobilePhone: mobile,
   licence: v.picklist(['yes', 'no'], '请选择是否持有驾驶证'),
   plan: v.optional(v.picklist(DRIVE_PLANS)),
-  recommendCode: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4,12}$/, '推荐码为 4 至 12 位字母或数字')),
-  ),
+  recommendCode: v.optional(recommendCode),
 })
 
 const booking = v.object({

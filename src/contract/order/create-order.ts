@@ -1,16 +1,23 @@
 import * as v from 'valibot'
 import { IDENTITY_TYPES, type IdentityType } from '../../domain/identity.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { areaCode, documentVersion, id, mobile, money } from '../fields.ts'
+import {
+  areaCode,
+  buyerName,
+  documentVersion,
+  id,
+  mobile,
+  money,
+  recommendCode,
+} from '../fields.ts'
 import { optionsInvalid, priceChanged, skuOffline } from './refusals.ts'
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(40))
 const identityTypes = Object.keys(IDENTITY_TYPES) as IdentityType[]
 
 const buyer = v.variant('type', [
   v.object({
     type: v.literal('personal'),
-    name,
+    name: buyerName,
     idType: v.picklist(identityTypes),
     /** Checked by `src/domain/identity.ts`, on either side. */
     idNo: v.pipe(v.string(), v.maxLength(32)),
@@ -20,7 +27,7 @@ const buyer = v.variant('type', [
     type: v.literal('company'),
     companyName: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)),
     uscc: v.pipe(v.string(), v.maxLength(32)),
-    name,
+    name: buyerName,
     mobile,
   }),
 ])
@@ -52,7 +59,7 @@ export const createOrder = defineEndpoint({
     licenseCity: v.object({ province: areaCode, city: areaCode, district: areaCode }),
     dealerCode: v.string(),
     saleId: v.optional(id),
-    recommendCode: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4,16}$/))),
+    recommendCode: v.optional(recommendCode),
     /** The offers that the visitor was shown; the server applies those that hold. */
     activityIds: v.pipe(v.array(id), v.maxLength(20)),
     payPlan: v.picklist(['FULL', 'INSTALMENT']),

@@ -181,7 +181,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
           name="recommendCode"
           label="推荐码（选填）"
           autoComplete="off"
-          maxLength={12}
+          maxLength={16}
           error={errors['recommendCode']}
         />
       </fieldset>
