@@ -1,4 +1,30 @@
+import { isOpen } from './open-stores.ts'
+import { formatYuan } from './price.ts'
 import { mapTexts } from './texts.ts'
+
+/** Marketing's files as far as figures are drawn from them. */
+export interface FactSources {
+  readonly facts: readonly { readonly id: string; readonly value: string }[]
+  readonly energy: { readonly rent: { readonly months: { readonly min: number } } }
+  readonly orderGuide: { readonly deposit: number; readonly hesitationDays: number }
+  readonly stores: readonly { readonly city: string; readonly status: string }[]
+}
+
+/** What to write for each id: the figures of `facts.json`, and those that another file keeps. */
+export function deriveFacts({
+  facts,
+  energy,
+  orderGuide,
+  stores,
+}: FactSources): Record<string, string> {
+  return {
+    ...Object.fromEntries(facts.map(({ id, value }) => [id, value])),
+    lease: `${energy.rent.months.min}`,
+    deposit: formatYuan(orderGuide.deposit),
+    days: `${orderGuide.hesitationDays}`,
+    cities: `${new Set(stores.filter(isOpen).map(({ city }) => city)).size}`,
+  }
+}
 
 /**
  * Fills the facts into a piece of content, so that a figure stands in one place only.

@@ -97,6 +97,22 @@ export function bestFigure(
   return first && values.some((other) => other !== best) ? { value, trim: first.short } : { value }
 }
 
+const PRICED = /^○ ¥(\d{1,3}(?:,\d{3})*)\.00$/
+
+/** What a cell that names a price has to look like, for whoever wrote another. */
+export const OPTION_CELL = '选装价须写作 ○ ¥6,000.00；没有单价的写 ○ 与文字，如 ○ 订阅'
+
+/** The price in yuan of equipment that is optional on a trim; none where a cell names no price. */
+export function optionPriceOf(cell: string): number | undefined {
+  const [, amount] = PRICED.exec(cell) ?? []
+  return amount === undefined ? undefined : Number(amount.replaceAll(',', ''))
+}
+
+/** Whether a cell seems to name a price and is not written as prices are. */
+export function isMispriced(cell: string): boolean {
+  return cell.startsWith('○') && /[¥￥元]|[\d,.]$/.test(cell) && !PRICED.test(cell)
+}
+
 /** The distinct values of a row's cells, each with the indices of the trims that have it. */
 export function distinctCells(cells: readonly string[]): { value: string; trims: number[] }[] {
   const byValue = new Map<string, number[]>()

@@ -1,8 +1,12 @@
 import { z } from 'astro/zod'
-import { figureSources } from '../domain/specification.ts'
+import { figureSources, isMispriced, OPTION_CELL } from '../domain/specification.ts'
 import { existing } from './existing.ts'
 
-const value = z.string().min(1).max(30)
+const value = z
+  .string()
+  .min(1)
+  .max(30)
+  .refine((text) => !isMispriced(text), { error: OPTION_CELL })
 
 const row = z
   .strictObject({

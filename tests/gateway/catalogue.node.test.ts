@@ -378,6 +378,12 @@ describe('the files', () => {
   test.each([
     ['order/r7.json', '"paint": "green"', '"paint": "pink"', 'pink'],
     ['order/r7.json', '"row": "激光雷达"', '"row": "雷达"', '雷达'],
+    [
+      'specifications/r7.json',
+      '"○ ¥6,000.00"',
+      '"○ ¥6,000"',
+      '增强抬头显示: “○ ¥6,000”，选装价须写作',
+    ],
     ['order/r7.json', '"requires": ["lidar"]', '"requires": ["radar"]', 'radar'],
     ['order/r7.json', '"charger": 7', '"charger": 8', '8 kW'],
     ['order/r7.json', '"key": "HUB"', '"key": "WHEEL"', 'WHEEL'],

@@ -96,6 +96,12 @@ describe('a mistake in a content file stops the build', () => {
       says: ['r7-standard', 'model', '须为以下之一：', 'r7'],
     },
     {
+      name: 'an option whose price is not written as prices are',
+      file: 'specifications/r7.json',
+      change: (text: string) => text.replace('"○ ¥6,000.00"', '"○ ¥6,000"'),
+      says: ['specifications/r7.json', 'values', '选装价须写作 ○ ¥6,000.00'],
+    },
+    {
       name: 'a missing comma in a list',
       file: 'trims.json',
       change: (text: string) => text.replace('"order": 1,', '"order": 1'),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { fillFacts } from '../../src/domain/facts.ts'
+import { deriveFacts, fillFacts } from '../../src/domain/facts.ts'
 
 it('fills facts wherever a text names them', () => {
   const content = { title: '{swap} 分钟换电', rows: [{ all: '{swap}–{charge}' }], order: 3 }
@@ -10,6 +10,21 @@ it('fills facts wherever a text names them', () => {
     rows: [{ all: '2.5–25' }],
     order: 3,
   })
+})
+
+it('draws figures from the files that keep them', () => {
+  const facts = deriveFacts({
+    facts: [{ id: 'swap', value: '2.5' }],
+    energy: { rent: { months: { min: 12 } } },
+    orderGuide: { deposit: 5000, hesitationDays: 7 },
+    stores: [
+      { city: 'shanghai', status: '营业' },
+      { city: 'shanghai', status: '营业' },
+      { city: 'suzhou', status: '营业' },
+      { city: 'lanzhou', status: '筹备' },
+    ],
+  })
+  expect(facts).toEqual({ swap: '2.5', lease: '12', deposit: '¥5,000.00', days: '7', cities: '2' })
 })
 
 it('refuses a fact that does not exist, and names the text', () => {

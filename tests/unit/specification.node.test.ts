@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { bestFigure, cellsOf, distinctCells, unevenRows } from '../../src/domain/specification.ts'
+import {
+  bestFigure,
+  cellsOf,
+  distinctCells,
+  isMispriced,
+  optionPriceOf,
+  unevenRows,
+} from '../../src/domain/specification.ts'
 
 const trim = {
   edition: '标准续航后驱版',
@@ -51,6 +58,16 @@ it('groups equal cells', () => {
     { value: 'a', trims: [0, 2] },
     { value: 'b', trims: [1] },
   ])
+})
+
+it('reads the price of an option, and tells one that is not written as prices are', () => {
+  expect(optionPriceOf('○ ¥12,000.00')).toBe(12_000)
+  expect(['○ 订阅', '●', '—', '¥6,000.00'].map(optionPriceOf)).toEqual(Array(4).fill(undefined))
+  const mispriced = ['○ ¥6,000', '○ ¥6000.00', '○ ￥6,000.00', '○ 6,000.00', '○ 6000 元']
+  for (const cell of mispriced) expect(isMispriced(cell), cell).toBe(true)
+  for (const cell of ['○ ¥800.00', '○ 订阅', '○', '○ 20 英寸', '● 2 处', '2 颗']) {
+    expect(isMispriced(cell), cell).toBe(false)
+  }
 })
 
 it('names the trim that a best figure is of, unless all have it', () => {

@@ -1,8 +1,9 @@
-import { fillFacts } from '../../domain/facts.ts'
+import { deriveFacts, fillFacts } from '../../domain/facts.ts'
+import { withoutNotes } from '../../domain/footnotes.ts'
 import { isOpen } from '../../domain/open-stores.ts'
 import { OPTION_GROUPS } from '../../domain/option-groups.ts'
 import { formatYuan } from '../../domain/price.ts'
-import { cellsOf } from '../../domain/specification.ts'
+import { cellsOf, isMispriced, OPTION_CELL, optionPriceOf } from '../../domain/specification.ts'
 import { findCityCode } from './areas.ts'
 import { CatalogueError, type CatalogueFiles, type OptionEntry } from './files.ts'
 import type { Catalogue, OrderTerms } from './types.ts'
@@ -27,7 +28,12 @@ interface Car {
  * @throws CatalogueError when one file names what another does not have
  */
 export function buildCatalogue(files: CatalogueFiles): Catalogue {
-  const facts = Object.fromEntries(files.facts.map(({ id, value }) => [id, value]))
+  const facts = deriveFacts({
+    facts: files.facts,
+    energy: files.energy,
+    orderGuide: files.orderGuide,
+    stores: files.stores,
+  })
   const cars = files.models.flatMap((model) => carsOf(model, files, facts))
   return {
     cars: cars.map(describeCar),
@@ -50,7 +56,7 @@ export function buildCatalogue(files: CatalogueFiles): Catalogue {
       if (!files.stores.some((each) => each.id === store)) fail(`顾问 ${id} 的门店 ${store} 不存在`)
       return { id, position, dealerCode: store, name }
     }),
-    terms: termsOf(files),
+    terms: termsOf(files, facts),
   }
 }
 
@@ -68,13 +74,15 @@ function carsOf(model: ModelFiles, files: CatalogueFiles, facts: Record<string, 
     }))
   const rows = model.specification.groups.flatMap(({ rows: each }) => each)
   const cells = rows.map((row) => ({
-    label: plain(row.label),
-    values: cellsOf(defined(row), trims, model.model.dimensions),
+    label: withoutNotes(row.label),
+    values: cellsOf(row, trims, model.model.dimensions),
   }))
   return model.options.trims.map(({ trim: id }) => {
     const index = trims.findIndex((trim) => trim.id === id)
     const trim = trims[index] ?? fail(`order/${model.id}.json: 版本 ${id} 不存在`)
-    const sheet = new Map(cells.map(({ label, values }) => [label, plain(values[index] ?? '—')]))
+    const sheet = new Map(
+      cells.map(({ label, values }) => [label, withoutNotes(values[index] ?? '—')]),
+    )
     const own = {
       range: String(trim.range),
       ...(trim.rent && {
@@ -86,17 +94,6 @@ function carsOf(model: ModelFiles, files: CatalogueFiles, facts: Record<string, 
     const filled = new Map([...sheet].map(([label, value]) => [label, fillFacts(value, known)]))
     return { files: model, trim, facts: known, sheet: filled }
   })
-}
-
-/** `exactOptionalPropertyTypes` tells a field that is absent from one that is `undefined`. */
-function defined(row: ModelFiles['specification']['groups'][number]['rows'][number]) {
-  const { label, all, values, from } = row
-  return { label, ...(all && { all }), ...(values && { values }), ...(from && { from }) }
-}
-
-/** Without the marks of footnotes, which have no place in an order. */
-function plain(text: string): string {
-  return text.replaceAll(/\[\^[a-z]+\]/g, '')
 }
 
 function describeCar({ files, trim, sheet }: Car, position: number): Catalogue['cars'][number] {
@@ -116,8 +113,8 @@ function describeCar({ files, trim, sheet }: Car, position: number): Catalogue['
     configuration: files.specification.groups.map(({ title, rows }) => ({
       name: title,
       rows: rows.map(({ label }) => ({
-        label: plain(label),
-        value: sheet.get(plain(label)) ?? '—',
+        label: withoutNotes(label),
+        value: sheet.get(withoutNotes(label)) ?? '—',
       })),
     })),
   }
@@ -163,8 +160,11 @@ function priceOf(
     if (value === '—') return undefined
     const name = entry.name ?? entry.row
     if (!value.startsWith('○')) return { name, price: 0, standard: true }
-    const [, amount] = /^○ ¥([\d,]+)\.00$/.exec(value) ?? []
-    return amount ? { name, price: Number(amount.replaceAll(',', '')), standard: false } : undefined
+    if (isMispriced(value)) {
+      fail(`specifications/${id}.json: ${entry.row}: “${value}”，${OPTION_CELL}`)
+    }
+    const price = optionPriceOf(value)
+    return price === undefined ? undefined : { name, price, standard: false }
   }
   if (entry.paint !== undefined) {
     const paint = model.paints.find((each) => each.id === entry.paint)
@@ -231,9 +231,11 @@ function cityCodeOf(id: string, { cities }: CatalogueFiles): string {
   return findCityCode(city.name) ?? fail(`城市 ${city.name} 没有行政区划代码`)
 }
 
-function termsOf({ orderGuide, terms, documents }: CatalogueFiles): OrderTerms {
+function termsOf(
+  { orderGuide, terms, documents }: CatalogueFiles,
+  facts: Record<string, string>,
+): OrderTerms {
   const { deposit, hesitationDays, payWithinMinutes, rules } = orderGuide
-  const facts = { deposit: formatYuan(deposit), days: String(hesitationDays) }
   return {
     deposit,
     hesitationDays,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { figureSources } from '../../domain/specification.ts'
 
 /** A file of marketing's that the gateway cannot work with; the message says which and why. */
 export class CatalogueError extends Error {
@@ -52,20 +53,7 @@ const specification = v.object({
           label: text,
           all: v.optional(text),
           values: v.optional(v.array(text)),
-          from: v.optional(
-            v.picklist([
-              'price',
-              'rentPrice',
-              'drive',
-              'battery',
-              'range',
-              'power',
-              'torque',
-              'zeroTo100',
-              'size',
-              'wheelbase',
-            ]),
-          ),
+          from: v.optional(v.picklist(figureSources)),
         }),
       ),
     }),
@@ -75,6 +63,7 @@ const specification = v.object({
 const energy = v.object({
   chargers: v.array(v.object({ name: text, power: v.number(), price: yuan })),
   rent: v.object({
+    months: v.object({ min: v.number() }),
     plans: v.array(
       v.object({ capacity: v.number(), rentPerMonth: yuan, priceOff: yuan, deposit: yuan }),
     ),

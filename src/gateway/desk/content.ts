@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { fillFacts } from '../../domain/facts.ts'
-import { formatYuan } from '../../domain/price.ts'
+import { deriveFacts, fillFacts } from '../../domain/facts.ts'
 
 /** What the desk needs of marketing's files. The site's build checks the same files field by field. */
 function read<const Schema extends v.GenericSchema>(file: string, schema: Schema) {
@@ -68,22 +67,18 @@ export const cars = ['r7', 'f7'].map((id) => ({
 
 /** The figures that answers name, as the site fills them in. */
 function loadFacts(): Record<string, string> {
-  const facts = read('facts.json', v.array(v.object({ id: v.string(), value: v.string() })))
-  const energy = read(
-    'energy/energy.json',
-    v.object({ rent: v.object({ months: v.object({ min: v.number() }) }) }),
-  )
-  const guide = read(
-    'service/order-guide.json',
-    v.object({ deposit: v.number(), hesitationDays: v.number() }),
-  )
-  return {
-    ...Object.fromEntries(facts.map(({ id, value }) => [id, value])),
-    lease: `${energy.rent.months.min}`,
-    deposit: formatYuan(guide.deposit),
-    days: `${guide.hesitationDays}`,
-    cities: `${new Set(stores.map(({ city }) => city)).size}`,
-  }
+  return deriveFacts({
+    facts: read('facts.json', v.array(v.object({ id: v.string(), value: v.string() }))),
+    energy: read(
+      'energy/energy.json',
+      v.object({ rent: v.object({ months: v.object({ min: v.number() }) }) }),
+    ),
+    orderGuide: read(
+      'service/order-guide.json',
+      v.object({ deposit: v.number(), hesitationDays: v.number() }),
+    ),
+    stores,
+  })
 }
 
 /** The questions that are answered, with their figures. */
