@@ -19,7 +19,7 @@ const technical = new Set(
     'businessId sessionId clientMessageId after before type id catIds spuId skuId cityCode',
     'data.cityCode data.types data.page data.size clientOrderNo clientBookingNo clientApplyNo',
     'clientNo carPrice deposit activityIds agreementVersions ruleType orderId returnUrl payId',
-    'consents.privacy consents.dealer privacy url eventType eventTime visitId cookie',
+    'consents.privacy consents.dealer consents.shared consents.custom privacy url eventType eventTime visitId cookie',
   ].flatMap((names) => names.split(' ')),
 )
 
