@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { openConfigurator } from '../support/order.ts'
+import { openConfigurator, orderHere } from '../support/order.ts'
 import { expect, test } from '../support/test.ts'
 
 // As Windows' contrast themes do: no backgrounds, no shadows, the visitor's own colours.
@@ -45,6 +45,13 @@ test('buttons keep an edge, and what is chosen differs from the rest', async ({ 
     const other = choices.locator('input:not(:checked)').first()
     expect(await borderOf(chosen), String(name)).not.toBe(await borderOf(other))
   }
+})
+
+test('buttons that pay and cancel keep an edge', async ({ page, mobile }) => {
+  await page.goto(`/selectPayWay?orderId=${await orderHere(page, mobile)}`)
+  expect(await hasBorder(page.getByRole('button', { name: /^支付 ¥/ }))).toBe(true)
+  await page.getByRole('button', { name: '取消订单' }).tap()
+  expect(await hasBorder(page.getByRole('button', { name: '确定取消' }))).toBe(true)
 })
 
 test('the current category and a chosen service differ from the rest', async ({ page }) => {
