@@ -58,7 +58,7 @@ const codeSplitting = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     {
       name: 'base',
-      test: /node_modules\/nanostores\/(atom|clean-stores|task)\/|src\/(boot\/(bottom-nav|errors|fonts|images|keep-alive|load-chunk|navigation|promotion|save-data|session|start|toasts|when)|api\/report|contract\/report-paths|domain\/(drive-link|new-id|wechat)|stores\/(device|keys|promotion|statistics|storage|toast))\./,
+      test: /node_modules\/nanostores\/(atom|clean-stores|task)\/|src\/(boot\/(bottom-nav|errors|fonts|images|keep-alive|load-chunk|navigation|promotion|save-data|session|start|toasts|when)|api\/report|contract\/report-paths|domain\/(drive-link|new-id|wechat)|stores\/(device|keys|promotion|series|statistics|storage|toast))\./,
     },
     { name: 'stores', test: /node_modules\/(@nanostores\/persistent|nanostores\/lifecycle)\// },
   ],

@@ -1,8 +1,7 @@
 import { startAnalytics } from '../analytics/start.ts'
 import { seriesOfPage } from '../domain/drive-link.ts'
 import { isWeChat } from '../domain/wechat.ts'
-import { KEYS } from '../stores/keys.ts'
-import { session } from '../stores/storage.ts'
+import { keepSeries } from '../stores/series.ts'
 import { layOutRest } from './lay-out-rest.ts'
 import { detectWebp, measureSpeed } from './measure.ts'
 
@@ -17,7 +16,7 @@ export function doLater(): void {
   layOutRest()
   startAnalytics()
   const series = seriesOfPage(location.pathname)
-  if (series) session.set(KEYS.series, series)
+  if (series) keepSeries(series)
   void detectWebp()
   setTimeout(measureSpeed, MEASURED_AFTER)
   if (isWeChat(navigator.userAgent)) void import('./wechat.ts')
