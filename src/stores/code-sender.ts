@@ -5,6 +5,7 @@ import { BRAND_CODE } from '../contract/fields.ts'
 import type { sendLoginCode } from '../contract/send-login-code.ts'
 import type { sendPartnerCode } from '../contract/send-partner-code.ts'
 import { session } from './storage.ts'
+import type { TabKey } from './tab-keys.ts'
 
 /** What came of asking for a code; a problem names the field that it is shown beside. */
 type CodeOutcome =
@@ -36,7 +37,7 @@ export interface CodeSender {
  */
 export function createCodeSender(
   endpoint: typeof sendLoginCode | typeof sendPartnerCode,
-  key: string,
+  key: TabKey,
 ): CodeSender {
   const $sending = atom(false)
   const $resendAt = atom(Number(session.get(key) ?? 0))

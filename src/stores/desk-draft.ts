@@ -1,7 +1,8 @@
 import { createDraft } from './draft.ts'
 import { session } from './storage.ts'
+import type { TabKey } from './tab-keys.ts'
 
-const KEY = 'deskDraft'
+const KEY: TabKey = 'deskDraft'
 
 /** What was typed and not sent before a reload. */
 export const readDeskDraft = (): string => session.get(KEY) ?? ''

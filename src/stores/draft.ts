@@ -1,4 +1,5 @@
 import { session } from './storage.ts'
+import type { TabKey } from './tab-keys.ts'
 
 /** What was typed into a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>
@@ -11,7 +12,7 @@ export interface Draft {
 }
 
 /** @param key where session storage keeps it */
-export function createDraft(key: string): Draft {
+export function createDraft(key: TabKey): Draft {
   return {
     read() {
       try {

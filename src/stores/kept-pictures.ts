@@ -1,6 +1,7 @@
 import { clear, createStore, delMany, entries, set } from 'idb-keyval'
 import * as v from 'valibot'
-import { $session, hasLoggedOut, PICTURE_DATABASE } from './session.ts'
+import { PICTURE_DATABASE } from './drafts.ts'
+import { $session, hasLoggedOut } from './session.ts'
 
 /** How long a picture that was never sent is kept, in ms: no tab outlives a day for long. */
 const KEPT_FOR = 24 * 3_600_000
@@ -9,6 +10,7 @@ const store = createStore(PICTURE_DATABASE, 'pictures')
 
 const kept = v.object({ picture: v.instance(Uint8Array<ArrayBuffer>), keptAt: v.number() })
 
+// While this tab has the database open, nobody can delete it.
 $session.listen((state) => {
   if (state === 'out' && hasLoggedOut()) clear(store).catch(() => undefined)
 })

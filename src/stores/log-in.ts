@@ -12,8 +12,9 @@ import { getDeviceId } from './device.ts'
 import { parseStored } from './parse-stored.ts'
 import { openSession } from './session.ts'
 import { session } from './storage.ts'
+import type { TabKey } from './tab-keys.ts'
 
-const DRAFT_KEY = 'loginDraft'
+const DRAFT_KEY: TabKey = 'loginDraft'
 
 /** What is wrong, by the field that it is shown beside; `form` is for what concerns none. */
 export interface LogInErrors {

@@ -5,8 +5,9 @@ import { newUuid } from '../domain/new-uuid.ts'
 import { dropPictures, keepPicture, readPictures } from './kept-pictures.ts'
 import { parseStored } from './parse-stored.ts'
 import { session } from './storage.ts'
+import type { TabKey } from './tab-keys.ts'
 
-const KEY = 'deskOutbox'
+const KEY: TabKey = 'deskOutbox'
 
 const message = {
   clientMessageId: v.string(),

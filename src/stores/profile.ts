@@ -11,8 +11,9 @@ import { chinaDay } from '../domain/china-day.ts'
 import { parseStored } from './parse-stored.ts'
 import { $token, endsSession } from './session.ts'
 import { session } from './storage.ts'
+import type { TabKey } from './tab-keys.ts'
 
-const DRAFT_KEY = 'profileDraft'
+const DRAFT_KEY: TabKey = 'profileDraft'
 
 /** The fields that a visitor may change, as a form holds them. */
 export const PROFILE_FIELDS = ['nickName', 'sex', 'birthday', 'province', 'city', 'email'] as const

@@ -2,13 +2,14 @@ import { atom, type WritableAtom } from 'nanostores'
 import type * as v from 'valibot'
 import { parseStored } from './parse-stored.ts'
 import { session } from './storage.ts'
+import type { TabKey } from './tab-keys.ts'
 
 /**
  * An atom kept in session storage under a key of the specification: it survives a reload, the back
  * button and a tab closed and restored. What does not fit the schema counts as nothing.
  */
 export function sessionAtom<Data>(
-  key: string,
+  key: TabKey,
   schema: v.GenericSchema<unknown, Data>,
 ): WritableAtom<Data | undefined> {
   const $value = atom<Data | undefined>(parseStored(schema, session.get(key)))

@@ -7,49 +7,15 @@ import { checkToken } from '../contract/check-token.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
 import { logOut } from '../contract/log-out.ts'
 import { getDeviceId } from './device.ts'
+import { adoptDrafts, dropDrafts, hasDrafts } from './drafts.ts'
 import { KEYS } from './keys.ts'
 import { localAtom } from './local-atom.ts'
 import { parseStored } from './parse-stored.ts'
 import './persistence.ts'
-import { local, session } from './storage.ts'
+import { local } from './storage.ts'
 
 /** How long after a change of the stored token it is checked again, in ms (chapter 4). */
 const RECHECK_DELAY = 200
-
-/**
- * Drafts in session storage that only who is logged in can write. A log-out ends them, and so does
- * the log-in of somebody else; one that ran out does not: whoever comes back goes on writing.
- */
-const PRIVATE_DRAFTS = [
-  'profileDraft',
-  'deskDraft',
-  'deskLetter',
-  'deskLetterKey',
-  'deskOutbox',
-] as const
-
-/** Whose they are, in session storage. */
-const DRAFTS_OF = 'draftsOf'
-
-/** The browser's database of pictures that wait to be sent to customer service; it ends likewise. */
-export const PICTURE_DATABASE = 'deskPictures'
-
-/**
- * What forms that are open to everybody keep of a person, in session storage: the buyer of an order,
- * and what was typed, sent or booked. It may begin before a log-in, so that only a log-out ends it.
- */
-const OPEN_DRAFTS = [
-  'cityData',
-  'formData',
-  'dealerData',
-  'driveDraft',
-  'driveKey',
-  'driveDone',
-  'partnerDraft',
-  'partnerKey',
-  'feedbackDraft',
-  'feedbackKey',
-] as const
 
 const loginData = v.object({ user_id: v.string(), mobile: v.string() })
 export type LoginData = v.InferOutput<typeof loginData>
@@ -89,7 +55,7 @@ export function checkSession(): Promise<boolean> {
 async function checkInTurn(turn: number): Promise<boolean> {
   const token = $token.get()
   if (!token) {
-    if (hasLoggedOut() && session.get(DRAFTS_OF)) dropAllDrafts()
+    if (hasLoggedOut() && hasDrafts()) dropDrafts()
     clearSession()
     return false
   }
@@ -178,29 +144,6 @@ export function hasLoggedOut(): boolean {
   return local.get(KEYS.loggedOut) !== null
 }
 
-/** Drops what another visitor wrote in this tab. */
-function adoptDrafts(userId: string): void {
-  const owner = session.get(DRAFTS_OF)
-  if (owner && owner !== userId) dropDrafts()
-  session.set(DRAFTS_OF, userId)
-}
-
-/** Drops this tab's drafts, and the device's pictures that wait: those are every tab's. */
-function dropDrafts(): void {
-  for (const key of [DRAFTS_OF, ...PRIVATE_DRAFTS]) session.remove(key)
-  try {
-    globalThis.indexedDB?.deleteDatabase(PICTURE_DATABASE)
-  } catch {
-    // A blocked database holds nothing.
-  }
-}
-
-/** Drops all that a visitor who has logged out wrote in this tab: the phone may be another's next. */
-function dropAllDrafts(): void {
-  dropDrafts()
-  for (const key of OPEN_DRAFTS) session.remove(key)
-}
-
 /**
  * Ends the session at the back end, then here.
  *
@@ -222,7 +165,7 @@ export async function endSession(): Promise<boolean> {
     if (!needsLogIn(error)) return false
   }
   local.set(KEYS.loggedOut, 'yes')
-  dropAllDrafts()
+  dropDrafts()
   clearSession()
   return true
 }

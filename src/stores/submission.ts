@@ -2,6 +2,10 @@ import * as v from 'valibot'
 import { newUuid } from '../domain/new-uuid.ts'
 import { parseStored } from './parse-stored.ts'
 import { session } from './storage.ts'
+import type { TabKey } from './tab-keys.ts'
+
+/** A form that sends under a key; the tab keeps it as `driveKey` and the like. */
+type FormName = { [Key in TabKey]: Key extends `${infer Name}Key` ? Name : never }[TabKey]
 
 /** A key, and the content that it stands for. */
 const pair = v.tuple([v.string(), v.string()])
@@ -13,8 +17,8 @@ const pair = v.tuple([v.string(), v.string()])
  * @param name which form sends
  * @param content the request without its key
  */
-export function submissionKey(name: string, content: object): string {
-  const place = `${name}Key`
+export function submissionKey(name: FormName, content: object): string {
+  const place: TabKey = `${name}Key`
   const text = JSON.stringify(content)
   const [known, of] = parseStored(pair, session.get(place)) ?? []
   if (known && of === text) return known
@@ -24,6 +28,6 @@ export function submissionKey(name: string, content: object): string {
 }
 
 /** Forgets the key of a form: what it sent is settled. */
-export function settleSubmission(name: string): void {
+export function settleSubmission(name: FormName): void {
   session.remove(`${name}Key`)
 }

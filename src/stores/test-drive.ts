@@ -20,10 +20,11 @@ import { findHere } from './position.ts'
 import { $loginData, $session, $token } from './session.ts'
 import { session } from './storage.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
+import type { TabKey } from './tab-keys.ts'
 
 export { DRIVE_PLANS, DRIVE_TITLES } from '../contract/drive/create-test-drive.ts'
 
-const DONE_KEY = 'driveDone'
+const DONE_KEY: TabKey = 'driveDone'
 
 export type Dealer = ResponseOf<typeof listDriveDealers>[number]
 export type DriveResult = ResponseOf<typeof createTestDrive>

@@ -13,6 +13,7 @@ import {
   endSession,
 } from '../../src/stores/session.ts'
 import { local, session } from '../../src/stores/storage.ts'
+import { TAB_KEYS } from '../../src/stores/tab-keys.ts'
 import { CAPTCHA_ID, openTestGateway, type TestGateway } from '../support/gateway.ts'
 
 let gateway: TestGateway
@@ -190,7 +191,15 @@ describe('endSession', () => {
 
 describe('what forms keep of a person', () => {
   const mobilePhone = '13800000008'
-  const KEPT = ['formData', 'driveDraft', 'driveKey', 'driveDone', 'partnerDraft', 'feedbackDraft']
+  const KEPT = [
+    'formData',
+    'orderPayment',
+    'driveDraft',
+    'driveKey',
+    'driveDone',
+    'partnerDraft',
+    'feedbackDraft',
+  ]
   const fill = async () => {
     gateway.clock.advance(61_000)
     await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })
@@ -202,6 +211,37 @@ describe('what forms keep of a person', () => {
     await fill()
     await endSession()
     expect(kept()).toEqual([])
+  })
+
+  it('goes at a log-out whoever keeps it, but for what says nothing of a person', async () => {
+    await fill()
+    for (const key of Object.keys(TAB_KEYS)) session.set(key, mobilePhone)
+    await endSession()
+    const left = Object.keys(TAB_KEYS).filter((key) => session.get(key) !== null)
+    expect(left.sort()).toEqual([
+      'carInfo',
+      'driveResendAt',
+      'freeInfo',
+      'freeSpuInfo',
+      'loginResendAt',
+      'modelInfo',
+      'orderInfo',
+      'orderStep',
+      'partnerResendAt',
+      'spuInfo',
+    ])
+    for (const key of left) session.remove(key)
+  })
+
+  it('that only its writer may see goes when somebody else logs in, and nothing else', async () => {
+    await fill()
+    session.set('deskLetter', mobilePhone)
+    $token.set('revoked')
+    await checkSession()
+    const other = '13800000010'
+    await logIn({ mobilePhone: other, vcode: await newCode(other) })
+    expect(session.get('deskLetter')).toBeNull()
+    expect(kept()).toEqual(KEPT)
   })
 
   it('goes at a log-out in another tab', async () => {

@@ -1,3 +1,5 @@
+import type { TabKey } from '../tab-keys.ts'
+
 /** Session-storage keys of the order flow: the specification's (chapter 3) and, last, our own. */
 export const ORDER_KEYS = {
   cars: 'carInfo',
@@ -10,4 +12,4 @@ export const ORDER_KEYS = {
   form: 'formData',
   dealer: 'dealerData',
   step: 'orderStep',
-} as const
+} as const satisfies Readonly<Record<string, TabKey>>
