@@ -4,7 +4,7 @@ import type { CardType } from '../contract/desk/message.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
 import { nearestFirst } from '../domain/nearest-first.ts'
 import { findHere } from './position.ts'
-import { defineQuestion } from './question.ts'
+import { defineQuery } from './query.ts'
 import { $token } from './session.ts'
 
 /** A card that can be sent. */
@@ -14,7 +14,7 @@ export type OfferedCard = ResponseOf<typeof listCards>[number] & {
 }
 
 /** The cards of a kind, and which it is; stores come nearest first where a position is stored. */
-export const cardsQuestion = defineQuestion(async (signal, type: CardType) => {
+export const cardsQuery = defineQuery(async (signal, type: CardType) => {
   const cards = await call(listCards, { type }, { token: $token.get(), signal })
   // Sorted here: the position is not to leave the device.
   return { type, cards: type === 'store' ? nearestFirst(cards, await findHere()) : cards }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dealersQuestion } from '../../src/stores/order/service.ts'
+import { dealersQuery } from '../../src/stores/order/dealers.ts'
 import { $position } from '../../src/stores/position.ts'
 
 /** What each call asked for. */
@@ -38,7 +38,7 @@ function dealer(_: unknown, index: number) {
 
 it('brings every page of a large city, and of them those that hand cars over', async () => {
   dealers = Array.from({ length: 45 }, dealer)
-  const found = await dealersQuestion.ask('310100')
+  const found = await dealersQuery.run('310100')
   expect(asked.map(({ page }) => page)).toEqual([1, 2, 3])
   expect(found).toHaveLength(22)
   expect(found?.at(-1)).toMatchObject({ dealerCode: 'D43' })
@@ -46,7 +46,7 @@ it('brings every page of a large city, and of them those that hand cars over', a
 
 it('asks for the types that hand cars over, and sorts them here by the stored position', async () => {
   dealers = Array.from({ length: 6 }, dealer)
-  const codes = async () => (await dealersQuestion.ask('310100'))?.map((each) => each.dealerCode)
+  const codes = async () => (await dealersQuery.run('310100'))?.map((each) => each.dealerCode)
   expect(await codes()).toEqual(['D1', 'D3', 'D5'])
   // As the device has it nearer to D5, on Chinese maps, which the dealers are on, to D3.
   $position.set({ lng: 121.358, lat: 31.2 })
@@ -61,6 +61,6 @@ it('ends with a back end that answers the same page again and again', async () =
     asked.push({ page: 0 })
     return Response.json({ data: { total: 999, list: dealers } })
   })
-  expect(await dealersQuestion.ask('310100')).toHaveLength(1)
+  expect(await dealersQuery.run('310100')).toHaveLength(1)
   expect(asked).toHaveLength(2)
 })

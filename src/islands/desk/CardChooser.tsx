@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Choices } from '../../components/form/Choices.tsx'
 import { CARD_WORDS, type CardType } from '../../contract/desk/message.ts'
 import { formatDistance } from '../../domain/distance.ts'
-import { cardsQuestion, type OfferedCard } from '../../stores/desk-cards.ts'
+import { cardsQuery, type OfferedCard } from '../../stores/desk-cards.ts'
 import { Sheet } from '../sheet/Sheet.tsx'
 import styles from './CardChooser.module.css'
 import { CardFace } from './CardFace.tsx'
@@ -31,10 +31,10 @@ export function CardChooser({ open, onClose, onChoose }: Props) {
 
 function Chooser({ onChoose }: Pick<Props, 'onChoose'>) {
   const [type, setType] = useState<CardType>(TYPES[0])
-  const answer = useStore(cardsQuestion.$answer)
-  useEffect(() => void cardsQuestion.ask(type), [type])
+  const result = useStore(cardsQuery.$result)
+  useEffect(() => void cardsQuery.run(type), [type])
   // For a moment after a turn the answer is still that of the other kind.
-  const offered = answer.state === 'ready' && answer.data.type === type ? answer.data : undefined
+  const offered = result.state === 'ready' && result.data.type === type ? result.data : undefined
 
   const onTurn = (event: FormEvent<HTMLFormElement>) => {
     const chosen = new FormData(event.currentTarget).get('cardType')
@@ -46,12 +46,12 @@ function Chooser({ onChoose }: Pick<Props, 'onChoose'>) {
       <form method="dialog" onChange={onTurn}>
         <Choices name="cardType" legend="选择要发送的内容" options={OPTIONS} chosen={TYPES[0]} />
       </form>
-      <div aria-live="polite" aria-busy={answer.state === 'loading'}>
-        {answer.state === 'loading' && <p className={styles['hint']}>正在载入…</p>}
-        {answer.state === 'failed' && (
+      <div aria-live="polite" aria-busy={result.state === 'loading'}>
+        {result.state === 'loading' && <p className={styles['hint']}>正在载入…</p>}
+        {result.state === 'failed' && (
           <p className={styles['failed']}>
-            <span>未能载入：{answer.reason}</span>
-            <button type="button" onClick={() => void cardsQuestion.retry()}>
+            <span>未能载入：{result.reason}</span>
+            <button type="button" onClick={() => void cardsQuery.retry()}>
               重试
             </button>
           </p>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { orderQuestion } from '../../stores/order/payment.ts'
+import { orderQuery } from '../../stores/order/payment.ts'
 import { type PlacedOrder, placedOrderId } from '../../stores/order/placed.ts'
 import { $token } from '../../stores/session.ts'
 import { leaveForLogIn } from './leave-for-log-in.ts'
@@ -9,12 +9,12 @@ import { leaveForLogIn } from './leave-for-log-in.ts'
  * The order that a step after the form is about: the address names it, or it is the last one made
  * on this device. Without one, or without a log-in, there is nothing to do here.
  *
- * @returns the order as it was known last, also while it is asked for again, and the newest answer
+ * @returns the order as it was known last, also while it is asked for again, and the newest result
  */
 export function usePlacedOrder() {
-  const answer = useStore(orderQuestion.$answer)
+  const result = useStore(orderQuery.$result)
   const [order, setOrder] = useState<PlacedOrder>()
-  const newest = answer.state === 'ready' ? answer.data : undefined
+  const newest = result.state === 'ready' ? result.data : undefined
   if (newest && newest !== order) setOrder(newest)
   const [orderId] = useState(
     () => new URLSearchParams(location.search).get('orderId') ?? placedOrderId(),
@@ -23,22 +23,22 @@ export function usePlacedOrder() {
   useEffect(() => {
     if (!orderId) location.replace('/payDeposit')
     else if (!$token.get()) leaveForLogIn()
-    else void orderQuestion.ask(orderId)
+    else void orderQuery.run(orderId)
   }, [orderId])
 
   useEffect(() => {
-    if (answer.state === 'ready' && !answer.data) location.replace('/payDeposit')
-    if (answer.state === 'failed' && answer.needsLogIn) leaveForLogIn()
-  }, [answer])
+    if (result.state === 'ready' && !result.data) location.replace('/payDeposit')
+    if (result.state === 'failed' && result.needsLogIn) leaveForLogIn()
+  }, [result])
 
   // A page that comes back from the browser's cache shows what was; ask what is.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted && orderId) void orderQuestion.ask(orderId)
+      if (event.persisted && orderId) void orderQuery.run(orderId)
     }
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [orderId])
 
-  return { order, answer }
+  return { order, result }
 }

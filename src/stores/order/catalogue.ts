@@ -5,7 +5,7 @@ import { listCars } from '../../contract/order/list-cars.ts'
 import { listNextOptions } from '../../contract/order/list-next-options.ts'
 import { listOptionRelations } from '../../contract/order/list-option-relations.ts'
 import { optionGroups } from '../../contract/order/option.ts'
-import { defineQuestion } from '../question.ts'
+import { defineQuery } from '../query.ts'
 import { sessionAtom } from '../session-atom.ts'
 import { ORDER_KEYS } from './keys.ts'
 
@@ -23,7 +23,7 @@ export const $car = sessionAtom(ORDER_KEYS.car, car)
 /** The option groups of the chosen edition: `spuInfo`. */
 export const $groups = sessionAtom(ORDER_KEYS.groups, optionGroups)
 
-export const carsQuestion = defineQuestion(async (signal) => {
+export const carsQuery = defineQuery(async (signal) => {
   const answer = await call(listCars, { catIds: R7 }, { signal })
   const cars = answer
     .filter(({ saleStatus }) => saleStatus !== 'OFF_SALE')
@@ -32,15 +32,15 @@ export const carsQuestion = defineQuestion(async (signal) => {
   return cars
 })
 
-export const groupsQuestion = defineQuestion((signal, spuId: string) =>
+export const groupsQuery = defineQuery((signal, spuId: string) =>
   call(listNextOptions, { spuId }, { signal }),
 )
 
-export const relationsQuestion = defineQuestion((signal, spuId: string) =>
+export const relationsQuery = defineQuery((signal, spuId: string) =>
   call(listOptionRelations, { spuId }, { signal }),
 )
 
 /** The equipment of an edition as a table. */
-export const equipmentQuestion = defineQuestion((signal, spuId: string) =>
+export const equipmentQuery = defineQuery((signal, spuId: string) =>
   call(getCarConfiguration, { spuId }, { signal }),
 )

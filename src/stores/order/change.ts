@@ -5,7 +5,7 @@ import { changeOrderSku } from '../../contract/order/change-order-sku.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
 import { $token } from '../session.ts'
 import { $order } from './configuration.ts'
-import { $sku, skuQuestion } from './sku.ts'
+import { $sku, skuQuery } from './sku.ts'
 
 /** What keeps a change of configuration from being made, or an empty text. */
 export const $changeProblem = atom('')
@@ -34,7 +34,7 @@ export async function changeConfiguration(orderId: string): Promise<'done' | 'lo
   } catch (error) {
     if (needsLogIn(error)) return 'logIn'
     const changed = error instanceof BusinessRefusal && error.refusal === 'priceChanged'
-    if (changed) void skuQuestion.retry()
+    if (changed) void skuQuery.retry()
     $changeProblem.set(explain(error))
     return 'stay'
   } finally {

@@ -7,15 +7,7 @@ import { buildDefaultOrder, orderFromIds, toggleOption } from '../../domain/orde
 import type { SharedConfiguration } from '../../domain/share-link.ts'
 import { keepSeries } from '../series.ts'
 import { sessionAtom } from '../session-atom.ts'
-import {
-  $car,
-  $cars,
-  $groups,
-  carsQuestion,
-  groupsQuestion,
-  R7,
-  relationsQuestion,
-} from './catalogue.ts'
+import { $car, $cars, $groups, carsQuery, groupsQuery, R7, relationsQuery } from './catalogue.ts'
 import { ORDER_KEYS } from './keys.ts'
 import { refreshSku } from './sku.ts'
 
@@ -57,7 +49,7 @@ export const $asked = atom<SharedConfiguration | undefined>(undefined)
 
 /** Why options cannot be chosen now, by option id. */
 export const $barred = computed(
-  [$order, $groups, relationsQuestion.$answer],
+  [$order, $groups, relationsQuery.$result],
   (order, groups, relations): ReadonlyMap<string, string> =>
     order && groups && relations.state === 'ready'
       ? barredOptions(groups, relations.data, optionIdsOf(order))
@@ -70,7 +62,7 @@ export const $barred = computed(
  */
 export async function openConfiguration(shared = $asked.get()): Promise<void> {
   $asked.set(shared)
-  const cars = await carsQuestion.ask()
+  const cars = await carsQuery.run()
   if (!cars) return refreshSku(shared ? undefined : $order.get())
   // An edition that was chosen in the meantime is being opened, or is there in place of the link's.
   if ($openingCar.get() || $asked.get() !== shared) return
@@ -100,7 +92,7 @@ export function chooseOption(key: GroupKey, id: string): readonly string[] {
   const groups = $groups.get()
   const car = $car.get()
   if (!order || !groups || !car || $barred.get().has(id)) return []
-  const relations = relationsQuestion.$answer.get()
+  const relations = relationsQuery.$result.get()
   const ids = toggleOption(order, groups, key, id)
   const known = relations.state === 'ready' ? relations.data : []
   const settled = settleOptions(groups, known, ids)
@@ -117,7 +109,7 @@ async function openCar(
 ): Promise<void> {
   const car = $cars.get()?.find((each) => each.id === id)
   if (!car) return
-  const [groups, relations] = await Promise.all([groupsQuestion.ask(id), relationsQuestion.ask(id)])
+  const [groups, relations] = await Promise.all([groupsQuery.run(id), relationsQuery.run(id)])
   if (!groups) return refreshSku($asked.get() ? undefined : $order.get())
   $asked.set(undefined)
   keepSeries(R7)

@@ -5,7 +5,7 @@ import { cancelOrder } from '../../contract/order/cancel-order.ts'
 import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../contract/pay/prepare-payment.ts'
 import type { PayChannel } from '../../domain/pay-channels.ts'
-import { defineQuestion } from '../question.ts'
+import { defineQuery } from '../query.ts'
 import { $token } from '../session.ts'
 import { sessionAtom } from '../session-atom.ts'
 import { findOrder } from './placed.ts'
@@ -20,12 +20,10 @@ export const $payment = sessionAtom(
 )
 
 /** An order of the visitor; no data when there is none with this id. */
-export const orderQuestion = defineQuestion((signal, orderId: string) =>
-  findOrder({ orderId }, signal),
-)
+export const orderQuery = defineQuery((signal, orderId: string) => findOrder({ orderId }, signal))
 
 /** Begins a payment; the answer says where to go. */
-export const prepareQuestion = defineQuestion(
+export const prepareQuery = defineQuery(
   async (signal, orderId: string, channel: PayChannel, returnUrl: string) => {
     const instructions = await call(
       preparePayment,
@@ -38,12 +36,12 @@ export const prepareQuestion = defineQuestion(
 )
 
 /** How far the payment is, as the channel has told the back end. */
-export const paymentQuestion = defineQuestion((signal, payId: string) =>
+export const paymentQuery = defineQuery((signal, payId: string) =>
   call(getPaymentStatus, { payId }, { token: $token.get(), signal }),
 )
 
 /** Cancels an order, or gives a paid one back within its hesitation period. */
-export const cancelQuestion = defineQuestion(async (signal, orderId: string) => {
+export const cancelQuery = defineQuery(async (signal, orderId: string) => {
   const answer = await call(cancelOrder, { orderId }, { token: $token.get(), signal })
   $payment.set(undefined)
   return answer

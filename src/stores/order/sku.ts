@@ -9,7 +9,7 @@ import { listCarOffers } from '../../contract/order/list-car-offers.ts'
 import { listSkuOffers } from '../../contract/order/list-sku-offers.ts'
 import { offer } from '../../contract/order/option.ts'
 import { type OrderInfo, optionIdsOf } from '../../domain/option-groups.ts'
-import { defineQuestion } from '../question.ts'
+import { defineQuery } from '../query.ts'
 import { $token } from '../session.ts'
 import { sessionAtom } from '../session-atom.ts'
 import { $city } from './buyer.ts'
@@ -27,12 +27,12 @@ export const $carOffers = sessionAtom(ORDER_KEYS.carOffers, offers)
 export const DEFAULT_CITY = { code: '310100', name: '上海市' } as const
 
 /** The sku that the configuration makes, with its deposit and stock. */
-export const skuQuestion = defineQuestion((signal, order: OrderInfo) =>
+export const skuQuery = defineQuery((signal, order: OrderInfo) =>
   call(getSku, { spuId: order.item_id, optionIds: optionIdsOf(order).join(',') }, { signal }),
 )
 
 /** Both kinds of offers, and the campaign that frames them while there is one. */
-export const offersQuestion = defineQuestion(async (signal, spuId: string, skuId: string) => {
+export const offersQuery = defineQuery(async (signal, spuId: string, skuId: string) => {
   const options = { token: $token.get(), signal }
   const [sku, car, campaign] = await Promise.all([
     call(listSkuOffers, { skuId }, options),
@@ -48,13 +48,13 @@ function noCampaign(error: unknown): undefined {
   if (!(error instanceof BusinessRefusal && error.refusal === 'noOffer')) throw error
 }
 
-export const deliveryQuestion = defineQuestion((signal, skuId: string, cityCode: string) =>
+export const deliveryQuery = defineQuery((signal, skuId: string, cityCode: string) =>
   call(getDeliveryTime, { skuId, cityCode }, { token: $token.get(), signal }),
 )
 
 /** The sku once it is known. */
-export const $sku = computed(skuQuestion.$answer, (answer) =>
-  answer.state === 'ready' ? answer.data : undefined,
+export const $sku = computed(skuQuery.$result, (result) =>
+  result.state === 'ready' ? result.data : undefined,
 )
 
 /** Asks for the sku of a configuration, then for what depends on it. */
@@ -63,10 +63,10 @@ export async function refreshSku(
   cityCode = $city.get()?.city?.code ?? DEFAULT_CITY.code,
 ): Promise<void> {
   if (!order) return
-  const sku = await skuQuestion.ask(order)
+  const sku = await skuQuery.run(order)
   if (!sku) return
   await Promise.all([
-    offersQuestion.ask(order.item_id, sku.skuId),
-    deliveryQuestion.ask(sku.skuId, cityCode),
+    offersQuery.run(order.item_id, sku.skuId),
+    deliveryQuery.run(sku.skuId, cityCode),
   ])
 }

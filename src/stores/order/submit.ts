@@ -15,9 +15,9 @@ import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
 import { $city, $consents, $dealer, $numbers, readForm } from './buyer.ts'
 import { $order } from './configuration.ts'
+import { noticeQuery } from './notice.ts'
 import { findOrder, keepPlaced, type PlacedOrder, placedOrderId } from './placed.ts'
-import { noticeQuestion } from './service.ts'
-import { $carOffers, $sku, $skuOffers, skuQuestion } from './sku.ts'
+import { $carOffers, $sku, $skuOffers, skuQuery } from './sku.ts'
 
 export const $depositErrors = atom<DepositErrors>({})
 
@@ -94,7 +94,7 @@ export async function submitOrder(): Promise<Outcome> {
 export async function acceptPrice(): Promise<void> {
   if (!$priceChange.get()) return
   $priceChange.set(undefined)
-  await skuQuestion.retry()
+  await skuQuery.retry()
 }
 
 /** Lets go of the waiting order and its key, for a submission of its own. */
@@ -132,7 +132,7 @@ function composeContent(): Content | undefined {
   const sku = $sku.get()
   const place = $city.get()
   const dealer = $dealer.get()
-  const notice = noticeQuestion.$answer.get()
+  const notice = noticeQuery.$result.get()
   if (!order || !sku || !place?.province || !place.city || !place.district || !dealer) return
   if (notice.state !== 'ready') return
   const form = readForm()
@@ -223,7 +223,7 @@ async function recover(error: unknown): Promise<Outcome> {
       return STAY
     }
   }
-  if (refusal === 'agreementOutdated') void noticeQuestion.retry()
+  if (refusal === 'agreementOutdated') void noticeQuery.retry()
   const beside = refusal === 'identityInvalid' ? numberField() : refusal && BESIDE[refusal]
   $depositErrors.set({ [beside ?? 'form']: explain(error) })
   return STAY

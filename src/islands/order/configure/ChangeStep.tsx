@@ -4,7 +4,7 @@ import { formatYuan } from '../../../domain/price.ts'
 import { $cars } from '../../../stores/order/catalogue.ts'
 import { $changeProblem, $changing, changeConfiguration } from '../../../stores/order/change.ts'
 import { $asked, $order, openConfiguration } from '../../../stores/order/configuration.ts'
-import { orderQuestion } from '../../../stores/order/payment.ts'
+import { orderQuery } from '../../../stores/order/payment.ts'
 import { $price } from '../../../stores/order/price.ts'
 import { carryToast } from '../../../stores/toast.ts'
 import { leaveForLogIn } from '../leave-for-log-in.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** The same choices for an order that is paid and may still be changed. */
 export default function ChangeStep({ facts, orderId }: Props) {
-  const answer = useStore(orderQuestion.$answer)
+  const result = useStore(orderQuery.$result)
   const order = useStore($order)
   const asked = useStore($asked)
   const cars = useStore($cars)
@@ -37,8 +37,8 @@ export default function ChangeStep({ facts, orderId }: Props) {
   }, [orderId])
 
   useEffect(() => {
-    if (answer.state === 'failed' && answer.needsLogIn) leaveForLogIn()
-  }, [answer])
+    if (result.state === 'failed' && result.needsLogIn) leaveForLogIn()
+  }, [result])
 
   const change = async () => {
     const outcome = await changeConfiguration(orderId)
@@ -48,18 +48,18 @@ export default function ChangeStep({ facts, orderId }: Props) {
     location.assign(`/orderPayDone?orderId=${orderId}`)
   }
 
-  const earlier = answer.state === 'ready' ? answer.data : undefined
+  const earlier = result.state === 'ready' ? result.data : undefined
   if (earlier?.status !== 'HESITATION') {
     return (
       <>
         <h1 className="visually-hidden">更改配置</h1>
-        {answer.state === 'idle' || answer.state === 'loading' ? (
+        {result.state === 'idle' || result.state === 'loading' ? (
           <Waiting label="正在载入订单…" rows={5} />
         ) : (
           <Problem
-            what={answer.state === 'failed' ? '订单未能载入' : '该订单不能更改配置'}
+            what={result.state === 'failed' ? '订单未能载入' : '该订单不能更改配置'}
             reason={
-              answer.state === 'failed' ? answer.reason : '配置只能在犹豫期内、订单锁定前更改'
+              result.state === 'failed' ? result.reason : '配置只能在犹豫期内、订单锁定前更改'
             }
             onRetry={() => void openOrder(orderId)}
             hotline={facts.hotline}
@@ -94,7 +94,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
 
 /** Loads the order and sets up what it has: the choice starts from there. */
 async function openOrder(orderId: string): Promise<void> {
-  const order = await orderQuestion.ask(orderId)
+  const order = await orderQuery.run(orderId)
   if (!order) return
   await openConfiguration({ spuId: order.spuId, optionIds: order.options.map(({ id }) => id) })
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo, useCallback, useDeferredValue, useState } from 'react'
 import type { GroupKey } from '../../../domain/option-groups.ts'
 import { listGroups, type Option } from '../../../domain/option-groups.ts'
-import { $groups, groupsQuestion, relationsQuestion } from '../../../stores/order/catalogue.ts'
+import { $groups, groupsQuery, relationsQuery } from '../../../stores/order/catalogue.ts'
 import {
   $asked,
   $barred,
@@ -25,8 +25,8 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
   const stored = useStore($groups)
   const groups = useStore($asked) ? undefined : stored
   const barred = useStore($barred)
-  const answer = useStore(groupsQuestion.$answer)
-  const relations = useStore(relationsQuestion.$answer)
+  const result = useStore(groupsQuery.$result)
+  const relations = useStore(relationsQuery.$result)
   // React draws what is deferred in slices: all groups at once would block a slow phone.
   const drawn = useDeferredValue(groups !== undefined && order !== undefined)
   const [notice, setNotice] = useState('')
@@ -38,26 +38,26 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
   }, [])
   const showDetail = useCallback((option: Option, key: GroupKey) => setDetail({ option, key }), [])
 
-  if (answer.state === 'failed' && !groups) {
+  if (result.state === 'failed' && !groups) {
     return (
       <Problem
         what="选配信息未能载入"
-        reason={answer.reason}
+        reason={result.reason}
         onRetry={() => void openConfiguration()}
         hotline={facts.hotline}
       />
     )
   }
   if (!groups || !order || !drawn) {
-    const waits = (groups && order) || answer.state === 'loading' || relations.state === 'loading'
+    const waits = (groups && order) || result.state === 'loading' || relations.state === 'loading'
     return waits ? <Waiting label="正在载入选配…" rows={6} /> : null
   }
   return (
     <>
-      {answer.state === 'failed' && (
+      {result.state === 'failed' && (
         <Problem
           what="选配信息未能更新"
-          reason={answer.reason}
+          reason={result.reason}
           onRetry={() => void openConfiguration()}
         />
       )}
@@ -65,7 +65,7 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
         <Problem
           what="暂时无法核对哪些项目可以同时选择"
           reason={relations.reason}
-          onRetry={() => void relationsQuestion.retry()}
+          onRetry={() => void relationsQuery.retry()}
         />
       )}
       <p className={styles['notice']} role="status">

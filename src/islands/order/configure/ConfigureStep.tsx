@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $cars, carsQuestion } from '../../../stores/order/catalogue.ts'
+import { $cars, carsQuery } from '../../../stores/order/catalogue.ts'
 import { $asked, $order, openConfiguration } from '../../../stores/order/configuration.ts'
 import { Problem, Waiting } from '../Problem.tsx'
 import { StepHeading } from '../StepHeading.tsx'
@@ -22,16 +22,16 @@ export function ConfigureStep({ facts, moved, onNext }: Props) {
   const order = useStore($order)
   const asked = useStore($asked)
   const cars = useStore($cars)
-  const answer = useStore(carsQuestion.$answer)
+  const result = useStore(carsQuery.$result)
   return (
     <div className={styles['step']}>
       <Stage paints={facts.paints} paint={order?.appearance?.value} edition={order?.edition} />
       <div className={styles['choices']}>
         <StepHeading takesFocus={moved}>选配您的 R7</StepHeading>
-        {answer.state === 'failed' && (
+        {result.state === 'failed' && (
           <Problem
             what="车型信息未能载入"
-            reason={answer.reason}
+            reason={result.reason}
             onRetry={() => void openConfiguration()}
             hotline={facts.hotline}
           />
@@ -39,9 +39,9 @@ export function ConfigureStep({ facts, moved, onNext }: Props) {
         {cars ? (
           <TrimPicker cars={cars} trims={facts.trims} />
         ) : (
-          answer.state !== 'failed' && <Waiting label="正在载入车型…" rows={4} />
+          result.state !== 'failed' && <Waiting label="正在载入车型…" rows={4} />
         )}
-        {answer.state === 'ready' && answer.data.length === 0 && (
+        {result.state === 'ready' && result.data.length === 0 && (
           <Problem
             what="R7 暂未开放网上定购"
             reason="请稍后再来，或由顾问为您下单"

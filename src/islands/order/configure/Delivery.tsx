@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { formatMoment } from '../../../domain/time-left.ts'
 import { $city } from '../../../stores/order/buyer.ts'
-import { DEFAULT_CITY, deliveryQuestion, offersQuestion } from '../../../stores/order/sku.ts'
+import { DEFAULT_CITY, deliveryQuery, offersQuery } from '../../../stores/order/sku.ts'
 import { Problem } from '../Problem.tsx'
 import styles from './Delivery.module.css'
 
 /** When the car comes, and the campaign that its offers belong to. */
 export function Delivery() {
-  const delivery = useStore(deliveryQuestion.$answer)
-  const offers = useStore(offersQuestion.$answer)
+  const delivery = useStore(deliveryQuery.$result)
+  const offers = useStore(offersQuery.$result)
   const city = useStore($city)?.city ?? DEFAULT_CITY
   return (
     <section className={styles['facts']} aria-label="交付与权益">
@@ -35,14 +35,14 @@ export function Delivery() {
         <Problem
           what="预计交付时间未能查到"
           reason={delivery.reason}
-          onRetry={() => void deliveryQuestion.retry()}
+          onRetry={() => void deliveryQuery.retry()}
         />
       )}
       {offers.state === 'failed' && !offers.needsLogIn && (
         <Problem
           what="限时权益未能载入"
           reason={offers.reason}
-          onRetry={() => void offersQuestion.retry()}
+          onRetry={() => void offersQuery.retry()}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $car, equipmentQuestion } from '../../../stores/order/catalogue.ts'
+import { $car, equipmentQuery } from '../../../stores/order/catalogue.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { Problem, Waiting } from '../Problem.tsx'
 import styles from './Equipment.module.css'
@@ -8,11 +8,11 @@ import styles from './Equipment.module.css'
 /** 配置表: what the edition has, asked for when the sheet opens. */
 export function Equipment() {
   const car = useStore($car)
-  const answer = useStore(equipmentQuestion.$answer)
+  const result = useStore(equipmentQuery.$result)
   const [open, setOpen] = useState(false)
   const show = () => {
     setOpen(true)
-    if (car) void equipmentQuestion.ask(car.id)
+    if (car) void equipmentQuery.run(car.id)
   }
   return (
     <>
@@ -20,16 +20,16 @@ export function Equipment() {
         查看配置表
       </button>
       <Sheet title={`${car?.name ?? ''}配置表`} open={open} onClose={() => setOpen(false)}>
-        {answer.state === 'loading' && <Waiting label="正在载入配置表…" rows={6} />}
-        {answer.state === 'failed' && (
+        {result.state === 'loading' && <Waiting label="正在载入配置表…" rows={6} />}
+        {result.state === 'failed' && (
           <Problem
             what="配置表未能载入"
-            reason={answer.reason}
-            onRetry={() => void equipmentQuestion.retry()}
+            reason={result.reason}
+            onRetry={() => void equipmentQuery.retry()}
           />
         )}
-        {answer.state === 'ready' &&
-          answer.data.groups.map(({ name, rows }) => (
+        {result.state === 'ready' &&
+          result.data.groups.map(({ name, rows }) => (
             <section className={styles['group']} key={name} aria-label={name}>
               <h3>{name}</h3>
               <dl>

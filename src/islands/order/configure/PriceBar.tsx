@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatYuan } from '../../../domain/price.ts'
 import { $order } from '../../../stores/order/configuration.ts'
 import { $price } from '../../../stores/order/price.ts'
-import { $sku, skuQuestion } from '../../../stores/order/sku.ts'
+import { $sku, skuQuery } from '../../../stores/order/sku.ts'
 import styles from './PriceBar.module.css'
 import { PriceSheet } from './PriceSheet.tsx'
 
@@ -21,14 +21,14 @@ export function PriceBar({ act, busy = false, form, onAct }: Props) {
   const order = useStore($order)
   const price = useStore($price)
   const sku = useStore($sku)
-  const answer = useStore(skuQuestion.$answer)
+  const result = useStore(skuQuery.$result)
   const [open, setOpen] = useState(false)
   return (
     <section className={styles['bar']} aria-label="价格与下一步">
-      {answer.state === 'failed' && (
+      {result.state === 'failed' && (
         <p className={styles['problem']} role="alert">
-          价格未能确认：{answer.reason}
-          <button type="button" onClick={() => void skuQuestion.retry()}>
+          价格未能确认：{result.reason}
+          <button type="button" onClick={() => void skuQuery.retry()}>
             重试<span className="visually-hidden">：确认价格</span>
           </button>
         </p>

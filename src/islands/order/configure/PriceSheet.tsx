@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { OrderPrice } from '../../../domain/order-price.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { $price } from '../../../stores/order/price.ts'
-import { $sku, offersQuestion } from '../../../stores/order/sku.ts'
+import { $sku, offersQuery } from '../../../stores/order/sku.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import styles from './PriceSheet.module.css'
 
@@ -15,7 +15,7 @@ interface Props {
 export function PriceSheet({ open, onClose }: Props) {
   const price = useStore($price)
   const sku = useStore($sku)
-  const offers = useStore(offersQuestion.$answer)
+  const offers = useStore(offersQuery.$result)
   return (
     <Sheet title="价格明细" open={open} onClose={onClose}>
       {price && <PriceLines lines={price.lines} total={price.total} />}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Consent } from '../../../components/form/Consent.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { ORDER_CONSENTS } from '../../../domain/order-consents.ts'
-import { noticeQuestion } from '../../../stores/order/service.ts'
+import { noticeQuery } from '../../../stores/order/notice.ts'
 
 /** Whether the documents are agreed to. */
 export function isAgreed(form: HTMLFormElement | null): boolean {
@@ -40,9 +40,9 @@ export function Agreements({ errors }: { errors: DepositErrors }) {
 
 /** The documents with links, as the back end names them. */
 export function Documents() {
-  const answer = useStore(noticeQuestion.$answer)
-  if (answer.state !== 'ready') return '《购车协议》《定金规则》'
-  return answer.data.agreements.map(({ id, title, href }) => (
+  const result = useStore(noticeQuery.$result)
+  if (result.state !== 'ready') return '《购车协议》《定金规则》'
+  return result.data.agreements.map(({ id, title, href }) => (
     <a
       key={id}
       href={href.startsWith('/') ? href : '/documents/order-agreement'}

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
+import { areasQuery } from '../../../stores/order/areas.ts'
 import { $city, keepCity } from '../../../stores/order/buyer.ts'
-import { areasQuestion, dealersQuestion } from '../../../stores/order/service.ts'
-import { $sku, deliveryQuestion } from '../../../stores/order/sku.ts'
+import { dealersQuery } from '../../../stores/order/dealers.ts'
+import { $sku, deliveryQuery } from '../../../stores/order/sku.ts'
 import { Problem, Waiting } from '../Problem.tsx'
 import { Fieldset } from './Fieldset.tsx'
 
@@ -20,40 +21,40 @@ interface Props {
 
 /** Where the car will be registered: province, city, district. */
 export function CityFields({ errors, hotline }: Props) {
-  const answer = useStore(areasQuestion.$answer)
+  const result = useStore(areasQuery.$result)
   const place = useStore($city)
   const sku = useStore($sku)
   const cityCode = place?.city?.code
 
   // On its own: a price that is asked for again must not take the dealers away from under a finger.
   useEffect(() => {
-    if (cityCode) void dealersQuestion.ask(cityCode)
+    if (cityCode) void dealersQuery.run(cityCode)
   }, [cityCode])
 
   useEffect(() => {
-    if (cityCode && sku) void deliveryQuestion.ask(sku.skuId, cityCode)
+    if (cityCode && sku) void deliveryQuery.run(sku.skuId, cityCode)
   }, [cityCode, sku])
 
-  if (answer.state === 'failed') {
+  if (result.state === 'failed') {
     return (
       <Fieldset id="district" title="上牌城市" error={errors.district}>
         <Problem
           what="省市区未能载入"
-          reason={answer.reason}
-          onRetry={() => void areasQuestion.retry()}
+          reason={result.reason}
+          onRetry={() => void areasQuery.retry()}
           hotline={hotline}
         />
       </Fieldset>
     )
   }
-  if (answer.state !== 'ready') {
+  if (result.state !== 'ready') {
     return (
       <Fieldset id="district" title="上牌城市" error={errors.district}>
         <Waiting label="正在载入省市区…" rows={3} />
       </Fieldset>
     )
   }
-  const provinces = answer.data
+  const provinces = result.data
   const cities = provinces.find(({ code }) => code === place?.province?.code)?.children ?? []
   const districts = cities.find(({ code }) => code === place?.city?.code)?.children ?? []
   return (

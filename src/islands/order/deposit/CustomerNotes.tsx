@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { maskMobile } from '../../../domain/mask.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { $order } from '../../../stores/order/configuration.ts'
+import { askAboutCustomer, blindOrdersQuery } from '../../../stores/order/customer.ts'
 import { $placed } from '../../../stores/order/placed.ts'
-import { askAboutCustomer, blindOrdersQuestion } from '../../../stores/order/service.ts'
 import { refreshSku } from '../../../stores/order/sku.ts'
 import { $loginData, $session, $token } from '../../../stores/session.ts'
 import { leaveForLogIn } from '../leave-for-log-in.ts'
@@ -17,7 +17,7 @@ export function CustomerNotes() {
   const state = useStore($session)
   const login = useStore($loginData)
   const placed = useStore($placed)
-  const blind = useStore(blindOrdersQuestion.$answer)
+  const blind = useStore(blindOrdersQuery.$result)
   const mobile = token && login?.mobile
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function CustomerNotes() {
         <Problem
           what="盲订金未能查到"
           reason={blind.reason}
-          onRetry={() => void blindOrdersQuestion.retry()}
+          onRetry={() => void blindOrdersQuery.retry()}
           needsLogIn={blind.needsLogIn}
         />
       )}

@@ -3,12 +3,8 @@ import { useEffect } from 'react'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { $city, $dealer, keepDealer } from '../../../stores/order/buyer.ts'
-import {
-  advisersQuestion,
-  boundQuestion,
-  dealersQuestion,
-  saleCitiesQuestion,
-} from '../../../stores/order/service.ts'
+import { advisersQuery, boundQuery, saleCitiesQuery } from '../../../stores/order/customer.ts'
+import { dealersQuery } from '../../../stores/order/dealers.ts'
 import { Problem, Waiting } from '../Problem.tsx'
 import { Choice, Fieldset } from './Fieldset.tsx'
 
@@ -19,7 +15,7 @@ interface Props {
 
 /** The dealer that hands the car over, and the adviser: the customer's own if there is one. */
 export function DealerFields({ errors, hotline }: Props) {
-  const bound = useStore(boundQuestion.$answer)
+  const bound = useStore(boundQuery.$result)
   const own = bound.state === 'ready' && bound.data.bound ? bound.data : undefined
   const chosen = useStore($dealer)
 
@@ -46,7 +42,7 @@ export function DealerFields({ errors, hotline }: Props) {
         <Problem
           what="专属门店未能查到"
           reason={bound.reason}
-          onRetry={() => void boundQuestion.retry()}
+          onRetry={() => void boundQuery.retry()}
           needsLogIn={bound.needsLogIn}
         />
       )}
@@ -70,32 +66,32 @@ export function DealerFields({ errors, hotline }: Props) {
 }
 
 function DealerChoice({ error, hotline }: { error: string | undefined; hotline: string }) {
-  const answer = useStore(dealersQuestion.$answer)
+  const result = useStore(dealersQuery.$result)
   const city = useStore($city)?.city
   const chosen = useStore($dealer)
-  const cities = useStore(saleCitiesQuestion.$answer)
+  const cities = useStore(saleCitiesQuery.$result)
   const others =
     cities.state === 'ready' ? cities.data.flatMap((province) => province.children) : []
   return (
     <Fieldset id="dealer" title="交付门店" error={error}>
       {!city && <p>选择上牌城市后，这里会列出当地的交付门店。</p>}
-      {city && answer.state === 'loading' && <Waiting label="正在载入门店…" />}
-      {city && answer.state === 'failed' && (
+      {city && result.state === 'loading' && <Waiting label="正在载入门店…" />}
+      {city && result.state === 'failed' && (
         <Problem
           what="门店未能载入"
-          reason={answer.reason}
-          onRetry={() => void dealersQuestion.retry()}
+          reason={result.reason}
+          onRetry={() => void dealersQuery.retry()}
           hotline={hotline}
         />
       )}
-      {city && answer.state === 'ready' && answer.data.length === 0 && (
+      {city && result.state === 'ready' && result.data.length === 0 && (
         <p role="status">
           {city.name}暂无交付门店，请选择邻近城市提车，或致电 {hotline}。
         </p>
       )}
       {city &&
-        answer.state === 'ready' &&
-        answer.data.map(({ dealerCode, name, address }) => (
+        result.state === 'ready' &&
+        result.data.map(({ dealerCode, name, address }) => (
           <Choice
             key={dealerCode}
             name="dealer"
@@ -114,14 +110,14 @@ function DealerChoice({ error, hotline }: { error: string | undefined; hotline: 
           label="在其他城市提车"
           placeholder={city.name}
           options={others.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={({ target }) => void dealersQuestion.ask(target.value || city.code)}
+          onChange={({ target }) => void dealersQuery.run(target.value || city.code)}
         />
       )}
       {cities.state === 'failed' && (
         <Problem
           what="可提车城市未能载入"
           reason={cities.reason}
-          onRetry={() => void saleCitiesQuestion.retry()}
+          onRetry={() => void saleCitiesQuery.retry()}
           needsLogIn={cities.needsLogIn}
         />
       )}
@@ -130,23 +126,23 @@ function DealerChoice({ error, hotline }: { error: string | undefined; hotline: 
 }
 
 function AdviserChoice({ error }: { error: string | undefined }) {
-  const answer = useStore(advisersQuestion.$answer)
+  const result = useStore(advisersQuery.$result)
   const chosen = useStore($dealer)
-  if (answer.state === 'failed') {
+  if (result.state === 'failed') {
     return (
       <Fieldset id="adviser" title="专属顾问" error={error}>
         <Problem
           what="专属顾问未能载入"
-          reason={answer.reason}
-          onRetry={() => void advisersQuestion.retry()}
-          needsLogIn={answer.needsLogIn}
+          reason={result.reason}
+          onRetry={() => void advisersQuery.retry()}
+          needsLogIn={result.needsLogIn}
         />
       </Fieldset>
     )
   }
   const advisers =
-    answer.state === 'ready'
-      ? answer.data.filter(({ dealerCode }) => dealerCode === chosen?.dealerCode)
+    result.state === 'ready'
+      ? result.data.filter(({ dealerCode }) => dealerCode === chosen?.dealerCode)
       : []
   if (advisers.length === 0) return null
   return (

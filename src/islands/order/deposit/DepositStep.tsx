@@ -3,13 +3,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx'
 import { DEPOSIT_FIELDS } from '../../../domain/deposit-form.ts'
 import { ORDER_CONSENTS } from '../../../domain/order-consents.ts'
+import { areasQuery } from '../../../stores/order/areas.ts'
 import { $consents, $numbers, keepForm } from '../../../stores/order/buyer.ts'
 import { $order } from '../../../stores/order/configuration.ts'
-import {
-  areasQuestion,
-  noticeQuestion,
-  preferencesQuestion,
-} from '../../../stores/order/service.ts'
+import { noticeQuery } from '../../../stores/order/notice.ts'
+import { preferencesQuery } from '../../../stores/order/preferences.ts'
 import {
   $depositErrors,
   $submitting,
@@ -55,10 +53,10 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
   const spuId = order?.item_id
 
   useEffect(() => {
-    void areasQuestion.ask()
+    void areasQuery.run()
     if (!spuId) return
-    void preferencesQuestion.ask(spuId)
-    void noticeQuestion.ask(spuId)
+    void preferencesQuery.run(spuId)
+    void noticeQuery.run(spuId)
   }, [spuId])
 
   const keep = () => {

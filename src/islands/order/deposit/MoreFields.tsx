@@ -3,7 +3,7 @@ import { Field } from '../../../components/form/Field.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { readForm } from '../../../stores/order/buyer.ts'
-import { preferencesQuestion } from '../../../stores/order/service.ts'
+import { preferencesQuery } from '../../../stores/order/preferences.ts'
 import { Problem } from '../Problem.tsx'
 import styles from './Fieldset.module.css'
 import { Choice, Fieldset } from './Fieldset.tsx'
@@ -11,7 +11,7 @@ import { preferenceField } from './read-deposit-form.ts'
 
 /** How the car is paid for, a friend's code, and the questions on preferences. */
 export function MoreFields({ errors }: { errors: DepositErrors }) {
-  const answer = useStore(preferencesQuestion.$answer)
+  const result = useStore(preferencesQuery.$result)
   const form = readForm()
   return (
     <>
@@ -35,15 +35,15 @@ export function MoreFields({ errors }: { errors: DepositErrors }) {
           defaultValue={form.recommendCode}
           error={errors.recommendCode}
         />
-        {answer.state === 'failed' && (
+        {result.state === 'failed' && (
           <Problem
             what="购车偏好未能载入"
-            reason={answer.reason}
-            onRetry={() => void preferencesQuestion.retry()}
+            reason={result.reason}
+            onRetry={() => void preferencesQuery.retry()}
           />
         )}
-        {answer.state === 'ready' &&
-          answer.data.map(({ key, title, options }) => (
+        {result.state === 'ready' &&
+          result.data.map(({ key, title, options }) => (
             <SelectField
               key={key}
               id={`preference-${key}`}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { chosenOptions } from '../../../domain/option-groups.ts'
 import { $order } from '../../../stores/order/configuration.ts'
 import { $price } from '../../../stores/order/price.ts'
-import { skuQuestion } from '../../../stores/order/sku.ts'
+import { skuQuery } from '../../../stores/order/sku.ts'
 import { Delivery } from '../configure/Delivery.tsx'
 import { PriceLines } from '../configure/PriceSheet.tsx'
 import { PaintPicture } from '../PaintPicture.tsx'
@@ -19,7 +19,7 @@ interface Props {
 export function Summary({ facts, onConfigure }: Props) {
   const order = useStore($order)
   const price = useStore($price)
-  const sku = useStore(skuQuestion.$answer)
+  const sku = useStore(skuQuery.$result)
   const paint =
     facts.paints.find(({ name }) => name === order?.appearance?.value) ?? facts.paints[0]
   if (!order) return <Waiting label="正在载入配置…" />

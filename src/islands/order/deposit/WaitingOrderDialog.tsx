@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatYuan } from '../../../domain/price.ts'
-import { cancelQuestion } from '../../../stores/order/payment.ts'
+import { cancelQuery } from '../../../stores/order/payment.ts'
 import { keepPlaced } from '../../../stores/order/placed.ts'
 import { $waiting, startAnew } from '../../../stores/order/submit.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
@@ -10,12 +10,12 @@ import styles from './Agreements.module.css'
 /** An order exists already, from this tab or another: pay that one, or take its place. */
 export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
   const order = useStore($waiting)
-  const cancel = useStore(cancelQuestion.$answer)
+  const cancel = useStore(cancelQuery.$result)
   const waits = order?.status === 'WAIT_PAY'
 
   const replace = async () => {
     if (!order) return
-    if (waits && !(await cancelQuestion.ask(order.orderId))) return
+    if (waits && !(await cancelQuery.run(order.orderId))) return
     startAnew()
     onAnew()
   }

@@ -1,7 +1,7 @@
 /** Why an island: how the order stands is known to the back end alone. */
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
-import { $payment, orderQuestion } from '../../../stores/order/payment.ts'
+import { $payment, orderQuery } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { usePolling } from '../../use-polling.ts'
 import { Problem } from '../Problem.tsx'
@@ -16,10 +16,10 @@ import { resultOf } from './result.ts'
 
 /** The last step: paid, on its way or failed, as the back end says. */
 export function OrderDone({ facts }: { facts: OrderFacts }) {
-  const { order, answer } = usePlacedOrder()
-  const failed = answer.state === 'failed' ? answer : undefined
+  const { order, result } = usePlacedOrder()
+  const failed = result.state === 'failed' ? result : undefined
   if (!order && !failed) return <OrderAwaited paint={facts.paints[0]} />
-  const retry = () => void orderQuestion.retry()
+  const retry = () => void orderQuery.retry()
   return (
     <ResultPage>
       {!order && <h1>支付结果</h1>}
@@ -45,10 +45,7 @@ function Result({ order, facts }: ResultProps) {
   const payment = useStore($payment)
   const begun = payment?.orderId === order.orderId
   const { title, text, tone } = resultOf(order, begun, facts.refundTime)
-  const ask = useCallback(
-    async () => Boolean(await orderQuestion.ask(order.orderId)),
-    [order.orderId],
-  )
+  const ask = useCallback(async () => Boolean(await orderQuery.run(order.orderId)), [order.orderId])
   usePolling(ask, order.status === 'WAIT_PAY' && begun)
   return (
     <>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
-import { orderQuestion, paymentQuestion } from '../../../stores/order/payment.ts'
+import { orderQuery, paymentQuery } from '../../../stores/order/payment.ts'
 import { usePolling } from '../../use-polling.ts'
 import { Problem } from '../Problem.tsx'
 import styles from './PayWay.module.css'
@@ -16,17 +16,17 @@ interface Props {
  * it is done, and the back end whether it is.
  */
 export function AfterPayment({ orderId, payId, offline }: Props) {
-  const answer = useStore(paymentQuestion.$answer)
+  const result = useStore(paymentQuery.$result)
   const [asking, setAsking] = useState(false)
   // What is known of an earlier payment says nothing of this one.
-  const own = answer.state === 'ready' && answer.data.payId === payId ? answer.data : undefined
+  const own = result.state === 'ready' && result.data.payId === payId ? result.data : undefined
   const status = own?.status
-  const ask = useCallback(async () => Boolean(await paymentQuestion.ask(payId)), [payId])
+  const ask = useCallback(async () => Boolean(await paymentQuery.run(payId)), [payId])
   usePolling(ask, asking && (status === undefined || status === 'PENDING'), 0)
 
   useEffect(() => {
     if (status === 'SUCCESS') location.replace(`/orderPayDone?orderId=${orderId}`)
-    if (status === 'CLOSED') void orderQuestion.ask(orderId)
+    if (status === 'CLOSED') void orderQuery.run(orderId)
   }, [status, orderId])
 
   return (
@@ -35,12 +35,12 @@ export function AfterPayment({ orderId, payId, offline }: Props) {
       <p role="status">
         {asking ? words(status) : '完成后请确认；未完成可在下方重新支付或更换方式。'}
       </p>
-      {asking && answer.state === 'failed' && (
+      {asking && result.state === 'failed' && (
         <Problem
           what="支付结果未能查到"
-          reason={answer.reason}
+          reason={result.reason}
           onRetry={() => void ask()}
-          needsLogIn={answer.needsLogIn}
+          needsLogIn={result.needsLogIn}
         />
       )}
       <div>

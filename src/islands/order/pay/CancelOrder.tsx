@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { cancelQuestion, orderQuestion } from '../../../stores/order/payment.ts'
+import { cancelQuery, orderQuery } from '../../../stores/order/payment.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import agreements from '../deposit/Agreements.module.css'
 import { Problem } from '../Problem.tsx'
@@ -14,12 +14,12 @@ interface Props {
 
 /** 取消订单, or 申请退订 of a paid one, after a second thought. */
 export function CancelOrder({ orderId, paid = false }: Props) {
-  const answer = useStore(cancelQuestion.$answer)
+  const result = useStore(cancelQuery.$result)
   const [open, setOpen] = useState(false)
   const cancel = async () => {
-    if (!(await cancelQuestion.ask(orderId))) return
+    if (!(await cancelQuery.run(orderId))) return
     setOpen(false)
-    void orderQuestion.ask(orderId)
+    void orderQuery.run(orderId)
   }
   return (
     <>
@@ -37,19 +37,19 @@ export function CancelOrder({ orderId, paid = false }: Props) {
               ? '犹豫期内退订，定金全额原路退还。退订后订单不能恢复。'
               : '订单取消后不能恢复，您的选配与填写的内容会保留。'}
           </p>
-          {answer.state === 'failed' && (
+          {result.state === 'failed' && (
             <Problem
               what="未能取消"
-              reason={answer.reason}
+              reason={result.reason}
               onRetry={() => void cancel()}
-              needsLogIn={answer.needsLogIn}
+              needsLogIn={result.needsLogIn}
             />
           )}
           <button
             className={agreements['primary']}
             type="button"
-            aria-disabled={answer.state === 'loading'}
-            onClick={() => answer.state !== 'loading' && void cancel()}
+            aria-disabled={result.state === 'loading'}
+            onClick={() => result.state !== 'loading' && void cancel()}
           >
             {paid ? '确定退订' : '确定取消'}
           </button>

@@ -6,9 +6,9 @@ import { formatTimeLeft } from '../../../domain/time-left.ts'
 import { isWeChat } from '../../../domain/wechat.ts'
 import {
   $payment,
-  orderQuestion,
+  orderQuery,
   type PayInstructions,
-  prepareQuestion,
+  prepareQuery,
 } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { copyText } from '../copy-text.ts'
@@ -29,7 +29,7 @@ interface Props {
 /** What is to be paid, by when, and how. */
 export function Cashier({ order, hotline }: Props) {
   const left = useTimeLeft(order.expireTime)
-  const prepare = useStore(prepareQuestion.$answer)
+  const prepare = useStore(prepareQuery.$result)
   const payment = useStore($payment)
   const channels = payChannels(isWeChat(navigator.userAgent), order.buyer.type)
   const [channel, setChannel] = useState<PayChannel>(channels[0] ?? 'WX_H5')
@@ -40,11 +40,11 @@ export function Cashier({ order, hotline }: Props) {
   const pay = async () => {
     setProblem('')
     const returnUrl = `${location.origin}/selectPayWay?orderId=${order.orderId}`
-    const instructions = await prepareQuestion.ask(order.orderId, channel, returnUrl)
+    const instructions = await prepareQuery.run(order.orderId, channel, returnUrl)
     if (!instructions) return
     setBank(instructions.bank)
     // A transfer takes days, and the order waits for it.
-    if (instructions.bank) void orderQuestion.ask(order.orderId)
+    if (instructions.bank) void orderQuery.run(order.orderId)
     const outcome = await openCashier(instructions)
     if (outcome === 'unknown') setProblem('未能打开支付，请重试或更换支付方式')
     if (outcome === 'cancelled') setProblem('您已取消支付，可以重新支付')
@@ -83,7 +83,7 @@ export function Cashier({ order, hotline }: Props) {
         <Problem
           what="支付时间已到"
           reason="订单将自动关闭，可以重新提交"
-          onRetry={() => void orderQuestion.retry()}
+          onRetry={() => void orderQuery.retry()}
           hotline={hotline}
         />
       ) : (

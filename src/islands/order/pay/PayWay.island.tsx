@@ -1,6 +1,6 @@
 /** Why an island: the order, its countdown and the ways to pay are known in the browser alone. */
 import type { ReactNode } from 'react'
-import { orderQuestion } from '../../../stores/order/payment.ts'
+import { orderQuery } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { Problem, Waiting } from '../Problem.tsx'
 import { StepBar } from '../StepBar.tsx'
@@ -11,23 +11,23 @@ import styles from './PayWay.module.css'
 
 /** The third step: pay the deposit of an order, in time. */
 export function PayWay({ hotline }: { hotline: string }) {
-  const { order, answer } = usePlacedOrder()
+  const { order, result } = usePlacedOrder()
   return (
     <>
       <StepBar current={2} back={{ href: '/payDeposit?step=form', text: '返回' }} />
       <section className={styles['page']} aria-label="支付定金">
         <h1>选择支付方式</h1>
-        {answer.state === 'failed' && (
+        {result.state === 'failed' && (
           <Problem
             what="订单未能载入"
-            reason={answer.reason}
-            onRetry={() => void orderQuestion.retry()}
+            reason={result.reason}
+            onRetry={() => void orderQuery.retry()}
             hotline={hotline}
           />
         )}
         {order
           ? show(order)
-          : answer.state !== 'failed' && <Waiting label="正在载入订单…" rows={5} />}
+          : result.state !== 'failed' && <Waiting label="正在载入订单…" rows={5} />}
       </section>
     </>
   )

@@ -1,0 +1,47 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { explain, needsLogIn } from '../api/failures.ts'
+
+/** How far a query is. */
+type Result<Data> =
+  | { readonly state: 'idle' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly data: Data }
+  | { readonly state: 'failed'; readonly reason: string; readonly needsLogIn: boolean }
+
+export interface Query<Args extends readonly unknown[], Data> {
+  readonly $result: ReadableAtom<Result<Data>>
+  /** Calls the back end; an older run that goes on is given up. Failures are shown, not thrown. */
+  run(...args: Args): Promise<Data | undefined>
+  /** Runs with the same arguments again. */
+  retry(): Promise<Data | undefined>
+}
+
+const IDLE = { state: 'idle' } as const
+
+/** A call, or several, whose newest data or failure a view shows. */
+export function defineQuery<Args extends readonly unknown[], Data>(
+  load: (signal: AbortSignal, ...args: Args) => Promise<Data>,
+): Query<Args, Data> {
+  const $result = atom<Result<Data>>(IDLE)
+  let controller: AbortController | undefined
+  let latest: Args | undefined
+
+  const run = async (...args: Args): Promise<Data | undefined> => {
+    controller?.abort()
+    const own = new AbortController()
+    controller = own
+    latest = args
+    $result.set({ state: 'loading' })
+    try {
+      const data = await load(own.signal, ...args)
+      if (own.signal.aborted) return undefined
+      $result.set({ state: 'ready', data })
+      return data
+    } catch (error) {
+      if (own.signal.aborted) return undefined
+      $result.set({ state: 'failed', reason: explain(error), needsLogIn: needsLogIn(error) })
+      return undefined
+    }
+  }
+  return { $result, run, retry: async () => (latest ? run(...latest) : undefined) }
+}
