@@ -1,4 +1,4 @@
-import type { Failure } from '../analytics/report-error.ts'
+import type { ClientFault } from '../analytics/report-client-error.ts'
 
 /** What browsers say of code that could not be fetched, and what `load-chunk.ts` says. */
 const CHUNK = /dynamically imported module|importing a module script|ChunkLoadError/i
@@ -20,12 +20,12 @@ export function followErrors(): void {
   })
 }
 
-function tell(failure: Failure): void {
-  const isChunk = CHUNK.test(String(failure.error))
+function tell(fault: ClientFault): void {
+  const isChunk = CHUNK.test(String(fault.error))
   if (isChunk) showNotice()
   // Where this very code cannot be had, there is nothing to report it with.
-  import('../analytics/report-error.ts').then(
-    ({ reportError }) => reportError(isChunk ? { ...failure, kind: 'chunk' } : failure),
+  import('../analytics/report-client-error.ts').then(
+    ({ reportClientError }) => reportClientError(isChunk ? { ...fault, kind: 'chunk' } : fault),
     () => undefined,
   )
 }

@@ -1,4 +1,4 @@
-import { checkIdentity, type IdentityType, isCreditCode, normalizeIdentity } from './identity.ts'
+import { checkIdentity, type IdentityType, isCreditCode, normaliseIdentity } from './identity.ts'
 import { normaliseMobile } from './mobile.ts'
 import type { OrderConsent } from './order-consents.ts'
 import { isPersonName, isRecommendCode, LONGEST_BUYER_NAME } from './person.ts'
@@ -82,7 +82,7 @@ export function checkDeposit(
   if (company) {
     if (form.companyName.trim().length < 2) errors.companyName = '请填写企业名称'
     if (!numbers.uscc.trim()) errors.uscc = '请填写统一社会信用代码'
-    else if (!isCreditCode(normalizeIdentity(numbers.uscc))) {
+    else if (!isCreditCode(normaliseIdentity(numbers.uscc))) {
       errors.uscc = '统一社会信用代码有误，请核对 18 位代码'
     }
   } else {
@@ -107,7 +107,7 @@ export function checkDeposit(
 
 function checkNumber(type: IdentityType, text: string, now: Date): string | undefined {
   if (!text.trim()) return '请填写证件号码'
-  const state = checkIdentity(type, normalizeIdentity(text), now)
+  const state = checkIdentity(type, normaliseIdentity(text), now)
   if (state === 'malformed') return '证件号码有误，请核对后重新填写'
   return state === 'underAge' ? '购车人须年满 18 周岁' : undefined
 }

@@ -13,7 +13,7 @@ const PASSPORT = /^[A-Z0-9]{5,17}$/
 const ADULT = 18
 
 /** Removes blanks and writes letters in capitals, as identity numbers are kept. */
-export function normalizeIdentity(text: string): string {
+export function normaliseIdentity(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase()
 }
 
@@ -54,7 +54,7 @@ export function isCreditCode(text: string): boolean {
  * Checks the document that a buyer gives. The residence permits of Hong Kong, Macao and Taiwan
  * residents are numbered like identity cards.
  *
- * @param number normalised, see `normalizeIdentity`
+ * @param number normalised, see `normaliseIdentity`
  * @param now who is not 18 by then cannot order; a passport's number does not tell
  */
 export function checkIdentity(

@@ -4,7 +4,7 @@ import {
   checkIdentity,
   isCreditCode,
   isResidentId,
-  normalizeIdentity,
+  normaliseIdentity,
 } from '../../src/domain/identity.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
@@ -104,6 +104,6 @@ describe('a unified social credit code', () => {
   )
 })
 
-it('normalizeIdentity removes blanks and capitalises', () => {
-  expect(normalizeIdentity(' 110105 19491231\u3000002x ')).toBe('11010519491231002X')
+it('normaliseIdentity removes blanks and capitalises', () => {
+  expect(normaliseIdentity(' 110105 19491231\u3000002x ')).toBe('11010519491231002X')
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import type { createOrder } from '../../contract/order/create-order.ts'
-import { checkIdentity, isCreditCode, normalizeIdentity } from '../../domain/identity.ts'
+import { checkIdentity, isCreditCode, normaliseIdentity } from '../../domain/identity.ts'
 import { maskIdentity } from '../../domain/mask.ts'
 import { ORDER_CONSENTS } from '../../domain/order-consents.ts'
 import { refuse } from '../call/handler.ts'
@@ -11,7 +11,7 @@ import type { OrderTerms } from '../catalogue/types.ts'
 import { shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema/index.ts'
-import { digestRequest, newNumber } from '../visits/once.ts'
+import { digestRequest, newNumber } from '../idempotency.ts'
 import { configure } from './configure.ts'
 import type { OrderContent } from './content.ts'
 import { describeConfiguration } from './describe-configuration.ts'
@@ -33,7 +33,7 @@ export async function submitOrder(
 ): Promise<Order> {
   // Without the identity number, which is not to be kept, not even as a digest of few digits.
   const { buyer } = submission
-  const identity = buyer.type === 'personal' ? maskIdentity(normalizeIdentity(buyer.idNo)) : ''
+  const identity = buyer.type === 'personal' ? maskIdentity(normaliseIdentity(buyer.idNo)) : ''
   const payloadDigest = digestRequest({ ...submission, buyer: { ...buyer, idNo: identity } })
 
   return db.transaction(async (tx) => {
@@ -131,11 +131,11 @@ function checkConsents({ consents }: Submission): NonNullable<OrderContent['cons
 function checkBuyer(buyer: Submission['buyer'], now: Date): OrderContent['buyer'] {
   const { name, mobile } = buyer
   if (buyer.type === 'company') {
-    const creditCode = normalizeIdentity(buyer.uscc)
+    const creditCode = normaliseIdentity(buyer.uscc)
     if (!isCreditCode(creditCode)) throw refuse('identityInvalid')
     return { type: 'company', name, mobile, company: { name: buyer.companyName, creditCode } }
   }
-  const number = normalizeIdentity(buyer.idNo)
+  const number = normaliseIdentity(buyer.idNo)
   const verdict = checkIdentity(buyer.idType, number, now)
   if (verdict === 'underAge') throw refuse('underAge')
   if (verdict === 'malformed') throw refuse('identityInvalid')

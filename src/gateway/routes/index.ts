@@ -6,9 +6,9 @@ import { communityRoutes } from './community.ts'
 import { dealerRoutes } from './dealers.ts'
 import { deskRoutes } from './desk.ts'
 import { generalRoutes } from './general.ts'
-import { letterRoutes } from './letters.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
+import { submissionRoutes } from './submissions.ts'
 import { testDriveRoutes } from './test-drives.ts'
 import { userRoutes } from './users.ts'
 import { wechatRoutes } from './wechat.ts'
@@ -19,7 +19,7 @@ export const implementations: readonly Implementation[] = [
   ...codeRoutes,
   ...accountRoutes,
   ...testDriveRoutes,
-  ...letterRoutes,
+  ...submissionRoutes,
   ...userRoutes,
   ...catalogueRoutes,
   ...dealerRoutes,

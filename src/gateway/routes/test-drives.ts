@@ -9,10 +9,10 @@ import { implement, refuse } from '../call/handler.ts'
 import { shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { testDrives } from '../db/schema/index.ts'
+import { digestRequest, newNumber, queueOn } from '../idempotency.ts'
 import { findSession } from '../sessions.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 import { driveSeries, driveSlots, driveStores, type Store } from '../visits/content.ts'
-import { digestRequest, newNumber, queueOn } from '../visits/once.ts'
 
 /** A number books a series once in this time, in ms. */
 const DUPLICATE_WITHIN = 24 * 3_600_000

@@ -4,11 +4,11 @@ import { readShareQuery } from '../../domain/share-link.ts'
 import { dropForeignBuyer } from '../../stores/order/buyer.ts'
 import { $asked, openConfiguration } from '../../stores/order/configuration.ts'
 import { ConfigureStep } from './configure/ConfigureStep.tsx'
+import type { OrderFacts } from './order-facts.ts'
 import { PartBoundary } from './PartBoundary.tsx'
-import { Waiting } from './Problem.tsx'
 import { StepBar } from './StepBar.tsx'
-import type { OrderFacts } from './shots.ts'
 import { useStep } from './use-step.ts'
+import { Waiting } from './Waiting.tsx'
 
 const DepositStep = lazy(() => import('./deposit/DepositStep.tsx'))
 const ChangeStep = lazy(() => import('./configure/ChangeStep.tsx'))

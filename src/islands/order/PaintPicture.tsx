@@ -1,4 +1,4 @@
-import type { PaintShots } from './shots.ts'
+import type { PaintShots } from './order-facts.ts'
 
 interface Props {
   paint: PaintShots | undefined

@@ -1,4 +1,4 @@
-import { readableAddress } from '../../domain/asked-address.ts'
+import { readableAddress } from '../../domain/readable-address.ts'
 
 /**
  * Names the address that was asked for. A host answers an unknown path with this page in place;

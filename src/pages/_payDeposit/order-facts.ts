@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import type { OrderFacts, Shot } from '../../islands/order/shots.ts'
+import type { OrderFacts, Shot } from '../../islands/order/order-facts.ts'
 import { loadProductionModel, loadSite } from '../_car/load-model.ts'
 import { withFacts } from '../_facts/with-facts.ts'
 

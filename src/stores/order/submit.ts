@@ -7,7 +7,7 @@ import type { RequestOf } from '../../contract/endpoint.ts'
 import { createOrder } from '../../contract/order/create-order.ts'
 import { changedPrice } from '../../contract/order/price.ts'
 import { checkDeposit, type DepositErrors, type DepositField } from '../../domain/deposit-form.ts'
-import { normalizeIdentity } from '../../domain/identity.ts'
+import { normaliseIdentity } from '../../domain/identity.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
 import { ORDER_CONSENTS } from '../../domain/order-consents.ts'
@@ -153,13 +153,13 @@ function composeContent(): Content | undefined {
             ...common,
             type: 'company',
             companyName: form.companyName.trim(),
-            uscc: normalizeIdentity(numbers.uscc),
+            uscc: normaliseIdentity(numbers.uscc),
           }
         : {
             ...common,
             type: 'personal',
             idType: form.idType,
-            idNo: normalizeIdentity(numbers.idNo),
+            idNo: normaliseIdentity(numbers.idNo),
           },
     licenseCity: {
       province: place.province.code,

@@ -10,8 +10,9 @@ import {
   chooseOption,
   openConfiguration,
 } from '../../../stores/order/configuration.ts'
-import { Problem, Waiting } from '../Problem.tsx'
-import type { OrderFacts } from '../shots.ts'
+import type { OrderFacts } from '../order-facts.ts'
+import { Problem } from '../Problem.tsx'
+import { Waiting } from '../Waiting.tsx'
 import styles from './Configurator.module.css'
 import { Delivery } from './Delivery.tsx'
 import { Equipment } from './Equipment.tsx'

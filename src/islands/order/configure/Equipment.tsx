@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $car, equipmentQuery } from '../../../stores/order/catalogue.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
-import { Problem, Waiting } from '../Problem.tsx'
+import { Problem } from '../Problem.tsx'
+import { Waiting } from '../Waiting.tsx'
 import styles from './Equipment.module.css'
 
 /** 配置表: what the edition has, asked for when the sheet opens. */

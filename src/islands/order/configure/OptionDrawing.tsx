@@ -1,7 +1,7 @@
 import type { GroupKey, Option } from '../../../domain/option-groups.ts'
 import { Interior } from '../drawings/Interior.tsx'
 import { Wheel } from '../drawings/Wheel.tsx'
-import type { PaintShots } from '../shots.ts'
+import type { PaintShots } from '../order-facts.ts'
 
 interface Props {
   group: GroupKey

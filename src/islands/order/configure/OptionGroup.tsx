@@ -1,7 +1,7 @@
 import { memo, startTransition, useCallback, useOptimistic } from 'react'
 import type { OptionGroup as Group, GroupKey, Option } from '../../../domain/option-groups.ts'
 import { painted } from '../../painted.ts'
-import type { PaintShots } from '../shots.ts'
+import type { PaintShots } from '../order-facts.ts'
 import { formatAddition } from './addition.ts'
 import { OptionDrawing } from './OptionDrawing.tsx'
 import styles from './OptionGroup.module.css'

@@ -1,6 +1,6 @@
 import type { GroupKey, Option } from '../../../domain/option-groups.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
-import type { PaintShots } from '../shots.ts'
+import type { PaintShots } from '../order-facts.ts'
 import { formatAddition } from './addition.ts'
 import { OptionDrawing } from './OptionDrawing.tsx'
 import styles from './OptionSheet.module.css'

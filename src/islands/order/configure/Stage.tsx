@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react'
-import type { PaintShots } from '../shots.ts'
+import type { PaintShots } from '../order-facts.ts'
 import styles from './Stage.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatYuan } from '../../../domain/price.ts'
 import { $openingCar, $order, chooseCar } from '../../../stores/order/configuration.ts'
-import type { TrimFacts } from '../shots.ts'
+import type { TrimFacts } from '../order-facts.ts'
 import styles from './TrimPicker.module.css'
 
 interface Props {

@@ -6,7 +6,8 @@ import { areasQuery } from '../../../stores/order/areas.ts'
 import { $city, keepCity } from '../../../stores/order/buyer.ts'
 import { dealersQuery } from '../../../stores/order/dealers.ts'
 import { $sku, deliveryQuery } from '../../../stores/order/sku.ts'
-import { Problem, Waiting } from '../Problem.tsx'
+import { Problem } from '../Problem.tsx'
+import { Waiting } from '../Waiting.tsx'
 import { Fieldset } from './Fieldset.tsx'
 
 interface Place {

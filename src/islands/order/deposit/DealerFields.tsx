@@ -5,7 +5,8 @@ import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { $city, $dealer, keepDealer } from '../../../stores/order/buyer.ts'
 import { advisersQuery, boundQuery, saleCitiesQuery } from '../../../stores/order/customer.ts'
 import { dealersQuery } from '../../../stores/order/dealers.ts'
-import { Problem, Waiting } from '../Problem.tsx'
+import { Problem } from '../Problem.tsx'
+import { Waiting } from '../Waiting.tsx'
 import { Choice, Fieldset } from './Fieldset.tsx'
 
 interface Props {

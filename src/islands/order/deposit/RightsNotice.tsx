@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { readNotice } from '../../../domain/notice-text.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
-import { Problem, Waiting } from '../Problem.tsx'
+import { Problem } from '../Problem.tsx'
+import { Waiting } from '../Waiting.tsx'
 import { Fieldset } from './Fieldset.tsx'
 import styles from './RightsNotice.module.css'
 

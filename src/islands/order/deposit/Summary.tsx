@@ -5,9 +5,9 @@ import { $price } from '../../../stores/order/price.ts'
 import { skuQuery } from '../../../stores/order/sku.ts'
 import { Delivery } from '../configure/Delivery.tsx'
 import { PriceLines } from '../configure/PriceSheet.tsx'
+import type { OrderFacts } from '../order-facts.ts'
 import { PaintPicture } from '../PaintPicture.tsx'
-import { Waiting } from '../Problem.tsx'
-import type { OrderFacts } from '../shots.ts'
+import { Waiting } from '../Waiting.tsx'
 import styles from './Summary.module.css'
 
 interface Props {

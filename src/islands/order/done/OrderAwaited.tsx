@@ -1,6 +1,6 @@
+import type { PaintShots } from '../order-facts.ts'
 import { PaintPicture } from '../PaintPicture.tsx'
-import { Waiting } from '../Problem.tsx'
-import type { PaintShots } from '../shots.ts'
+import { Waiting } from '../Waiting.tsx'
 import { CARD_SIZES } from './OrderCard.tsx'
 import styles from './OrderDone.module.css'
 import { ResultPage } from './ResultPage.tsx'

@@ -2,8 +2,8 @@ import { formatYuan } from '../../../domain/price.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { PriceLines } from '../configure/PriceSheet.tsx'
 import { copyText } from '../copy-text.ts'
+import type { PaintShots } from '../order-facts.ts'
 import { PaintPicture } from '../PaintPicture.tsx'
-import type { PaintShots } from '../shots.ts'
 import styles from './OrderDone.module.css'
 
 /** How wide the car of an order is shown. */

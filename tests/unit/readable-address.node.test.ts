@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readableAddress } from '../../src/domain/asked-address.ts'
+import { readableAddress } from '../../src/domain/readable-address.ts'
 
 test.each([
   ['/old/page', '/old/page'],

@@ -4,7 +4,7 @@ import { REPORT_PATHS } from '../contract/report-paths.ts'
 import { session } from '../stores/storage.ts'
 
 /** What went wrong, as the browser's events tell it. */
-export interface Failure {
+export interface ClientFault {
   readonly kind: ClientError['kind']
   readonly error: unknown
   readonly filename?: string
@@ -13,16 +13,16 @@ export interface Failure {
 }
 
 const REPORTED_KEY = 'reportedErrors'
-/** How many different failures of one tab are reported. */
+/** How many different faults of one tab are reported. */
 const MOST = 20
 
 /** What browsers say of a fade between pages that something else came before: nothing is wrong. */
 const CUT_FADE = /^(?:Transition was |(?:Old|Skipping) view transition)/i
 
-/** Reports a failure once a tab, with nothing in it that could name the visitor. */
-export function reportError(failure: Failure): void {
-  if (failure.error instanceof DOMException && CUT_FADE.test(failure.error.message)) return
-  const body = describe(failure)
+/** Reports a fault once a tab, with nothing in it that could name the visitor. */
+export function reportClientError(fault: ClientFault): void {
+  if (fault.error instanceof DOMException && CUT_FADE.test(fault.error.message)) return
+  const body = describe(fault)
   const key = `${body.kind} ${body.message} ${body.source}:${body.line}`
   const reported = (session.get(REPORTED_KEY) ?? '').split('\n').filter(Boolean)
   // A foreign script's error tells its name alone, which helps nobody.
@@ -31,7 +31,7 @@ export function reportError(failure: Failure): void {
   void sendReport(REPORT_PATHS.reportClientError, body)
 }
 
-function describe({ kind, error, filename, lineno, colno }: Failure): ClientError {
+function describe({ kind, error, filename, lineno, colno }: ClientFault): ClientError {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const [, file, line, column] =
     /(https?:\/\/[^\s)]+?):(\d+):(\d+)/.exec((error instanceof Error && error.stack) || '') ?? []

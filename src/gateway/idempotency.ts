@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { chinaDay } from '../../domain/china-day.ts'
-import type { Database } from '../db/database.ts'
-import { digest } from '../secrets.ts'
+import { chinaDay } from '../domain/china-day.ts'
+import type { Database } from './db/database.ts'
+import { digest } from './secrets.ts'
 
 /**
  * A number that a visitor reads out: prefix, the day in China, eight random digits, so that nobody

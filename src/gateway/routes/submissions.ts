@@ -4,16 +4,16 @@ import { sendFeedback } from '../../contract/send-feedback.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { shift } from '../clock.ts'
 import { feedbacks, partnerApplications } from '../db/schema/index.ts'
+import { digestRequest, newNumber, queueOn } from '../idempotency.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 import { partnerTypes } from '../visits/content.ts'
-import { digestRequest, newNumber, queueOn } from '../visits/once.ts'
 
 const DAY = 24 * 3_600_000
 /** How many opinions a number may hand in within 24 hours. */
 const FEEDBACKS_A_DAY = 5
 
 /** What visitors hand in: applications of partners, and opinions. */
-export const letterRoutes = [
+export const submissionRoutes = [
   // A refusal is returned, never thrown: a counted wrong guess must be committed.
   implement(applyAsPartner, async (request, context) => {
     const { db, clock } = context
