@@ -70,6 +70,10 @@ export function createSite(options: {
     const response = isDecodable(request) ? await answer(request) : await answerNotFound(request)
     if (response.status !== 200 && response.status !== 404) return response
     await headers.apply(request, response)
+    // What is missing may come with the next build, whatever a rule says of its path.
+    if (response.status === 404) {
+      response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+    }
     return pack(request, response)
   }
 }

@@ -154,6 +154,11 @@ describe('files', () => {
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     const script = await get('/_astro/app.js')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const missing = await get('/_astro/gone.js')
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([
+      404,
+      'public, max-age=0, must-revalidate',
+    ])
     expect((await get('/er6')).headers.get('x-frame-options')).toBeNull()
   })
 
