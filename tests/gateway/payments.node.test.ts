@@ -160,6 +160,29 @@ describe('preparePayment', () => {
     expect((await call('http://localhost/selectPayWay')).opened).toMatchObject({ code: '42234' })
   })
 
+  test('believes the settings before the caller about where the site is', async () => {
+    const site = await openTestGateway({ siteOrigin: 'https://m.example.com' })
+    try {
+      const { headers: own } = await logInVisitor(site)
+      const draft = submission()
+      const key = { 'Idempotency-Key': draft.clientOrderNo }
+      const made = await site.call(createOrder, draft, { ...own, ...key })
+      const fields = { orderId: String(dataOf(made).orderId), channel: 'UNION', returnUrl }
+      const from = { ...own, Origin: 'https://evil.test' }
+      const paying = v.parse(
+        preparePayment.response,
+        dataOf(await site.call(preparePayment, fields, from)),
+      )
+      expect(new URL(paying.formAction ?? '').origin).toBe('https://m.example.com')
+      expect(paying.fields).toMatchObject({
+        backUrl: 'https://m.example.com/__vendor/pay/notify',
+        frontUrl: `https://m.example.com${returnUrl}`,
+      })
+    } finally {
+      await site.close()
+    }
+  })
+
   test('is refused for a paid, cancelled, expired or foreign order', async () => {
     const paid = await order()
     await notify((await prepared(paid)).payId)

@@ -15,8 +15,9 @@ const uuid = v.pipe(v.string(), v.uuid())
 export const paymentRoutes = [
   implement(preparePayment, async ({ orderId, channel, returnUrl }, context) => {
     const { db, clock, payKey, session } = context
-    // Behind a proxy our own address is not the site's; browsers name that with every POST.
-    const origin = context.header('Origin') ?? context.origin
+    // Behind a proxy our own address is not the site's. Where the settings do not name it, browsers
+    // do with every POST; the settings go first, because who calls may say what they like.
+    const origin = context.siteOrigin ?? context.header('Origin') ?? context.origin
     const returnPath = toOwnPath(returnUrl, origin)
     if (returnPath === undefined) return refuse('returnUrlInvalid')
     // A transfer needs no channel of ours; the others need a merchant's key.
