@@ -39,6 +39,12 @@ export const sendFeedback = defineEndpoint({
       resultCode: 42901,
       message: '该手机号今日提交次数已达上限，请明日再试或致电服务热线',
     },
+    /** From one address, whatever the number. */
+    tooFrequent: {
+      code: 'FEEDBACK_TOO_FREQUENT',
+      resultCode: 42902,
+      message: '提交过于频繁，请稍等一分钟再试，或致电服务热线',
+    },
     keyReused: { code: 'KEY_REUSED', resultCode: 42232, message: '内容已改变，请重新提交' },
   },
 })

@@ -23,6 +23,7 @@ import { PicturePlaces } from './pictures/places.ts'
 import { RateLimit } from './rate-limit.ts'
 import { implementations } from './routes/index.ts'
 import { listEvents, mountReports, reports } from './routes/reports.ts'
+import { FEEDBACKS_A_MINUTE } from './routes/submissions.ts'
 import { GUESSES_A_MINUTE } from './sms-codes.ts'
 import { mountOwnerDesk } from './users/owner-desk.ts'
 import { mapRoutes } from './vendor/amap.ts'
@@ -69,6 +70,7 @@ export function createGateway(options: GatewayOptions): Hono {
     inProgress: new Set(),
     pictureLimit: new RateLimit(clock, PICTURES_A_MINUTE),
     guessLimit: new RateLimit(clock, GUESSES_A_MINUTE),
+    feedbackLimit: new RateLimit(clock, FEEDBACKS_A_MINUTE),
     picturePlaces: new PicturePlaces(),
     gate: new Gate(options.load ?? LOAD_LIMIT),
     payKey: options.production ? undefined : STAND_IN_KEY,

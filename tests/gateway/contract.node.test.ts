@@ -189,6 +189,7 @@ describe('a handler', () => {
       inProgress: new Set(),
       pictureLimit: new RateLimit(gateway.clock, 1),
       guessLimit: new RateLimit(gateway.clock, 1),
+      feedbackLimit: new RateLimit(gateway.clock, 1),
       picturePlaces: new PicturePlaces(),
       gate: new Gate(LOAD_LIMIT),
       payKey: undefined,

@@ -179,3 +179,18 @@ describe.each([
     expect((await from('10.0.0.1')).status).toBe(204)
   })
 })
+
+test('events are counted, not reports: 3,000 a minute from one address', async () => {
+  const from = (address: string, amount: number) =>
+    post(
+      collectEvents.path,
+      Array.from({ length: amount }, () => event),
+      { 'X-Forwarded-For': address },
+    )
+  for (let left = 3_000; left > 0; left -= MAX_EVENTS) {
+    expect((await from('10.0.1.1', Math.min(left, MAX_EVENTS))).status).toBe(204)
+  }
+  const refused = await from('10.0.1.1', 1)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await from('10.0.1.2', 1)).status).toBe(204)
+})

@@ -305,6 +305,17 @@ describe('handing in an opinion', () => {
     expect(kept?.text).toBe('展厅的充电桩已经三天不能使用了')
   })
 
+  test('takes twenty a minute from one address, whatever the numbers', async () => {
+    gateway.clock.advance(60_000)
+    for (let sent = 0; sent < 20; sent += 1) {
+      dataOf(sendFeedback, await send({ mobilePhone: `138001000${sent + 10}` }))
+    }
+    expect(refusalOf(await send({ mobilePhone: OTHER }))).toBe('42902')
+    gateway.clock.advance(60_000)
+    dataOf(sendFeedback, await send({ mobilePhone: OTHER }))
+    gateway.clock.advance(60_000)
+  })
+
   test('takes five a day of one number', async () => {
     for (let sent = 0; sent < 5; sent += 1) dataOf(sendFeedback, await send())
     expect(refusalOf(await send())).toBe('42901')

@@ -30,6 +30,8 @@ export interface Tools {
   readonly pictureLimit: RateLimit
   /** How many codes are guessed wrong from an address. */
   readonly guessLimit: RateLimit
+  /** How many opinions come from an address. */
+  readonly feedbackLimit: RateLimit
   /** How many pictures are on their way in at once. */
   readonly picturePlaces: PicturePlaces
   /** What every call passes before it asks the database. */

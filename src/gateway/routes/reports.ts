@@ -18,6 +18,8 @@ const DAY = 86_400_000
 const KEPT = { events: 180, errors: 30 } as const
 /** Reports a minute from one address: a shop full of visitors behind one router stays below it. */
 const ALLOWED = 600
+/** Events and errors a minute from one address, so that nobody fills the database from one. */
+const ROWS_ALLOWED = 3_000
 
 /** The one-way calls, for whoever has to tell their paths from the others'. */
 export const reports: readonly Report[] = [collectEvents, reportClientError]
@@ -25,6 +27,7 @@ export const reports: readonly Report[] = [collectEvents, reportClientError]
 /** Mounts the one-way calls: JSON in, 204 out. */
 export function mountReports(app: Hono, tools: Tools): void {
   const limit = new RateLimit(tools.clock, ALLOWED)
+  const rowLimit = new RateLimit(tools.clock, ROWS_ALLOWED)
 
   mount(collectEvents, async (events) => {
     const receivedAt = tools.clock()
@@ -58,12 +61,15 @@ export function mountReports(app: Hono, tools: Tools): void {
 
   function mount<R extends Report>(report: R, keep: (body: ParsedBodyOf<R>) => Promise<void>) {
     app.post(report.path, async (c) => {
-      if (!limit.take(callerAddress(c, tools.trustedProxies)))
-        return c.body(null, 429, { 'Retry-After': '60' })
+      const caller = callerAddress(c, tools.trustedProxies)
+      const later = () => c.body(null, 429, { 'Retry-After': '60' })
+      if (!limit.take(caller)) return later()
       const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
       const text = await readText(c.req.raw)
       const body = v.safeParse(report.body, type === 'application/json' && parseJson(text))
       if (!body.success) return replyBadRequest(c, 400)
+      const rows = Array.isArray(body.output) ? body.output.length : 1
+      if (!rowLimit.take(caller, rows)) return later()
       await tools.gate.run('report', () => keep(body.output))
       return c.body(null, 204)
     })

@@ -12,6 +12,9 @@ const DAY = 24 * 3_600_000
 /** How many opinions a number may hand in within 24 hours. */
 const FEEDBACKS_A_DAY = 5
 
+/** How many opinions a minute are taken from one address, whatever numbers they name. */
+export const FEEDBACKS_A_MINUTE = 20
+
 /** What visitors hand in: applications of partners, and opinions. */
 export const submissionRoutes = [
   // A refusal is returned, never thrown: a counted wrong guess must be committed.
@@ -49,7 +52,8 @@ export const submissionRoutes = [
     })
   }),
 
-  implement(sendFeedback, async (request, { db, clock }) => {
+  implement(sendFeedback, async (request, { address, db, clock, feedbackLimit }) => {
+    if (!feedbackLimit.take(address)) return refuse('tooFrequent')
     const now = clock()
     const { clientNo, mobilePhone: mobile, privacy, ...fields } = request
     const requestDigest = digestRequest(request)
