@@ -47,10 +47,17 @@ const variables = v.object({
   ),
   TRUSTED_PROXIES: v.optional(count(8), '0'),
   NODE_ENV: text,
+  GATEWAY_STAND_INS: v.optional(v.picklist(['0', '1'], '0 or 1')),
 })
+
+const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/
 
 /**
  * Reads the gateway's settings, before anything is opened. An empty one is as if it were not there.
+ *
+ * The stand-ins open doors that only a developer may go through: the codes that were "sent", and a
+ * cashier whose key everybody knows. Where others than this machine could come in, or where data lies
+ * that others use, they have to be asked for by name.
  *
  * @throws SettingError for the first one that cannot be; without its value, which may be a secret
  */
@@ -62,6 +69,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingError(`The setting ${v.getDotPath(issue)} has to be ${issue.message}.`)
   }
   const found = parsed.output
+  const production = found.NODE_ENV === 'production'
+  const isPrivate = found.DATABASE_URL === undefined && LOOPBACK.test(found.HOST)
+  if (!production && !isPrivate && found.GATEWAY_STAND_INS !== '1') {
+    throw new SettingError(
+      'With DATABASE_URL, or a HOST that others reach, the gateway starts with ' +
+        'NODE_ENV=production, or with GATEWAY_STAND_INS=1: the stand-ins of SMS and payment are ' +
+        'then open to everybody who reaches it.',
+    )
+  }
   const { WECHAT_APP_ID: appId, WECHAT_TICKET: ticket, SITE_URL: site } = found
   return {
     host: found.HOST,
@@ -72,7 +88,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     wechat: appId && ticket ? { appId, ticket } : undefined,
     siteOrigin: site && new URL(site).origin,
     trustedProxies: found.TRUSTED_PROXIES,
-    production: found.NODE_ENV === 'production',
+    production,
   }
 }
 

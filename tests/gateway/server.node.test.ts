@@ -329,7 +329,8 @@ describe('server.ts', () => {
   })
 
   test('ends when it cannot serve', async () => {
-    const { ended } = await start([], { HOST: 'no such host', GATEWAY_DATA: 'memory' })
+    const settings = { HOST: 'no such host', NODE_ENV: 'production', GATEWAY_DATA: 'memory' }
+    const { ended } = await start([], settings)
     expect(await ended).toBe(1)
   })
 

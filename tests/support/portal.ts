@@ -22,6 +22,8 @@ export async function startPortal(site = 'dist', data = 'memory'): Promise<Porta
       PORT: '0',
       HOST: '127.0.0.1',
       GATEWAY_DATA: data,
+      // The rush logs in by the stand-ins, on PostgreSQL as well.
+      GATEWAY_STAND_INS: '1',
       // Visitors of a rush come from addresses of their own.
       TRUSTED_PROXIES: '1',
     },
