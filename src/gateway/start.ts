@@ -26,7 +26,7 @@ export interface RunningGateway {
 export async function startGateway(settings: Settings, log: Log): Promise<RunningGateway> {
   const { databaseUrl, folder, production, wechat, siteOrigin, trustedProxies } = settings
   const content = settings.content ?? CONTENT
-  const database = await openDatabase({ url: databaseUrl, folder })
+  const database = await openDatabase({ url: databaseUrl, folder, log })
   try {
     await seedCatalogue(database.db, content)
     await seedPosts(database.db, content)

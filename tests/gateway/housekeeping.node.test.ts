@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/gateway/db/database.ts'
-import { analyticsEvents } from '../../src/gateway/db/schema/index.ts'
+import { analyticsEvents, riskTokens } from '../../src/gateway/db/schema/index.ts'
+import { openTestGateway } from '../support/gateway.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -64,5 +66,68 @@ describe('PGlite, which has no background processes', () => {
     now = new Date(now.getTime() + HOUR)
     await vi.advanceTimersByTimeAsync(HOUR)
     await expect.poll(size).toBe(0)
+  })
+})
+
+test('a table that cannot be purged keeps no other from it, and the log says so once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let now = new Date('2026-11-21T08:00:00.000Z')
+  const log: string[] = []
+  const database = await openDatabase({ clock: () => now, log: (line) => log.push(line) })
+  try {
+    await database.db.insert(riskTokens).values({ digest: 'a', expiresAt: now })
+    await database.db.execute(sql`alter table sms_codes rename to sms_codes_elsewhere`)
+    now = new Date(now.getTime() + HOUR)
+    for (const _ of [1, 2]) await vi.advanceTimersByTimeAsync(HOUR)
+    await expect.poll(() => database.db.select().from(riskTokens)).toEqual([])
+    await expect.poll(() => log).toHaveLength(1)
+    expect(log[0]).toContain('The purge of the database failed')
+    expect(log[0]).toContain('"sms_codes" does not exist')
+  } finally {
+    await database.close()
+    vi.useRealTimers()
+  }
+})
+
+const server = process.env.TEST_DATABASE_URL
+
+describe.skipIf(!server)('PostgreSQL', () => {
+  test('is given up on in time', async () => {
+    const gateway = await openTestGateway()
+    try {
+      const shown = await gateway.db.execute(
+        sql`select name, setting from pg_settings where name in
+          ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+      )
+      expect(
+        Object.fromEntries(
+          (shown as unknown as { name: string; setting: string }[]).map(({ name, setting }) => [
+            name,
+            Number(setting),
+          ]),
+        ),
+      ).toEqual({
+        statement_timeout: 20_000,
+        lock_timeout: 10_000,
+        idle_in_transaction_session_timeout: 30_000,
+      })
+    } finally {
+      await gateway.close()
+    }
+  })
+
+  test('is migrated by one of several gateways that start at once', async () => {
+    const name = `gateway_${randomUUID().replaceAll('-', '')}`
+    const admin = postgres(server ?? '', { max: 1 })
+    await admin.unsafe(`create database ${name}`)
+    const url = new URL(server ?? '')
+    url.pathname = `/${name}`
+    try {
+      const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url: url.href })))
+      await Promise.all(opened.map((database) => database.close()))
+    } finally {
+      await admin.unsafe(`drop database ${name}`)
+      await admin.end()
+    }
   })
 })

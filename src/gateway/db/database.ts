@@ -10,6 +10,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import type { Clock } from '../clock.ts'
 import { systemClock } from '../clock.ts'
+import { describeError, type Log } from '../log.ts'
 import { lockFolder } from './folder-lock.ts'
 import * as schema from './schema/index.ts'
 
@@ -36,6 +37,16 @@ const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', imp
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
+/** What a connection to PostgreSQL may take: longer than any caller waits for an answer, in ms. */
+const PATIENCE = {
+  statement_timeout: 20_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const
+/** How long to wait for a connection, and for the queries in flight at the end, in seconds. */
+const CONNECT_TIMEOUT = 10
+const END_TIMEOUT = 5
+
 /**
  * Opens the gateway's database with every migration applied and expired rows purged, now and
  * hourly.
@@ -45,19 +56,19 @@ const HOUR = 60 * MINUTE
  * @throws FolderInUseError when another process has the folder open
  */
 export async function openDatabase(
-  options: { url?: string | undefined; folder?: string | undefined; clock?: Clock } = {},
+  options: { url?: string | undefined; folder?: string | undefined; clock?: Clock; log?: Log } = {},
 ): Promise<OpenDatabase> {
   const { db, flush, reclaim, end } = options.url
     ? await openPostgres(options.url)
     : await openPglite(options.folder)
   const clock = options.clock ?? systemClock
-  await purgeExpired(db, clock())
+  const log = options.log ?? (() => undefined)
+  const purge = logged('purge', () => purgeExpired(db, clock()), log)
+  const cleanUp = logged('vacuum', reclaim, log)
+  await purge()
   const timers = [
-    repeat(MINUTE, flush),
-    repeat(HOUR, async () => {
-      await purgeExpired(db, clock())
-      await reclaim()
-    }),
+    repeat(MINUTE, logged('checkpoint', flush, log)),
+    repeat(HOUR, () => purge().then(cleanUp)),
   ]
   return {
     db,
@@ -68,29 +79,76 @@ export async function openDatabase(
   }
 }
 
-/** What fails is made good by the next turn; expired rows are never honoured meanwhile. */
-function repeat(interval: number, act: () => Promise<unknown>): NodeJS.Timeout {
-  return setInterval(() => void act().catch(() => undefined), interval).unref()
+function repeat(interval: number, act: () => Promise<void>): NodeJS.Timeout {
+  return setInterval(() => void act(), interval).unref()
 }
 
-/** Deletes what has expired by `now`. */
-export async function purgeExpired(db: Database, now: Date): Promise<void> {
-  for (const table of schema.expiring) {
-    await db.delete(table).where(lt(table.expiresAt, now))
+/**
+ * What fails is made good by the next turn; expired rows are never honoured meanwhile. The log says
+ * so once, until it has worked again.
+ */
+function logged(name: string, act: () => Promise<unknown>, log: Log): () => Promise<void> {
+  let isFailing = false
+  return async () => {
+    try {
+      await act()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) log(`The ${name} of the database failed: ${describeError(error)}`)
+      isFailing = true
+    }
   }
+}
+
+/**
+ * Deletes what has expired by `now`. A table that fails keeps no other from its turn.
+ *
+ * @throws what the first of them threw, when all were tried
+ */
+export async function purgeExpired(db: Database, now: Date): Promise<void> {
+  const failures: unknown[] = []
+  for (const table of schema.expiring) {
+    await db
+      .delete(table)
+      .where(lt(table.expiresAt, now))
+      .catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** A PostgreSQL keeps house by itself. */
 async function openPostgres(url: string): Promise<Engine> {
-  const client = postgres(url, { onnotice: () => undefined })
+  await migrateAlone(url)
+  const client = postgres(url, {
+    onnotice: () => undefined,
+    connect_timeout: CONNECT_TIMEOUT,
+    connection: PATIENCE,
+  })
   const nothing = () => Promise.resolve()
+  return {
+    db: drizzlePostgres(client, { schema }),
+    flush: nothing,
+    reclaim: nothing,
+    end: () => client.end({ timeout: END_TIMEOUT }),
+  }
+}
+
+/**
+ * Migrates while every other gateway that starts on this database waits. On a connection of its own,
+ * whose end gives the lock back, and without limits: a migration takes what it takes.
+ */
+async function migrateAlone(url: string): Promise<void> {
+  const client = postgres(url, {
+    max: 1,
+    onnotice: () => undefined,
+    connect_timeout: CONNECT_TIMEOUT,
+  })
   try {
-    const db = drizzlePostgres(client, { schema })
+    const db = drizzlePostgres(client)
+    await db.execute(sql`select pg_advisory_lock(hashtextextended('gateway migrations', 0))`)
     await migratePostgres(db, migrations)
-    return { db, flush: nothing, reclaim: nothing, end: () => client.end() }
-  } catch (error) {
-    await client.end()
-    throw error
+  } finally {
+    await client.end({ timeout: END_TIMEOUT })
   }
 }
 
