@@ -2,6 +2,11 @@ import 'astro'
 import type { Environment } from './domain/environment.ts'
 
 declare global {
+  interface Navigator {
+    /** What Chromium alone says of a connection. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
+
   interface ImportMetaEnv {
     /** What this build is for (`astro.config.mjs`); the development server goes by `DEV`. */
     readonly ENVIRONMENT: Environment

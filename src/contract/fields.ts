@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MOBILE } from '../domain/mobile.ts'
 import { isPersonName, isRecommendCode, LONGEST_BUYER_NAME } from '../domain/person.ts'
 
 /** Brand code of this brand in every account call (specification, chapter 9). */
@@ -17,7 +18,7 @@ export const id = v.union([
 ])
 
 /** A mainland mobile number without country code or blanks. */
-export const mobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'))
+export const mobile = v.pipe(v.string(), v.regex(MOBILE, '请输入 11 位手机号'))
 
 /** A province, city or district by its GB/T 2260 code. */
 export const areaCode = v.pipe(v.string(), v.regex(/^\d{6}$/))

@@ -1,5 +1,5 @@
 import { checkIdentity, type IdentityType, isCreditCode, normaliseIdentity } from './identity.ts'
-import { normaliseMobile } from './mobile.ts'
+import { MOBILE, normaliseMobile } from './mobile.ts'
 import type { OrderConsent } from './order-consents.ts'
 import { isPersonName, isRecommendCode, LONGEST_BUYER_NAME } from './person.ts'
 
@@ -89,7 +89,7 @@ export function checkDeposit(
     const wrong = checkNumber(form.idType, numbers.idNo, now)
     if (wrong) errors.idNo = wrong
   }
-  if (!/^1[3-9]\d{9}$/.test(normaliseMobile(form.mobile))) {
+  if (!MOBILE.test(normaliseMobile(form.mobile))) {
     errors.mobile = form.mobile.trim() ? '请输入正确的 11 位手机号' : '请输入手机号'
   }
   if (!chosen.hasDistrict) errors.district = '请选择上牌城市'

@@ -1,3 +1,6 @@
+/** A mainland mobile number without country code or blanks. */
+export const MOBILE = /^1[3-9]\d{9}$/
+
 /**
  * Brings a mobile number as people write or paste it (`+86 138-0000 0001`) to its eleven digits.
  * What is no such number comes back without its separators, for the schema to refuse.

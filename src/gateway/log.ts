@@ -1,10 +1,7 @@
+import { maskMobile } from '../domain/mask.ts'
+
 /** Takes one line of the gateway's log. */
 export type Log = (line: string) => void
-
-/** `138****5678`. */
-export function maskMobile(mobile: string): string {
-  return mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
-}
 
 /**
  * Makes what a caller sent safe to log: nothing of it is secret, and it stays on its line, so that

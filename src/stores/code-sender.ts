@@ -1,9 +1,10 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { call } from '../api/call.ts'
 import { BusinessRefusal, CaptchaUnavailable, explain } from '../api/failures.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
 import type { sendLoginCode } from '../contract/send-login-code.ts'
 import type { sendPartnerCode } from '../contract/send-partner-code.ts'
+import type { FieldErrors } from './fields.ts'
 import { session } from './storage.ts'
 import type { TabKey } from './tab-keys.ts'
 
@@ -76,4 +77,13 @@ export function createCodeSender(
       session.remove(key)
     },
   }
+}
+
+/** Shows what is wrong with a number or its code beside those two fields; the others' stays. */
+export function showCodeErrors(
+  $errors: WritableAtom<FieldErrors>,
+  found: { readonly mobilePhone?: string; readonly vcode?: string },
+): void {
+  const { mobilePhone: _, vcode: __, ...others } = $errors.get()
+  $errors.set({ ...others, ...found })
 }

@@ -56,6 +56,19 @@ export async function lockOrder(
   return order
 }
 
+/** The order that a user has made under a key of the client's. */
+export async function findOrderOfKey(
+  db: Database,
+  userId: string,
+  clientOrderNo: string,
+): Promise<Order | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.clientOrderNo, clientOrderNo)))
+  return order
+}
+
 function owned(orderId: string, userId: string | undefined) {
   const isIt = eq(orders.id, orderId)
   return userId === undefined ? isIt : and(isIt, eq(orders.userId, userId))

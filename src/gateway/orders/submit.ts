@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import type { createOrder } from '../../contract/order/create-order.ts'
 import { checkIdentity, isCreditCode, normaliseIdentity } from '../../domain/identity.ts'
@@ -15,7 +14,7 @@ import { digestRequest, newNumber } from '../idempotency.ts'
 import { configure } from './configure.ts'
 import type { OrderContent } from './content.ts'
 import { describeConfiguration } from './describe-configuration.ts'
-import type { Order } from './find-order.ts'
+import { findOrderOfKey, type Order } from './find-order.ts'
 
 type Submission = ParsedRequestOf<typeof createOrder>
 
@@ -68,10 +67,7 @@ async function findOwn(
   clientOrderNo: string,
   payloadDigest: string,
 ): Promise<Order | undefined> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.clientOrderNo, clientOrderNo)))
+  const order = await findOrderOfKey(tx, userId, clientOrderNo)
   if (order && order.payloadDigest !== payloadDigest) throw refuse('keyReused')
   return order
 }

@@ -2,11 +2,11 @@ import { sendDriveCode } from '../../contract/drive/send-drive-code.ts'
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import { sendLoginCode } from '../../contract/send-login-code.ts'
 import { sendPartnerCode } from '../../contract/send-partner-code.ts'
+import { maskMobile } from '../../domain/mask.ts'
 import type { Context } from '../call/context.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { LIFETIME, SMS_INTERVAL } from '../clock.ts'
 import type { Message } from '../inbox.ts'
-import { maskMobile } from '../log.ts'
 import { issueSmsCode } from '../sms-codes.ts'
 
 /** The calls that send an SMS code after a captcha check. */

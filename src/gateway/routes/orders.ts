@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ResponseOf } from '../../contract/endpoint.ts'
 import { cancelOrder } from '../../contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../contract/order/change-order-sku.ts'
@@ -12,7 +12,7 @@ import { hasDelivery } from '../catalogue/find.ts'
 import { orderChanges, orders } from '../db/schema/index.ts'
 import { configure } from '../orders/configure.ts'
 import { describeConfiguration } from '../orders/describe-configuration.ts'
-import { findOrder, lockOrder, type Order } from '../orders/find-order.ts'
+import { findOrder, findOrderOfKey, lockOrder, type Order } from '../orders/find-order.ts'
 import { submitOrder } from '../orders/submit.ts'
 import { endPayments } from '../payments/payments.ts'
 
@@ -45,14 +45,7 @@ export const orderRoutes = [
     const order =
       'orderId' in request
         ? await findOrder(db, request.orderId, userId)
-        : (
-            await db
-              .select()
-              .from(orders)
-              .where(
-                and(eq(orders.userId, userId), eq(orders.clientOrderNo, request.clientOrderNo)),
-              )
-          )[0]
+        : await findOrderOfKey(db, userId, request.clientOrderNo)
     return order ? describe(order, clock()) : refuse('orderNotFound')
   }),
 

@@ -6,6 +6,7 @@ import { Consent } from '../../components/form/Consent.tsx'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { FieldError } from '../../components/form/FieldError.tsx'
+import { showCodeErrors } from '../../stores/code-sender.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { keepSeries } from '../../stores/series.ts'
 import { $loginData, $session } from '../../stores/session.ts'
@@ -148,14 +149,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
               <SendCodeButton
                 codes={driveCodes}
                 checkMobile={() => checkDriveMobile(readForm(form.current)['mobilePhone'] ?? '')}
-                onErrors={({ mobilePhone, vcode }) => {
-                  const { mobilePhone: _, vcode: __, ...others } = $driveErrors.get()
-                  $driveErrors.set({
-                    ...others,
-                    ...(mobilePhone && { mobilePhone }),
-                    ...(vcode && { vcode }),
-                  })
-                }}
+                onErrors={(found) => showCodeErrors($driveErrors, found)}
               />
             </Field>
           )}

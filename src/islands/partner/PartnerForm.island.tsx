@@ -5,6 +5,7 @@ import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
+import { showCodeErrors } from '../../stores/code-sender.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import {
   $applyNo,
@@ -109,14 +110,7 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
           <SendCodeButton
             codes={partnerCodes}
             checkMobile={() => checkPartnerMobile(readForm(form.current)['mobilePhone'] ?? '')}
-            onErrors={({ mobilePhone, vcode }) => {
-              const { mobilePhone: _, vcode: __, ...others } = $partnerErrors.get()
-              $partnerErrors.set({
-                ...others,
-                ...(mobilePhone && { mobilePhone }),
-                ...(vcode && { vcode }),
-              })
-            }}
+            onErrors={(found) => showCodeErrors($partnerErrors, found)}
           />
         </Field>
       </div>
