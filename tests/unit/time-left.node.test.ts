@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { formatMoment, formatSaid, formatTimeLeft } from '../../src/domain/time-left.ts'
+
+it('the time left is minutes and seconds, with hours and days where there are any', () => {
+  expect(formatTimeLeft(29 * 60_000 + 4_001)).toBe('29:05')
+  expect(formatTimeLeft(-1)).toBe('00:00')
+  expect(formatTimeLeft(60 * 60_000)).toBe('01:00:00')
+  expect(formatTimeLeft(71 * 3_600_000 + 5_000)).toBe('2 天 23:00:05')
+})
+
+it('a moment is shown by the clocks of China', () => {
+  expect(formatMoment('2026-11-28T16:05:00.000Z')).toBe('2026 年 11 月 29 日 00:05')
+})
+
+it('what was said today shows its time alone, and its day once that is over', () => {
+  expect(formatSaid('2026-11-28T16:05:00.000Z', new Date('2026-11-29T15:59:00Z'))).toBe('00:05')
+  expect(formatSaid('2026-11-28T16:05:00.000Z', new Date('2026-11-29T16:00:00Z'))).toBe(
+    '11月29日 00:05',
+  )
+})
