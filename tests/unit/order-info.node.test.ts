@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   chosenOptions,
   listGroups,
+  OPTION_GROUP_KEYS,
   OPTION_GROUPS,
   type OptionGroups,
   optionIdsOf,
@@ -70,28 +71,6 @@ const anyGroups = fc.record(
   { requiredKeys: [] },
 )
 
-describe('the map of option groups', () => {
-  it('is the one of chapter 3', () => {
-    expect(Object.fromEntries(OPTION_GROUPS.map(({ key, field }) => [key, field]))).toEqual({
-      BATTERY_CAPACITY: 'battery',
-      BATTERY_PURCHASE_METHOD: 'battery_method',
-      COLOUR: 'appearance',
-      HUB: 'hub',
-      INTERIOR: 'interior',
-      INTELLIGENT_DRIVING: 'driving',
-      OPTIONAL_EXTRA: 'optionals',
-      SEAT: 'seat',
-      CABIN: 'cabin',
-    })
-    expect(OPTION_GROUPS.filter(({ list }) => list).map(({ field }) => field)).toEqual([
-      'driving',
-      'optionals',
-      'seat',
-      'cabin',
-    ])
-  })
-})
-
 describe('buildDefaultOrder', () => {
   const order = buildDefaultOrder(car, groups)
 
@@ -120,6 +99,23 @@ describe('buildDefaultOrder', () => {
       price: 0,
       img: 'blue.jpg',
       desc: '蓝',
+    })
+  })
+
+  it('keeps what is chosen of every group under its field', () => {
+    const every = Object.fromEntries(
+      OPTION_GROUP_KEYS.map((key) => [key, { isSingle: true, options: [option(key)] }]),
+    )
+    expect(buildDefaultOrder(car, every)).toMatchObject({
+      battery: { id: 'BATTERY_CAPACITY' },
+      battery_method: { id: 'BATTERY_PURCHASE_METHOD' },
+      appearance: { id: 'COLOUR' },
+      hub: { id: 'HUB' },
+      interior: { id: 'INTERIOR' },
+      driving: [{ id: 'INTELLIGENT_DRIVING' }],
+      optionals: [{ id: 'OPTIONAL_EXTRA' }],
+      seat: [{ id: 'SEAT' }],
+      cabin: [{ id: 'CABIN' }],
     })
   })
 

@@ -5,21 +5,20 @@ import {
   storeKinds,
   storeTypeLabel,
 } from '../../src/domain/store-type.ts'
+import { storeSchema } from '../../src/schemas/store.ts'
 
 describe('storeTypeLabel', () => {
-  it.each([
-    ['1J', '旗舰店'],
-    ['1G', '体验中心'],
-    ['1H', '体验空间'],
-    ['1O', '体验空间·快闪店'],
-    ['2', '售后服务中心'],
-    ['3', '交付中心'],
-    ['4J', '旗舰店·交付中心'],
-    ['4G', '体验中心·交付中心'],
-    ['4H', '体验空间·交付中心'],
-    ['4O', '体验空间·快闪店·交付中心'],
-  ])('names %s', (code, label) => {
-    expect(storeTypeLabel(code)).toBe(label)
+  it.each(['J', 'G', 'H', 'O'])('adds the hand-over to the name of what 4%s shows', (shown) => {
+    const label = storeTypeLabel(`1${shown}`)
+    expect(label).not.toBe('')
+    expect(storeTypeLabel(`4${shown}`)).toBe(`${label}·${storeTypeLabel('3')}`)
+  })
+
+  it('names each code as the guide for marketing does', () => {
+    const guide = storeSchema.shape.typeCode.description ?? ''
+    const named = [...guide.matchAll(/(\d[A-Z]?) ([^为、；]+)/g)]
+    expect(named).toHaveLength(6)
+    for (const [, code = '', label] of named) expect(storeTypeLabel(code)).toBe(label)
   })
 
   it.each(['', '5', '1', '1j', '4', 'toString', '__proto__'])('is blank for %j', (code) => {
