@@ -32,13 +32,15 @@ export function CardChooser({ open, onClose, onChoose }: Props) {
 function Chooser({ onChoose }: Pick<Props, 'onChoose'>) {
   const [type, setType] = useState<CardType>(TYPES[0])
   const result = useStore(cardsQuery.$result)
-  useEffect(() => void cardsQuery.run(type), [type])
+  useEffect(() => void cardsQuery.run(TYPES[0]), [])
   // For a moment after a turn the answer is still that of the other kind.
   const offered = result.state === 'ready' && result.data.type === type ? result.data : undefined
 
   const onTurn = (event: FormEvent<HTMLFormElement>) => {
     const chosen = new FormData(event.currentTarget).get('cardType')
-    setType(TYPES.find((each) => each === chosen) ?? TYPES[0])
+    const next = TYPES.find((each) => each === chosen) ?? TYPES[0]
+    setType(next)
+    void cardsQuery.run(next)
   }
 
   return (

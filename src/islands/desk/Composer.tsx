@@ -1,11 +1,4 @@
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { MAX_MESSAGE } from '../../contract/desk/message.ts'
 import { PICTURE_TYPES } from '../../domain/picture-type.ts'
 import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
@@ -23,16 +16,11 @@ const TAKEN = 229
 /** Where one writes. Enter sends, Shift+Enter breaks the line; a draft survives a reload. */
 export function Composer() {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [length, setLength] = useState(0)
+  const [draft] = useState(readDeskDraft)
+  const [length, setLength] = useState(draft.length)
   const [problem, setProblem] = useState('')
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [choosing, setChoosing] = useState(false)
-
-  useEffect(() => {
-    if (!field.current) return
-    field.current.value = readDeskDraft()
-    setLength(field.current.value.length)
-  }, [])
 
   const onInput = () => {
     const text = field.current?.value ?? ''
@@ -116,6 +104,7 @@ export function Composer() {
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? 'composer-problem' : 'composer-count'}
             placeholder="请输入问题"
+            defaultValue={draft}
             rows={1}
             enterKeyHint="send"
             onInput={onInput}
