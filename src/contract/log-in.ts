@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { BRAND_CODE, id, mobile, verificationCode } from './fields.ts'
+import { BRAND_CODE, documentVersion, id, mobile, verificationCode } from './fields.ts'
 import { usedUpToday } from './verification-code.ts'
 
-/** What log-in and registration both ask for. `uuid` is the device's stable id. */
+/**
+ * What log-in and registration both ask for. `uuid` is the device's stable id. What was agreed to
+ * travels by the version that was shown, the server notes the time; a page that was open before it was
+ * asked for sends none.
+ */
 export const credentials = v.object({
   mobilePhone: mobile,
   vcode: verificationCode,
@@ -11,6 +15,8 @@ export const credentials = v.object({
   appType: v.string(),
   platformType: v.string(),
   uuid: v.pipe(v.string(), v.minLength(1)),
+  agreementVersion: v.optional(documentVersion),
+  privacyVersion: v.optional(documentVersion),
 })
 
 /** What every call with an SMS code may answer to it. */

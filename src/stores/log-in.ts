@@ -73,12 +73,22 @@ export function checkCredentials(draft: LogInDraft): LogInDraft | undefined {
   return undefined
 }
 
+/** The versions of the two texts that a visitor agrees to. */
+export interface AgreedVersions {
+  readonly agreement: string
+  readonly privacy: string
+}
+
 /**
  * Logs in, and registers the number first when it is new. Failures are shown, not thrown.
  *
+ * @param agreed what the visitor has agreed to
  * @returns whether the visitor is logged in now
  */
-export async function logIn({ mobilePhone, vcode }: LogInDraft): Promise<boolean> {
+export async function logIn(
+  { mobilePhone, vcode }: LogInDraft,
+  agreed: AgreedVersions,
+): Promise<boolean> {
   if ($logInBusy.get()) return false
   $logInBusy.set(true)
   $logInErrors.set({})
@@ -89,6 +99,8 @@ export async function logIn({ mobilePhone, vcode }: LogInDraft): Promise<boolean
     appType: 'h5',
     platformType: 'web',
     uuid: getDeviceId(),
+    agreementVersion: agreed.agreement,
+    privacyVersion: agreed.privacy,
   } as const
   try {
     const answer = await logInOrRegister(credentials)

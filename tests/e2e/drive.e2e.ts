@@ -51,11 +51,11 @@ const submit = (page: Page) => form(page).getByRole('button', { name: '提交预
 async function logIn(page: Page, mobile: string) {
   await page.goto('/login')
   await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '获取验证码' }).tap()
   await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
   await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
   await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '登录' }).tap()
   await expect(page).toHaveURL('/userInfo')
 }

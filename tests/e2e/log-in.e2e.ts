@@ -6,10 +6,15 @@ const LOG_IN_CALL = /quickLoginByVcodeV2/
 const CHECK_CALL = /checkToken/
 const LOG_OUT_CALL = /logoutV2/
 const CAPTCHA_LOADER = /load\.min\.js/
+/** The SDKs that look at the device, and the call that sends a number. */
+const GUARDED = /load\.min\.js|guardian\.js|graphicVerificationV2/
 const NO_CAPTCHA = '验证服务暂不可用，请稍后重试或致电客服'
+
+const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
 
 async function askForCode(page: Page, mobile: string) {
   await page.getByLabel('手机号').fill(mobile)
+  await agree(page)
   await page.getByRole('button', { name: '获取验证码' }).tap()
   await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
   await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
@@ -18,7 +23,6 @@ async function askForCode(page: Page, mobile: string) {
 async function logIn(page: Page, mobile: string) {
   await askForCode(page, mobile)
   await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '登录' }).tap()
 }
 
@@ -86,9 +90,38 @@ test('names each malformed field beside it', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: '安全验证' })).toHaveCount(0)
 })
 
+test('nothing looks at the device and no number leaves before consent, which the account keeps', async ({
+  page,
+  mobile,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  const early = () => sent.filter((text) => GUARDED.test(text) || text.includes(mobile))
+  await page.goto('/login')
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).tap()
+  const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
+  await sheet.getByRole('button', { name: '不同意' }).tap()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  expect(early()).toEqual([])
+  await page.getByRole('button', { name: '获取验证码' }).tap()
+  await sheet.getByRole('button', { name: '同意并继续' }).tap()
+  await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  await page.getByRole('button', { name: '登录' }).tap()
+  await expect(page).toHaveURL('/userInfo')
+  const form = sent.find((text) => LOG_IN_CALL.test(text)) ?? ''
+  expect(form).toMatch(/agreementVersion=\d+\.\d+/)
+  expect(form).toMatch(/privacyVersion=\d+\.\d+/)
+})
+
 test('asks for consent before it logs in', async ({ page, mobile }) => {
   await page.goto('/login')
   await askForCode(page, mobile)
+  await page.getByRole('checkbox').uncheck()
   await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
   await page.getByRole('button', { name: '登录' }).tap()
   const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
@@ -96,6 +129,9 @@ test('asks for consent before it logs in', async ({ page, mobile }) => {
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: '登录' }).tap()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: '登录' }).tap()
   await sheet.getByRole('button', { name: '同意并继续' }).tap()
   await expect(page).toHaveURL('/userInfo')
@@ -119,7 +155,6 @@ test('a wrong code is named beside its field and what was typed stays', async ({
   await askForCode(page, mobile)
   const wrong = String((Number(await readCode(page, mobile)) + 1) % 1_000_000).padStart(6, '0')
   await page.getByLabel('验证码', { exact: true }).fill(wrong)
-  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '登录' }).tap()
   await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
     /验证码不正确/,
@@ -135,6 +170,7 @@ test('loses no tap that comes before its code', async ({ page, mobile }) => {
   })
   await page.goto('/login')
   await page.getByLabel('手机号').fill(mobile)
+  await agree(page)
   await page.getByRole('button', { name: '获取验证码' }).tap()
   gate.resolve()
   await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible()
@@ -144,6 +180,7 @@ test('loses no tap that comes before its code', async ({ page, mobile }) => {
 test('closing the captcha asks for nothing', async ({ page, mobile }) => {
   await page.goto('/login')
   await page.getByLabel('手机号').fill(mobile)
+  await agree(page)
   await page.getByRole('button', { name: '获取验证码' }).tap()
   await page.getByRole('dialog', { name: '安全验证' }).getByText('关闭').tap()
   await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled()
@@ -159,6 +196,7 @@ test.describe('bad luck', () => {
       await page.goto('/login')
       await failCalls(page, CODE_CALL, fault)
       await page.getByLabel('手机号').fill(mobile)
+      await agree(page)
       await page.getByRole('button', { name: '获取验证码' }).tap()
       await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
       await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
@@ -197,6 +235,7 @@ test.describe('bad luck', () => {
     })
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
+    await agree(page)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
     await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
@@ -213,6 +252,7 @@ test.describe('bad luck', () => {
     await page.route(/guardian\.js/, () => {})
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
+    await agree(page)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
     // The wait for the SDK begins when the captcha is solved.
@@ -232,6 +272,7 @@ test.describe('bad luck', () => {
     await page.route(CAPTCHA_LOADER, (route) => route.abort())
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
+    await agree(page)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(NO_CAPTCHA)
     await page.unroute(CAPTCHA_LOADER)
@@ -248,6 +289,7 @@ test.describe('bad luck', () => {
     await page.route(CAPTCHA_LOADER, () => {})
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
+    await agree(page)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     await expect(page.getByRole('button', { name: '正在发送…' })).toBeVisible()
     await page.clock.runFor(10_000)
@@ -270,6 +312,7 @@ test.describe('bad luck', () => {
       })
       await page.goto('/login')
       await page.getByLabel('手机号').fill(mobile)
+      await agree(page)
       await page.getByRole('button', { name: '获取验证码' }).tap()
       await expect.poll(() => page.evaluate(() => 'initNECaptcha' in window)).toBe(true)
       await page.clock.runFor(12_000)
@@ -286,6 +329,7 @@ test.describe('bad luck', () => {
     const loading = page.waitForRequest(CAPTCHA_LOADER)
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
+    await agree(page)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     // The vendor wants a loader of this minute.
     const stamp = Number(new URL((await loading).url()).searchParams.get('t'))
@@ -408,11 +452,11 @@ test('a code that came before the reply of the call that sent it lets a visitor 
   })
   await page.goto('/login')
   await page.getByLabel('手机号').fill(mobile)
+  await agree(page)
   await page.getByRole('button', { name: '获取验证码' }).tap()
   await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
   await expect.poll(() => readCode(page, mobile).catch(() => '')).toMatch(/^\d{6}$/)
   await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '登录' }).tap()
   await expect(page).toHaveURL('/userInfo')
   gate.resolve()

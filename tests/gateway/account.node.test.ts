@@ -83,6 +83,24 @@ function succeeded(replies: Reply[]): Reply[] {
 const twenty = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => make(index)))
 
+test('an account keeps what was agreed to last, and when', async () => {
+  const kept = async () => (await gateway.db.select().from(users))[0]
+  const enter = async (endpoint: typeof logIn | typeof register, versions: object) => {
+    const credentials = { ...sampleOf(endpoint), mobilePhone: MOBILE, vcode: await sentCode() }
+    dataOf(await gateway.call(endpoint, { ...credentials, ...versions }))
+  }
+  await enter(register, { agreementVersion: '1.0', privacyVersion: '1.0' })
+  const first = { agreementVersion: '1.0', privacyVersion: '1.0', agreedAt: gateway.clock() }
+  expect(await kept()).toMatchObject(first)
+  gateway.clock.advance(MINUTE)
+  // From a page that was open before versions were sent.
+  await enter(logIn, {})
+  expect(await kept()).toMatchObject(first)
+  gateway.clock.advance(MINUTE)
+  await enter(logIn, { agreementVersion: '1.0', privacyVersion: '1.1' })
+  expect(await kept()).toMatchObject({ privacyVersion: '1.1', agreedAt: gateway.clock() })
+})
+
 describe('sending a code', () => {
   test('answers the limits, and the inbox shows six digits', async () => {
     expect(dataOf(await send())).toEqual({ result: true, resendAfter: 60, expiresIn: 300 })

@@ -13,11 +13,11 @@ export const CREDIT_CODE = '91350100M000100Y43'
 /** Logs in on the page that asks for it, as a visitor does, and waits to be led on. */
 export async function logInHere(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '获取验证码' }).tap()
   await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
   await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
   await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '登录' }).tap()
   await expect(page).not.toHaveURL(/\/login/)
 }

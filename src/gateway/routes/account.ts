@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { checkToken } from '../../contract/check-token.ts'
+import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import { logIn } from '../../contract/log-in.ts'
 import { logOut } from '../../contract/log-out.ts'
 import { register } from '../../contract/register.ts'
@@ -10,7 +11,8 @@ import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 
 // A refusal is returned from a transaction, never thrown: a counted wrong guess must be committed.
 export const accountRoutes = [
-  implement(logIn, ({ mobilePhone: mobile, vcode }, context) => {
+  implement(logIn, (request, context) => {
+    const { mobilePhone: mobile, vcode } = request
     const { db, clock } = context
     const now = clock()
     return db.transaction(async (tx) => {
@@ -21,11 +23,14 @@ export const accountRoutes = [
       // The code stays usable, so that `register` takes it.
       if (!user) return refuse('notRegistered')
       await spendSmsCode(tx, sms, now)
+      const agreed = consentOf(request, now)
+      if (agreed) await tx.update(users).set(agreed).where(eq(users.id, user.id))
       return { user_token: await startSession(tx, user.id, now), user_id: user.id, mobile }
     })
   }),
 
-  implement(register, ({ mobilePhone: mobile, vcode }, context) => {
+  implement(register, (request, context) => {
+    const { mobilePhone: mobile, vcode } = request
     const { db, clock } = context
     const now = clock()
     return db.transaction(async (tx) => {
@@ -34,7 +39,7 @@ export const accountRoutes = [
       if (found !== 'valid') return refuse(found)
       const [user] = await tx
         .insert(users)
-        .values({ mobile, registeredAt: now })
+        .values({ mobile, registeredAt: now, ...consentOf(request, now) })
         .onConflictDoNothing()
         .returning()
       // The code stays usable, so that the visitor can log in with it.
@@ -64,3 +69,12 @@ export const accountRoutes = [
     { checksToken: true },
   ),
 ]
+
+/** What a log-in agreed to, as its account keeps it; nothing from a page that asks for no versions. */
+function consentOf(
+  { agreementVersion, privacyVersion }: ParsedRequestOf<typeof logIn>,
+  agreedAt: Date,
+) {
+  if (!agreementVersion || !privacyVersion) return undefined
+  return { agreementVersion, privacyVersion, agreedAt }
+}

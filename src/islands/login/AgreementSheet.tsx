@@ -3,14 +3,22 @@ import styles from './LogInForm.module.css'
 
 interface Props {
   sheet: RefObject<HTMLDialogElement | null>
-  onAgree: () => void
+  /** Called once for each time it is shown, with what the visitor chose. */
+  onAnswer: (agrees: boolean) => void
 }
 
+const AGREED = 'agreed'
+const DECLINED = 'declined'
+
 /** Asks for consent when the box is unticked: consent is given, never assumed. */
-export function AgreementSheet({ sheet, onAgree }: Props) {
-  const close = () => sheet.current?.close()
+export function AgreementSheet({ sheet, onAnswer }: Props) {
   return (
-    <dialog className={styles['sheet']} ref={sheet} aria-labelledby="agreement-title">
+    <dialog
+      className={styles['sheet']}
+      ref={sheet}
+      aria-labelledby="agreement-title"
+      onClose={() => onAnswer(sheet.current?.returnValue === AGREED)}
+    >
       <h2 id="agreement-title">请阅读并同意以下条款</h2>
       <p>
         <a href="/documents/user-agreement" target="_blank" rel="noopener">
@@ -23,14 +31,15 @@ export function AgreementSheet({ sheet, onAgree }: Props) {
       <button
         className={styles['submit']}
         type="button"
-        onClick={() => {
-          close()
-          onAgree()
-        }}
+        onClick={() => sheet.current?.close(AGREED)}
       >
         同意并继续
       </button>
-      <button className={styles['decline']} type="button" onClick={close}>
+      <button
+        className={styles['decline']}
+        type="button"
+        onClick={() => sheet.current?.close(DECLINED)}
+      >
         不同意
       </button>
     </dialog>

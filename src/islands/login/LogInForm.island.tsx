@@ -6,6 +6,7 @@ import { Field } from '../../components/form/Field.tsx'
 import {
   $logInBusy,
   $logInErrors,
+  type AgreedVersions,
   checkCredentials,
   checkMobile,
   keepDraft,
@@ -25,26 +26,29 @@ import { useEntry } from './use-entry.ts'
 const NO_ERRORS: LogInErrors = {}
 const no = () => false
 
-export function LogInForm() {
+interface Props {
+  versions: AgreedVersions
+}
+
+export function LogInForm({ versions }: Props) {
   const errors = useStore($logInErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($logInBusy, { ssr: no })
   const form = useRef<HTMLFormElement>(null)
-  const sheet = useRef<HTMLDialogElement>(null)
   const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
   const { checking, enter } = useEntry()
+  const consent = useConsent(form)
   useDraft(form)
 
   const submit = async () => {
     const credentials = checkCredentials(read(form.current))
-    if (credentials && (await logIn(credentials))) enter()
+    if (credentials && (await logIn(credentials, versions))) enter()
     else setSummary(list($logInErrors.get()))
   }
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const agreed = new FormData(event.currentTarget).has('agreed')
-    if (agreed || !checkCredentials(read(form.current))) void submit()
-    else sheet.current?.showModal()
+    const isWhole = checkCredentials(read(form.current))
+    if (!isWhole || (await consent.ask())) await submit()
   }
 
   return (
@@ -73,10 +77,7 @@ export function LogInForm() {
         autoComplete="tel"
         maxLength={20}
         error={errors.mobilePhone}
-        onFocus={() => {
-          preloadCaptcha()
-          preloadRiskControl()
-        }}
+        onFocus={() => isAgreed(form.current) && preloadGuards()}
       />
       <Field
         id="vcode"
@@ -91,11 +92,17 @@ export function LogInForm() {
         <SendCodeButton
           codes={logInCodes}
           checkMobile={() => checkMobile(read(form.current).mobilePhone)}
+          askConsent={consent.ask}
           onErrors={(problems) => $logInErrors.set(problems)}
         />
       </Field>
       <label className={styles['agreement']}>
-        <input type="checkbox" name="agreed" id="agreed" />
+        <input
+          type="checkbox"
+          name="agreed"
+          id="agreed"
+          onChange={({ target }) => target.checked && preloadGuards()}
+        />
         <span>
           我已阅读并同意
           <a href="/documents/user-agreement" target="_blank" rel="noopener">
@@ -111,16 +118,48 @@ export function LogInForm() {
         {busy ? '正在登录…' : '登录'}
       </button>
       <p className={styles['hint']}>未注册的手机号验证后将自动创建账户</p>
-      <AgreementSheet
-        sheet={sheet}
-        onAgree={() => {
-          const box = form.current?.elements.namedItem('agreed')
-          if (box instanceof HTMLInputElement) box.checked = true
-          void submit()
-        }}
-      />
+      <AgreementSheet sheet={consent.sheet} onAnswer={consent.settle} />
     </form>
   )
+}
+
+/**
+ * Fetches what guards the calls ahead of its use. Both look at the device: they come once the visitor
+ * has agreed to that, and no earlier.
+ */
+function preloadGuards(): void {
+  preloadCaptcha()
+  preloadRiskControl()
+}
+
+function findBox(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const box = form?.elements.namedItem('agreed')
+  return box instanceof HTMLInputElement ? box : undefined
+}
+
+function isAgreed(form: HTMLFormElement | null): boolean {
+  return findBox(form)?.checked === true
+}
+
+/** Asks for consent in a sheet while the box is unticked; agreeing there ticks it. */
+function useConsent(form: React.RefObject<HTMLFormElement | null>) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const answer = useRef<(agrees: boolean) => void>(undefined)
+  const ask = async () => {
+    if (isAgreed(form.current)) return true
+    // Escape leaves the answer of the time before.
+    if (sheet.current) sheet.current.returnValue = ''
+    sheet.current?.showModal()
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve
+    })
+  }
+  const settle = (agrees: boolean) => {
+    const box = findBox(form.current)
+    if (box && agrees) box.checked = true
+    answer.current?.(agrees)
+  }
+  return { sheet, ask, settle }
 }
 
 function read(form: HTMLFormElement | null): LogInDraft {

@@ -6,6 +6,10 @@ export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
   mobile: text('mobile').notNull().unique(),
   registeredAt: instant('registered_at').notNull(),
+  /** The user agreement and the privacy policy that were last agreed to, by version, and when. */
+  agreementVersion: text('agreement_version'),
+  privacyVersion: text('privacy_version'),
+  agreedAt: instant('agreed_at'),
 })
 
 /** Log-ins that last. Log-out deletes the row; only the token's digest is kept. */
