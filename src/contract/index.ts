@@ -15,6 +15,7 @@ import { sendMessage } from './desk/send-message.ts'
 import { sendPicture } from './desk/send-picture.ts'
 import { createTestDrive } from './drive/create-test-drive.ts'
 import { listDriveDealers } from './drive/list-drive-dealers.ts'
+import { listTestDrives } from './drive/list-test-drives.ts'
 import { sendDriveCode } from './drive/send-drive-code.ts'
 import type { Endpoint } from './endpoint.ts'
 import { findRegion } from './find-region.ts'
@@ -40,6 +41,7 @@ import { listDealers } from './order/list-dealers.ts'
 import { listExclusiveAdvisers } from './order/list-exclusive-advisers.ts'
 import { listNextOptions } from './order/list-next-options.ts'
 import { listOptionRelations } from './order/list-option-relations.ts'
+import { listOrders } from './order/list-orders.ts'
 import { listSaleCities } from './order/list-sale-cities.ts'
 import { listSkuOffers } from './order/list-sku-offers.ts'
 import { getPaymentStatus } from './pay/get-payment-status.ts'
@@ -99,12 +101,14 @@ export const contract: readonly Endpoint[] = [
   listBlindOrders,
   getRightsNotice,
   getOrder,
+  listOrders,
   cancelOrder,
   preparePayment,
   getPaymentStatus,
   listDriveDealers,
   sendDriveCode,
   createTestDrive,
+  listTestDrives,
   applyAsPartner,
   sendFeedback,
   signWechatPage,

@@ -1,13 +1,20 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
+import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
+import { driveDays } from '../../src/domain/drive-day.ts'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
+import { sampleOf } from '../gateway/samples.ts'
 import { findings } from '../support/axe.ts'
+import { MARKED } from '../support/calls.ts'
 import { enter } from '../support/enter.ts'
+import { orderHere } from '../support/order.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
 const DETAIL = /user\/detail/
 const UPDATE = /user\/update/
+const DRIVES = /testDrive\/mine/
 
 const save = (page: Page) => page.getByRole('button', { name: '保存' })
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -413,8 +420,17 @@ test('a save whose answer was lost is done once', async ({ page, mobile, trouble
 test('is filled in by keyboard alone', async ({ page, mobile }) => {
   await enter(page, mobile)
   await page.goto('/userInfo')
-  await expect(page.getByLabel('昵称')).toBeVisible()
+  await expect(page.getByText('您还没有试驾预约')).toBeVisible()
   await page.getByLabel('更换头像').focus()
+  for (const [title, name] of [
+    ['我的订单', '选配 R7'],
+    ['我的试驾', '预约试驾'],
+  ] as const) {
+    await page.keyboard.press('Tab')
+    await expect(
+      page.getByRole('region', { name: title }).getByRole('link', { name }),
+    ).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('昵称')).toBeFocused()
   await page.keyboard.press('Control+A')
@@ -456,4 +472,89 @@ test('a page that wakes up without a network keeps what it shows', async ({
   await checked
   await expect(page.getByLabel('昵称')).toHaveValue('云上旅人')
   trouble.splice(0)
+})
+
+test.describe('orders and test drives of the account', () => {
+  const orders = (page: Page) => page.getByRole('region', { name: '我的订单' })
+  const drives = (page: Page) => page.getByRole('region', { name: '我的试驾' })
+
+  /** Books a test drive of the R7 at the first day by the gateway's call. */
+  async function bookHere(page: Page, mobile: string, token: string) {
+    const reply = await page.request.post(createTestDrive.path, {
+      data: {
+        ...sampleOf(createTestDrive),
+        clientBookingNo: crypto.randomUUID(),
+        date: driveDays(new Date()).first,
+        mobilePhone: mobile,
+      },
+      headers: { ...MARKED, token, 'Idempotency-Key': crypto.randomUUID() },
+    })
+    return (await reply.json()).data.booking
+  }
+
+  test('are found on another phone, and an order leads to how it stands', async ({
+    page,
+    mobile,
+  }) => {
+    const orderId = await orderHere(page, mobile)
+    const token = await page.evaluate(() => localStorage.getItem('user_token') ?? '')
+    const { bookingNo } = await bookHere(page, mobile, token)
+    // Nothing of this phone but the log-in.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/userInfo')
+    const row = orders(page).getByRole('link', { name: /R7 长续航后驱版 待支付 定金 ¥5,000\.00/ })
+    await expect(row).toHaveAttribute('href', `/orderPayDone?orderId=${orderId}`)
+    await expect(drives(page)).toContainText(/\d+月\d+日 周. 13:00–15:00/)
+    await expect(drives(page)).toContainText('R7 · 上海前滩旗舰店')
+    await expect(drives(page)).toContainText(`预约号 ${bookingNo}`)
+    expect(await findings(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/orderPayDone?orderId=${orderId}`)
+    await expect(page.getByRole('link', { name: '去支付' })).toBeVisible()
+    await page.request.post(cancelOrder.path, { data: { orderId }, headers: { ...MARKED, token } })
+    await page.goto('/userInfo')
+    await orders(page)
+      .getByRole('link', { name: /已取消/ })
+      .tap()
+    await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+  })
+
+  test('that there are none of are said, with a way on', async ({ page, mobile }) => {
+    await enter(page, mobile)
+    await page.goto('/userInfo')
+    await expect(orders(page)).toContainText('您还没有订单')
+    await expect(orders(page).getByRole('link', { name: '选配 R7' })).toHaveAttribute(
+      'href',
+      '/payDeposit',
+    )
+    await expect(drives(page)).toContainText('您还没有试驾预约')
+    await expect(drives(page).getByRole('link', { name: '预约试驾' })).toHaveAttribute(
+      'href',
+      '/drive',
+    )
+    expect(await findings(page)).toEqual([])
+  })
+
+  for (const fault of ['500', 'html', 'empty']) {
+    test(`that answer ${fault} can be asked for again, and the account stays`, async ({
+      page,
+      mobile,
+      trouble,
+    }) => {
+      await enter(page, mobile)
+      await failCalls(page, DRIVES, fault)
+      await page.goto('/userInfo')
+      const notice = drives(page).getByRole('alert')
+      await expect(notice).toContainText('我的试驾未能载入')
+      await expect(orders(page)).toContainText('您还没有订单')
+      await expect(page.getByLabel('昵称')).toBeVisible()
+      await page.unroute(DRIVES)
+      await notice.getByRole('button', { name: '重试' }).tap()
+      await expect(drives(page)).toContainText('您还没有试驾预约')
+      trouble.splice(0)
+    })
+  }
 })

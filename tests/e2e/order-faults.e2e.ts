@@ -93,6 +93,12 @@ const places: Readonly<Record<string, Place>> = {
     shown: /剩余支付时间/,
     looksUp: true,
   },
+  listOrders: {
+    reach: enter,
+    ask: (page) => page.goto('/userInfo'),
+    what: '我的订单未能载入',
+    shown: /您还没有订单/,
+  },
   getOrder: { reach: openPayment, ask: reload, what: '订单未能载入', shown: /剩余支付时间/ },
   preparePayment: {
     reach: openPayment,

@@ -10,6 +10,7 @@ import { createOrder } from '../../src/contract/order/create-order.ts'
 import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
 import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-advisers.ts'
+import { listOrders } from '../../src/contract/order/list-orders.ts'
 import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
 import { changedPrice } from '../../src/contract/order/price.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
@@ -65,6 +66,24 @@ async function markPaid(orderId: string) {
 
 const show = async (orderId: string) => dataOf(await gateway.call(getOrder, { orderId }, headers))
 const all = () => gateway.db.select().from(orders)
+
+test('listOrders tells an account of its own orders alone, the newest first, as they stand', async () => {
+  const own = async () => dataOf(await gateway.call(listOrders, {}, headers))
+  expect(await own()).toEqual([])
+  const first = await order()
+  gateway.clock.advance(DAY)
+  const second = await order()
+  await markPaid(second.orderId)
+  const found = await own()
+  expect(v.is(listOrders.response, found)).toBe(true)
+  expect(found).toMatchObject([
+    { orderId: second.orderId, status: 'HESITATION', amount: 5_000 },
+    { orderId: first.orderId, status: 'CLOSED', edition: 'R7 长续航后驱版' },
+  ])
+  expect(JSON.stringify(found)).not.toMatch(/张|138/)
+  headers = (await logInVisitor(gateway, '13900000009')).headers
+  expect(await own()).toEqual([])
+})
 
 describe('createOrder', () => {
   test('makes an order that shows what was agreed, its buyer masked', async () => {

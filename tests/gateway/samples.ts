@@ -94,9 +94,11 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   listBlindOrders: { data: `{"mobilePhone":"${mobilePhone}","page":1,"size":10}` },
   getRightsNotice: { ruleType: 'DEPOSIT', spuId: '1' },
   getOrder: { orderId: '1' },
+  listOrders: {},
   cancelOrder: { orderId: '1' },
   preparePayment: { orderId: '1', channel: 'WX_H5', returnUrl: '/orderPayDone' },
   getPaymentStatus: { payId: '1' },
+  listTestDrives: {},
   listDriveDealers: { city: 'shanghai' },
   sendDriveCode: code,
   createTestDrive: {

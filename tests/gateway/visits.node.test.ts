@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyAsPartner } from '../../src/contract/apply-as-partner.ts'
 import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import { listDriveDealers } from '../../src/contract/drive/list-drive-dealers.ts'
+import { listTestDrives } from '../../src/contract/drive/list-test-drives.ts'
 import { sendDriveCode } from '../../src/contract/drive/send-drive-code.ts'
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
 import { logIn } from '../../src/contract/log-in.ts'
@@ -144,6 +145,20 @@ describe('booking a test drive', () => {
     const drive = await newCode()
     const fields = { ...sampleOf(logIn), mobilePhone: MOBILE, vcode: drive }
     expect(refusalOf(await gateway.call(logIn, fields))).toBe('CODE_WRONG')
+  })
+
+  test('are listed to the account of the number alone, also those booked without a log-in', async () => {
+    const mine = async (token: string) =>
+      dataOf(listTestDrives, await gateway.call(listTestDrives, {}, { token }))
+    const vcode = await newCode()
+    const { booking: first } = dataOf(createTestDrive, await book({ vcode }))
+    const token = await logInAs(MOBILE)
+    const later = { seriesCode: '1423', date: '2026-11-26' }
+    const { booking: second } = dataOf(createTestDrive, await book(later, token))
+    expect(await mine(token)).toEqual([second, first])
+    expect(JSON.stringify(await mine(token))).not.toMatch(/张三|1381234/)
+    expect(await mine(await logInAs(OTHER))).toEqual([])
+    expect(refusalOf(await gateway.call(listTestDrives, {}, { token: 'unknown' }))).toBe('401')
   })
 
   test('counts wrong codes', async () => {

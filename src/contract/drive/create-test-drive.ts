@@ -20,7 +20,8 @@ export const driveFields = v.object({
   recommendCode: v.optional(recommendCode),
 })
 
-const booking = v.object({
+/** What is told of a test drive: nothing of who booked it. */
+export const booking = v.object({
   bookingNo: v.pipe(v.string(), v.minLength(1)),
   seriesCode: v.string(),
   dealerCode: v.string(),

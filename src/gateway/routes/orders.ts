@@ -4,6 +4,7 @@ import { cancelOrder } from '../../contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../contract/order/change-order-sku.ts'
 import { createOrder } from '../../contract/order/create-order.ts'
 import { getOrder } from '../../contract/order/get-order.ts'
+import { listOrders } from '../../contract/order/list-orders.ts'
 import { maskMobile, maskName } from '../../domain/mask.ts'
 import { orderStatusAt } from '../../domain/order-status.ts'
 import { implement, refuse } from '../call/handler.ts'
@@ -12,9 +13,18 @@ import { hasDelivery } from '../catalogue/find.ts'
 import { orderChanges, orders } from '../db/schema/index.ts'
 import { configure } from '../orders/configure.ts'
 import { describeConfiguration } from '../orders/describe-configuration.ts'
-import { findOrder, findOrderOfKey, lockOrder, type Order } from '../orders/find-order.ts'
+import {
+  findOrder,
+  findOrderOfKey,
+  listOrders as findOrders,
+  lockOrder,
+  type Order,
+} from '../orders/find-order.ts'
 import { submitOrder } from '../orders/submit.ts'
 import { endPayments } from '../payments/payments.ts'
+
+/** How many orders are listed; older ones are asked about by their number. */
+const MAX_LISTED = 50
 
 /** The orders of a visitor; another's are as if they did not exist. */
 export const orderRoutes = [
@@ -47,6 +57,18 @@ export const orderRoutes = [
         ? await findOrder(db, request.orderId, userId)
         : await findOrderOfKey(db, userId, request.clientOrderNo)
     return order ? describe(order, clock()) : refuse('orderNotFound')
+  }),
+
+  implement(listOrders, async (_, { db, clock, session }) => {
+    const now = clock()
+    return (await findOrders(db, session().userId, MAX_LISTED)).map((order) => ({
+      orderId: order.id,
+      orderNo: order.orderNo,
+      status: orderStatusAt(order, now),
+      edition: order.content.edition,
+      amount: order.content.deposit,
+      createTime: order.createdAt.toISOString(),
+    }))
   }),
 
   implement(cancelOrder, async ({ orderId }, { db, clock, session }) => {

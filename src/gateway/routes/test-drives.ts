@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { createTestDrive } from '../../contract/drive/create-test-drive.ts'
 import { listDriveDealers } from '../../contract/drive/list-drive-dealers.ts'
+import { listTestDrives } from '../../contract/drive/list-test-drives.ts'
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import { driveDays, isDriveDay } from '../../domain/drive-day.ts'
 import { slotsWithin } from '../../domain/drive-slot.ts'
@@ -17,6 +18,9 @@ import { driveSeries, driveSlots, driveStores, type Store } from '../visits/cont
 /** A number books a series once in this time, in ms. */
 const DUPLICATE_WITHIN = 24 * 3_600_000
 
+/** How many test drives of an account are listed. */
+const MAX_LISTED = 50
+
 type Request = ParsedRequestOf<typeof createTestDrive>
 
 export const testDriveRoutes = [
@@ -28,6 +32,19 @@ export const testDriveRoutes = [
     const here =
       lng === undefined || lat === undefined ? undefined : { longitude: lng, latitude: lat }
     return [...nearestFirst(stores.map(toDealer), here)]
+  }),
+
+  implement(listTestDrives, async (_, { db, session }) => {
+    const { userId, mobile } = session()
+    // A booking without a log-in is of no account, but its number was proved by a code.
+    const own = or(eq(testDrives.userId, userId), isNull(testDrives.userId))
+    const found = await db
+      .select()
+      .from(testDrives)
+      .where(and(eq(testDrives.mobile, mobile), own))
+      .orderBy(desc(testDrives.day), desc(testDrives.slot))
+      .limit(MAX_LISTED)
+    return found.map(toBooking)
   }),
 
   // A refusal is returned from the transaction, never thrown: a counted wrong guess must be

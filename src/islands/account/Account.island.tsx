@@ -9,15 +9,18 @@ import { AccountHead } from './AccountHead.tsx'
 import { logOut } from './log-out.ts'
 import { Notice } from './Notice.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
+import { OwnRecords } from './OwnRecords.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 const LOADING = { state: 'loading' } as const
 
 interface Props {
   hotline: string
+  /** Names of the cars by series code. */
+  carNames: Readonly<Record<string, string>>
 }
 
-export function Account({ hotline }: Props) {
+export function Account({ hotline, carNames }: Props) {
   const session = useStore($session, { ssr: () => 'unknown' as const })
   const profile = useStore($profile, { ssr: () => LOADING })
   const [leaving, leave] = useTransition()
@@ -53,6 +56,7 @@ export function Account({ hotline }: Props) {
   return (
     <>
       <AccountHead user={profile.user} />
+      <OwnRecords hotline={hotline} carNames={carNames} />
       <ProfileForm key={profile.edition} user={profile.user} />
       <OwnerCard owner={profile.user.owner} />
       <button

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { booking } from './create-test-drive.ts'
+
+/**
+ * The visitor's own test drives, the latest day first, as far back as the back end lists them. Whoever
+ * proved the account's number by a code without being logged in finds that booking here too.
+ */
+export const listTestDrives = defineEndpoint({
+  name: 'listTestDrives',
+  source: 'proposed',
+  method: 'GET',
+  path: '/api/portal/app/testDrive/mine',
+  encoding: 'query',
+  envelope: 'result',
+  tokenHeader: 'token',
+  request: v.object({}),
+  response: v.array(booking),
+})
