@@ -203,3 +203,40 @@ test.describe('what browsers inside apps stumble over', () => {
     })
   }
 })
+
+for (const [browser, userAgent, isWeChat] of [
+  ['WeChat', ANDROID, true],
+  ['another browser', undefined, false],
+] as const) {
+  test.describe(`what WeChat cannot do, in ${browser}`, () => {
+    test.use(userAgent ? { userAgent } : {})
+
+    test('a calendar file is offered only where it opens', async ({ page }) => {
+      const booking = {
+        bookingNo: 'TD2026112200000001',
+        seriesCode: '1103',
+        dealerCode: 'SH01',
+        date: '2026-12-01',
+        slot: '11:00–13:00',
+      }
+      await page.addInitScript(
+        (done) => sessionStorage.setItem('driveDone', done),
+        JSON.stringify({ outcome: 'created', booking }),
+      )
+      await page.goto('/drive')
+      const done = page.getByRole('region', { name: '预约成功' })
+      await expect(done).toBeVisible()
+      await expect(done.getByRole('link', { name: '添加到日历' })).toHaveCount(isWeChat ? 0 : 1)
+      const instead = done.getByText('微信内无法添加到日历')
+      await expect(instead).toHaveCount(isWeChat ? 1 : 0)
+    })
+
+    test('a list is printed only where that works', async ({ page }) => {
+      await page.goto('/envInfoPublic')
+      await page.locator('summary').filter({ hasText: 'XYA' }).first().tap()
+      const list = page.locator('details[open]')
+      await expect(list.getByText('请点右上角“…”')).toHaveCount(isWeChat ? 1 : 0)
+      await expect(list.getByRole('button', { name: '打印清单' })).toHaveCount(isWeChat ? 0 : 1)
+    })
+  })
+}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { calendarFile } from '../../domain/calendar-file.ts'
 import { readableDay } from '../../domain/drive-day.ts'
 import { navigationLink } from '../../domain/map-link.ts'
+import { isWeChat } from '../../domain/wechat.ts'
 import { type DriveResult, startAnotherDrive } from '../../stores/test-drive.ts'
 import formStyles from '../form/Form.module.css'
 import styles from './DriveForm.module.css'
@@ -21,6 +22,8 @@ export function Booked({ result: { outcome, booking }, carNames }: Props) {
   const { bookingNo, date, slot, dealer } = booking
   const car = carNames[booking.seriesCode] ?? booking.seriesCode
   const calendar = useCalendar(booking, `试驾 ${car}`)
+  // It opens no file that a page makes; its own browser would not know of this booking either.
+  const inWeChat = isWeChat(navigator.userAgent)
   return (
     <section className={formStyles['done']} aria-labelledby="booked">
       <h2 id="booked" ref={heading} tabIndex={-1}>
@@ -69,7 +72,7 @@ export function Booked({ result: { outcome, booking }, carNames }: Props) {
             <a href={`tel:${dealer.phone.replaceAll('-', '')}`}>致电门店</a>
           </>
         )}
-        {calendar && (
+        {calendar && !inWeChat && (
           <a href={calendar} download={`test-drive-${date}.ics`}>
             添加到日历
           </a>
@@ -79,6 +82,11 @@ export function Booked({ result: { outcome, booking }, carNames }: Props) {
           预约其他车型
         </button>
       </div>
+      {inWeChat && (
+        <p className={formStyles['hint']}>
+          微信内无法添加到日历，登录后可在<a href="/userInfo">“我的试驾”</a>查看这次预约。
+        </p>
+      )}
     </section>
   )
 }
