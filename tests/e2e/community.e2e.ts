@@ -267,3 +267,20 @@ test('a post shows its topic and its mentions as text', async ({ page }) => {
     '/appDownload',
   )
 })
+
+test('a post is reported in the form for opinions, which names it', async ({ page }) => {
+  const shown = { businessId: 'new', displayType: 1, author: { nick: '新来的' }, content: '你好' }
+  await answer(page, DETAIL, shown)
+  for (const [path, id] of [
+    ['/userNewsDetail/260104', '260104'],
+    ['/friendDetail/new', 'new'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('article').first().getByRole('link', { name: '举报' }).tap()
+    await expect(page).toHaveURL(`/service?post=${id}#feedback`)
+    const form = page.getByRole('form', { name: '意见反馈' })
+    await form.getByLabel(/您的意见/).tap()
+    await expect(form.getByLabel(/您的意见/)).toHaveValue(new RegExp(`举报动态 ${id}：`))
+    await expect(form.getByRole('radio', { name: '其他' })).toBeChecked()
+  }
+})

@@ -1,12 +1,19 @@
 import { chinaDay } from '../../domain/china-day.ts'
 import { formatCount } from '../../domain/count.ts'
+import { reportLink } from '../../domain/report-link.ts'
 import styles from './PostArticle.module.css'
 import { PostMedia } from './PostMedia.tsx'
 import { headingOf, readPost } from './post-text.ts'
 import type { ShownPost } from './shown-post.ts'
 
+interface Props {
+  /** The back end's, by which the post is reported. */
+  id: string
+  post: ShownPost
+}
+
 /** A post with its pictures, its video and its comments; what users wrote is only ever text. */
-export function PostArticle({ post }: { post: ShownPost }) {
+export function PostArticle({ id, post }: Props) {
   const { author, comments, content, displayType, likes, postedAt, title } = post
   const { topic, lines } = readPost(content)
   return (
@@ -45,6 +52,9 @@ export function PostArticle({ post }: { post: ShownPost }) {
           <Heart />
           {formatCount(likes)}
           <span className="visually-hidden"> 次点赞</span>
+          <a href={reportLink(id)} rel="nofollow">
+            举报
+          </a>
         </p>
       </article>
       <section className={styles['comments']} aria-labelledby="comments">

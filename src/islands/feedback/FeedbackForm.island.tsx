@@ -5,6 +5,8 @@ import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
+import { beginReport } from '../../domain/report-link.ts'
+import type { Typed } from '../../stores/draft.ts'
 import {
   $feedbackBusy,
   $feedbackErrors,
@@ -25,6 +27,13 @@ interface Props {
 
 const NO_ERRORS: FieldErrors = {}
 
+/** A link from a post says which one the opinion is about. */
+function begin(draft: Typed): Typed {
+  const text = draft['text'] ?? ''
+  const begun = beginReport(new URLSearchParams(location.search), text)
+  return begun === text ? draft : { kind: '其他', ...draft, text: begun }
+}
+
 export function FeedbackForm({ privacy }: Props) {
   const errors = useStore($feedbackErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($feedbackBusy, { ssr: () => false })
@@ -32,6 +41,7 @@ export function FeedbackForm({ privacy }: Props) {
   const { form, summary, onInput, onSubmit } = useDraftForm({
     draft: feedbackDraft,
     $errors: $feedbackErrors,
+    begin,
     handIn: (typed) => handInFeedback(typed, privacy),
   })
 

@@ -8,22 +8,26 @@ interface Options {
   draft: Draft
   $errors: ReadableAtom<FieldErrors>
   handIn: (typed: Typed) => Promise<unknown>
+  /** Adds to the draft what the form begins with; it must stay the same function. */
+  begin?: (draft: Typed) => Typed
 }
+
+const asItIs = (draft: Typed) => draft
 
 /**
  * A form that keeps what is typed and lists what is wrong above it once it was handed in.
  *
  * @returns the form's ref and handlers, and what its summary lists
  */
-export function useDraftForm({ draft, $errors, handIn }: Options) {
+export function useDraftForm({ draft, $errors, handIn, begin = asItIs }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
   useEffect(() => {
     if (!form.current) return
-    fillForm(form.current, draft.read())
+    fillForm(form.current, begin(draft.read()))
     // What was typed before the code was there is kept as well.
     draft.keep(readForm(form.current))
-  }, [draft])
+  }, [draft, begin])
 
   const onInput = () => draft.keep(readForm(form.current))
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

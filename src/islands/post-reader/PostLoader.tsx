@@ -34,7 +34,7 @@ export function PostLoader() {
             链接里的展示方式无法识别，已按这条动态本来的样子显示。
           </p>
         )}
-        <PostArticle post={post.post} />
+        <PostArticle id={id} post={post.post} />
       </>
     )
   }

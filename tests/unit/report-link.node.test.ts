@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { beginReport, reportLink } from '../../src/domain/report-link.ts'
+
+const queryOf = (link: string) => new URL(link, 'https://here').searchParams
+
+test('the form names the post that is reported, before what was typed already', () => {
+  const query = queryOf(reportLink('260116'))
+  expect(beginReport(query, '')).toBe('举报动态 260116：')
+  expect(beginReport(query, '门店很好')).toBe('举报动态 260116：门店很好')
+  expect(beginReport(query, '举报动态 260116：广告')).toBe('举报动态 260116：广告')
+})
+
+test.each([
+  '/service',
+  '/service?post=',
+  '/service?post=<b>',
+  reportLink('动态 1'),
+  reportLink('1'.repeat(41)),
+])('%s names no post', (link) => {
+  expect(beginReport(queryOf(link), '意见')).toBe('意见')
+})
