@@ -16,12 +16,20 @@ const REPORTED_KEY = 'reportedErrors'
 /** How many different faults of one tab are reported. */
 const MOST = 20
 
+/** How many violations of the policy a page reports: one mistake may repeat with every touch. */
+const MOST_VIOLATIONS = 3
+let violations = 0
+
 /** What browsers say of a fade between pages that something else came before: nothing is wrong. */
 const CUT_FADE = /^(?:Transition was |(?:Old|Skipping) view transition)/i
 
 /** Reports a fault once a tab, with nothing in it that could name the visitor. */
 export function reportClientError(fault: ClientFault): void {
   if (fault.error instanceof DOMException && CUT_FADE.test(fault.error.message)) return
+  if (fault.kind === 'policy') {
+    violations += 1
+    if (violations > MOST_VIOLATIONS) return
+  }
   const body = describe(fault)
   const key = `${body.kind} ${body.message} ${body.source}:${body.line}`
   const reported = (session.get(REPORTED_KEY) ?? '').split('\n').filter(Boolean)
@@ -32,7 +40,7 @@ export function reportClientError(fault: ClientFault): void {
 }
 
 function describe({ kind, error, filename, lineno, colno }: ClientFault): ClientError {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const text = wordsOf(error)
   const [, file, line, column] =
     /(https?:\/\/[^\s)]+?):(\d+):(\d+)/.exec((error instanceof Error && error.stack) || '') ?? []
   return {
@@ -42,6 +50,23 @@ function describe({ kind, error, filename, lineno, colno }: ClientFault): Client
     line: lineno || Number(line ?? 0),
     column: colno || Number(column ?? 0),
     page: location.pathname.slice(0, 200),
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof SecurityPolicyViolationEvent) {
+    return `${error.effectiveDirective} ${nameBlocked(error.blockedURI)}`
+  }
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}
+
+/** The host of what was blocked; of what has none its scheme, or the browser's word, such as `inline`. */
+function nameBlocked(blocked: string): string {
+  try {
+    const { host, protocol } = new URL(blocked)
+    return /^(?:http|ws)s?:$/.test(protocol) ? host : protocol
+  } catch {
+    return blocked
   }
 }
 

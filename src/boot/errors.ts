@@ -4,7 +4,7 @@ import type { ClientFault } from '../analytics/report-client-error.ts'
 const CHUNK = /dynamically imported module|importing a module script|ChunkLoadError/i
 
 /**
- * Has uncaught errors, rejections and failed hydrations reported; what reports them is fetched when
+ * Has uncaught errors, rejections, failed hydrations and what the policy blocks reported; what reports them is fetched when
  * there is something to report. Code that did not come, for want of a network or because a newer
  * version of the site has replaced it, is said on the page, with a way on.
  */
@@ -15,6 +15,7 @@ export function followErrors(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => {
     tell({ kind: 'rejection', error: reason })
   })
+  window.addEventListener('securitypolicyviolation', (error) => tell({ kind: 'policy', error }))
   document.addEventListener('astro:hydration-error', (event) => {
     if (event instanceof CustomEvent) tell({ kind: 'hydration', error: event.detail?.error })
   })

@@ -6,7 +6,7 @@ const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000
 
 /** One failure in a page. Nothing of it names the visitor: no id, no query, no free text of theirs. */
 const clientError = v.strictObject({
-  kind: v.picklist(['uncaught', 'rejection', 'hydration', 'chunk']),
+  kind: v.picklist(['uncaught', 'rejection', 'hydration', 'chunk', 'policy']),
   /** What the browser says, with long digits and tokens struck out. */
   message: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
   /** Path of the script, without origin and query; empty when unknown. */
@@ -19,7 +19,7 @@ const clientError = v.strictObject({
 
 export type ClientError = v.InferOutput<typeof clientError>
 
-/** Takes an uncaught error, a hydration error or a chunk that never came. */
+/** Takes an uncaught error, a hydration error, a chunk that never came or a violation of the policy. */
 export const reportClientError = {
   name: 'reportClientError',
   source: 'proposed',

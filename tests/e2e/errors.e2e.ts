@@ -76,3 +76,28 @@ test('a fade between pages that was cut short is no error', async ({ page, conte
   expect(reports.map(({ message }) => message)).toEqual(['AbortError: The lock was stolen'])
   trouble.splice(0)
 })
+
+test('what the policy blocks is reported by its directive and host alone, a few times a page', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  const reports = await listen(context)
+  await page.goto('/about?mobile=13812345678')
+  await expect(page.locator('html')).toHaveAttribute('data-latin')
+  await page.evaluate(() => {
+    for (const place of ['a', 'b', 'c', 'd', 'e']) {
+      const picture = new Image()
+      picture.src = `https://${place}.tracker.example/13812345678.gif?token=secret`
+    }
+  })
+  await expect.poll(() => reports.length).toBe(3)
+  await page.waitForLoadState('networkidle')
+  for (const { kind, message, page: at } of reports) {
+    expect([kind, at]).toEqual(['policy', '/about'])
+    expect(message).toMatch(/^img-src [a-e]\.tracker\.example$/)
+  }
+  expect(reports).toHaveLength(3)
+  expect(JSON.stringify(reports)).not.toMatch(/138|secret/)
+  trouble.splice(0)
+})
