@@ -110,6 +110,13 @@ describe('createOrder', () => {
     expect(row?.content.consents).toEqual({ shared: '1.0', custom: '1.0' })
   })
 
+  test('keeps the versions of the documents that were asked for, and of no others', async () => {
+    const { agreementVersions } = submission()
+    await order({ agreementVersions: { ...agreementVersions, 'made-up': 'x'.repeat(1_000) } })
+    const [row] = await all()
+    expect(row?.content.agreementVersions).toEqual(agreementVersions)
+  })
+
   test('keeps of an identity number only its mask, and logs none', async () => {
     await order()
     const [row] = await all()

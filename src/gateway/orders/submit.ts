@@ -91,7 +91,7 @@ async function agree(
   )
   if (outdated) throw refuse('agreementOutdated')
   const consents = checkConsents(submission)
-  const { recommendCode, remark, payPlan, agreementVersions } = submission
+  const { recommendCode, remark, payPlan } = submission
   return {
     ...describeConfiguration(car, quoted, !(await hasDelivery(tx, licenseCity.city.code))),
     deposit: terms.deposit,
@@ -109,7 +109,8 @@ async function agree(
     ...(remark && { remark }),
     payPlan,
     preferences: checkAnswers(submission.preferences ?? {}, terms),
-    agreementVersions,
+    // What a browser names beside the documents was asked for by nobody, and is not kept.
+    agreementVersions: Object.fromEntries(terms.agreements.map(({ id, version }) => [id, version])),
     consents,
   }
 }
