@@ -23,7 +23,7 @@ const analyticsEvent = v.strictObject({
   /** The series that the page is about, or empty. */
   seriesId: v.pipe(v.string(), v.regex(/^\d{0,8}$/)),
   /** Where and what: the path, with `?stay=` in ms or the `?name=` of what was touched or seen. */
-  pageAction: v.pipe(v.string(), v.startsWith('/'), v.maxLength(400)),
+  pageAction: v.pipe(v.string(), v.regex(/^\/\P{Cc}*$/u), v.maxLength(400)),
   /** Always empty: what the browser keeps is nobody's business. */
   cookie: v.literal(''),
   /** One stay of a tab; a new one after 30 minutes without an event. */

@@ -312,6 +312,8 @@ describe('places and people', () => {
     }
     const theirs = JSON.stringify({ mobilePhone: other, page: 1, size: 10 })
     expect((await gateway.call(listBlindOrders, { data: theirs }, headers)).status).toBe(400)
+    const beyond = data.replace(/"page":\d+/, '"page":1e300')
+    expect((await gateway.call(listBlindOrders, { data: beyond }, headers)).status).toBe(400)
   })
 })
 

@@ -91,6 +91,7 @@ test.each([
   { limit: 51 },
   { sortValues: ['x', 'y'] },
   { sortValues: ['1'] },
+  { sortValues: ['999999999999999', 'x'] },
   { brandCode: '1' },
 ])('refuses %j', async (fields) => {
   const reply = await gateway.call(listPosts, { ...sampleOf(listPosts), ...fields })

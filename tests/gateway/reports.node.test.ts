@@ -95,6 +95,7 @@ describe('analytics events', () => {
     ['a further field, such as a token', [{ ...event, token: 'secret' }]],
     ['an unknown type', [{ ...event, eventType: 'other' }]],
     ['a page that is no path', [{ ...event, pageAction: 'https://example.com/' }]],
+    ['a control character', [{ ...event, pageAction: '/drive\u0000' }]],
     ['a name with markup', [{ ...event, eventId: '<b>' }]],
     ['a missing field', [{ ...event, sessionId: undefined }]],
     ['broken JSON', '[{'],

@@ -282,6 +282,10 @@ describe('the avatar', () => {
     expect(refusalOf(await upload(token, new Uint8Array(MAX_PICTURE_BYTES + 1)))).toBe('41320')
   })
 
+  test.each(['%00', 'x', 'a'.repeat(44)])('is not found under %s', async (id) => {
+    expect((await gateway.app.request(`${PICTURES_PATH}/${id}`)).status).toBe(404)
+  })
+
   test('needs a token', async () => {
     expect(refusalOf(await upload('nonsense', await paint('png')))).toBe('401')
   })

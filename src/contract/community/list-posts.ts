@@ -26,7 +26,7 @@ export const listPosts = defineEndpoint({
     sortValues: v.union([
       v.strictTuple([]),
       v.strictTuple([
-        v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
+        v.pipe(v.string(), v.regex(/^\d{1,13}$/)),
         v.pipe(v.string(), v.maxLength(64)),
       ]),
     ]),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { conversationRefusals, message, sessionId } from './message.ts'
+import { conversationRefusals, message, messageId, sessionId } from './message.ts'
 
 /** A page of what was said before a message, oldest first. */
 export const listEarlierMessages = defineEndpoint({
@@ -11,7 +11,7 @@ export const listEarlierMessages = defineEndpoint({
   encoding: 'query',
   envelope: 'result',
   tokenHeader: 'token',
-  request: v.object({ sessionId, before: v.pipe(v.string(), v.digits()) }),
+  request: v.object({ sessionId, before: messageId }),
   response: v.object({ messages: v.array(message), hasEarlier: v.boolean() }),
   refusals: conversationRefusals,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { conversationRefusals, exchange, sessionId } from './message.ts'
+import { conversationRefusals, exchange, messageId, sessionId } from './message.ts'
 
 /** What has come after a message; asked for again and again while the chat is looked at. */
 export const listMessages = defineEndpoint({
@@ -13,8 +13,8 @@ export const listMessages = defineEndpoint({
   tokenHeader: 'token',
   request: v.object({
     sessionId,
-    /** The id of the last known message, `0` for none. */
-    after: v.pipe(v.string(), v.digits()),
+    /** The last known message. */
+    after: messageId,
   }),
   response: exchange,
   refusals: conversationRefusals,

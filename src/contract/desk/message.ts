@@ -16,6 +16,9 @@ export const clientMessageId = v.pipe(v.string(), v.uuid())
 
 export const sessionId = v.pipe(v.string(), v.uuid())
 
+/** The id of a message in a query, `0` for none; no more digits than a number holds exactly. */
+export const messageId = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
+
 /** What a card can show. */
 const cardType = v.picklist(['car', 'order', 'store'])
 export type CardType = v.InferOutput<typeof cardType>

@@ -15,7 +15,7 @@ export const listBlindOrders = defineEndpoint({
     data: jsonText(
       v.object({
         mobilePhone: mobile,
-        page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        page: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
         size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
       }),
     ),

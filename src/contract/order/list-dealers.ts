@@ -21,7 +21,7 @@ export const listDealers = defineEndpoint({
         types: v.optional(v.pipe(v.array(v.string()), v.maxLength(20))),
         lng: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
         lat: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
-        page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+        page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 1),
       }),
     ),
   }),

@@ -10,9 +10,9 @@ import { parseJson, readBytes, readText } from './read-text.ts'
  * @throws BodyTooLargeError
  */
 export async function readRequest(c: HonoContext, endpoint: Endpoint): Promise<unknown> {
-  const fields = withoutNul(await readFields(c, endpoint))
+  const fields = await readFields(c, endpoint)
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return undefined
-  return { ...fields, ...c.req.param() }
+  return withoutNul({ ...fields, ...c.req.param() })
 }
 
 async function readFields(c: HonoContext, endpoint: Endpoint): Promise<unknown> {

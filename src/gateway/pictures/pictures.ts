@@ -9,6 +9,9 @@ import type { Database } from '../db/database.ts'
 import { pictures } from '../db/schema/index.ts'
 import { newToken } from '../secrets.ts'
 
+/** As `newToken` makes it. */
+const PICTURE_ID = /^[\w-]{43}$/
+
 type Purpose = (typeof pictures.$inferSelect)['purpose']
 
 /** Pictures a minute of one user: more than anybody chooses, with some that are sent again. */
@@ -65,7 +68,9 @@ export const pictureUrl = (id: string): string => `${PICTURES_PATH}/${id}`
 /** Serves the pictures, as pictures only: a browser that opens one runs nothing in it. */
 export function mountPictures(app: Hono, { db, gate }: Tools): void {
   app.get(`${PICTURES_PATH}/:id`, async (c) => {
-    const byId = eq(pictures.id, c.req.param('id'))
+    const id = c.req.param('id')
+    if (!PICTURE_ID.test(id)) return replyBadRequest(c, 404)
+    const byId = eq(pictures.id, id)
     const [picture] = await gate.run('call', () => db.select().from(pictures).where(byId))
     if (!picture) return replyBadRequest(c, 404)
     return c.body(Uint8Array.from(picture.content), 200, {
