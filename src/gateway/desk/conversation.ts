@@ -22,6 +22,19 @@ export function isOpen(now: Date): boolean {
   return minute >= desk.opens && minute < desk.closes
 }
 
+/** A conversation of this user as it stands; nobody else's. A reader holds up nobody who writes. */
+export async function findConversation(
+  db: Database,
+  id: string,
+  userId: string,
+): Promise<Conversation | undefined> {
+  const [found] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), eq(conversations.userId, userId)))
+  return found
+}
+
 /** A conversation of this user, its row locked until the transaction ends; nobody else's. */
 export async function lockConversation(
   tx: Database,

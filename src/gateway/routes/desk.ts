@@ -20,6 +20,7 @@ import { findCard, offerCards, orderCard } from '../desk/cards.ts'
 import {
   type Conversation,
   describe,
+  findConversation,
   findSent,
   isOpen,
   isTooFast,
@@ -52,16 +53,20 @@ export const deskRoutes = [
     })
   }),
 
-  implement(listMessages, ({ sessionId, after }, context) =>
-    inConversation(context, sessionId, async () => Number(after)),
-  ),
+  implement(listMessages, async ({ sessionId, after }, { db, clock, session }) => {
+    const found = await findConversation(db, sessionId, session().userId)
+    if (!found) return refuse('conversationUnknown')
+    const { id } = found
+    return {
+      messages: await listAfter(db, id, Number(after)),
+      status: await describe(db, id, clock()),
+    }
+  }),
 
-  implement(listEarlierMessages, ({ sessionId, before }, { db, session }) =>
-    db.transaction(async (tx) => {
-      const found = await lockConversation(tx, sessionId, session().userId)
-      return found ? listBefore(tx, found.id, Number(before)) : refuse('conversationUnknown')
-    }),
-  ),
+  implement(listEarlierMessages, async ({ sessionId, before }, { db, session }) => {
+    const found = await findConversation(db, sessionId, session().userId)
+    return found ? listBefore(db, found.id, Number(before)) : refuse('conversationUnknown')
+  }),
 
   implement(sendMessage, ({ text, ...message }, context) =>
     receive(context, message, async (tx, { userId }, now) => ({

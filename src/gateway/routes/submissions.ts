@@ -39,15 +39,21 @@ export const submissionRoutes = [
       if (found !== 'valid') return refuse(found)
       await spendSmsCode(tx, sms, now)
       const applyNo = newNumber('HZ', now)
-      await tx.insert(partnerApplications).values({
-        ...fields,
-        applyNo,
-        clientNo,
-        requestDigest,
-        mobile,
-        privacyVersion: privacy,
-        appliedAt: now,
-      })
+      const made = await tx
+        .insert(partnerApplications)
+        .values({
+          ...fields,
+          applyNo,
+          clientNo,
+          requestDigest,
+          mobile,
+          privacyVersion: privacy,
+          appliedAt: now,
+        })
+        .onConflictDoNothing({ target: partnerApplications.clientNo })
+        .returning()
+      // Meanwhile another number applied under this key; thrown, so that the code stays unspent.
+      if (made.length === 0) throw refuse('keyReused')
       return { applyNo }
     })
   }),
@@ -70,16 +76,20 @@ export const submissionRoutes = [
         .where(and(eq(feedbacks.mobile, mobile), gt(feedbacks.sentAt, shift(now, -DAY))))
       if (today && today.sent >= FEEDBACKS_A_DAY) return refuse('tooMany')
       const feedbackNo = newNumber('YJ', now)
-      await tx.insert(feedbacks).values({
-        ...fields,
-        feedbackNo,
-        clientNo,
-        requestDigest,
-        mobile,
-        privacyVersion: privacy,
-        sentAt: now,
-      })
-      return { feedbackNo }
+      const made = await tx
+        .insert(feedbacks)
+        .values({
+          ...fields,
+          feedbackNo,
+          clientNo,
+          requestDigest,
+          mobile,
+          privacyVersion: privacy,
+          sentAt: now,
+        })
+        .onConflictDoNothing({ target: feedbacks.clientNo })
+        .returning()
+      return made.length === 0 ? refuse('keyReused') : { feedbackNo }
     })
   }),
 ]

@@ -95,8 +95,10 @@ export const testDriveRoutes = [
             userId: isOwn ? session.userId : null,
             consentedAt: now,
           })
+          .onConflictDoNothing({ target: testDrives.clientNo })
           .returning()
-        if (!made) throw new Error('A test drive was not written')
+        // Meanwhile another number booked under this key; thrown, so that the code stays unspent.
+        if (!made) throw refuse('keyReused')
         return { outcome: 'created' as const, booking: toBooking(made) }
       })
     },
