@@ -16,6 +16,7 @@ import { sendPicture } from '../../src/contract/desk/send-picture.ts'
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { isInChina } from '../../src/domain/position.ts'
+import { purgeExpired } from '../../src/gateway/db/database.ts'
 import {
   leftMessages,
   messages,
@@ -23,6 +24,7 @@ import {
   pictures,
   ratings,
 } from '../../src/gateway/db/schema/index.ts'
+import { lockConversation } from '../../src/gateway/desk/conversation.ts'
 import { openTestGateway, type Reply, type TestGateway } from '../support/gateway.ts'
 import { submission } from '../support/orders.ts'
 import { enter } from './enter.ts'
@@ -464,4 +466,45 @@ test('a message that failed halfway leaves nothing behind', async () => {
   const before = await gateway.db.select().from(messages)
   await act(sendMessage, { sessionId: newId() })
   expect(await gateway.db.select().from(messages)).toEqual(before)
+})
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'who reads waits for nobody who writes, on PostgreSQL',
+  async () => {
+    const { act, sessionId } = await visit()
+    await gateway.db.transaction(async (tx) => {
+      await lockConversation(tx, sessionId)
+      expect(exchangeOf(await act(listMessages)).messages).toHaveLength(1)
+      expect((await act(listEarlierMessages)).opened?.ok).toBe(true)
+    })
+  },
+)
+
+test('what was said and shown is kept for 24 months, as the privacy policy promises', async () => {
+  const { act } = await visit()
+  const picture = await sharp({
+    create: { width: 20, height: 20, channels: 3, background: '#a33' },
+  })
+    .png()
+    .toBuffer()
+  await act(sendPicture, { picture: new Uint8Array(picture), clientMessageId: newId() })
+  await act(leaveMessage, { clientMessageId: newId() })
+  const begun = gateway.clock()
+  const kept = async () => {
+    const tables = [messages, leftMessages, pictures]
+    return (await Promise.all(tables.map((table) => gateway.db.$count(table)))).map(Boolean)
+  }
+  const later = new Date(begun)
+  later.setUTCFullYear(later.getUTCFullYear() + 2)
+  await purgeExpired(gateway.db, later)
+  expect(await kept()).toEqual([true, true, true])
+  await purgeExpired(gateway.db, new Date(later.getTime() + 1))
+  expect(await kept()).toEqual([false, false, false])
+})
+
+test('an id that no message can have breaks the contract', async () => {
+  const { act } = await visit()
+  const beyond = '9'.repeat(30)
+  expect((await act(listMessages, { after: beyond })).status).toBe(400)
+  expect((await act(listEarlierMessages, { before: beyond })).status).toBe(400)
 })

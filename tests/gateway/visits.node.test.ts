@@ -9,6 +9,7 @@ import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
 import { logIn } from '../../src/contract/log-in.ts'
 import { sendFeedback } from '../../src/contract/send-feedback.ts'
 import { sendPartnerCode } from '../../src/contract/send-partner-code.ts'
+import { purgeExpired } from '../../src/gateway/db/database.ts'
 import {
   feedbacks,
   partnerApplications,
@@ -331,6 +332,20 @@ describe('handing in an opinion', () => {
     gateway.clock.advance(60_000)
   })
 
+  test('one key of several numbers at once is taken once and refused by name', async () => {
+    const clientNo = crypto.randomUUID()
+    const replies = await Promise.all(
+      [1, 2, 3, 4, 5].map((digit) => send({ clientNo, mobilePhone: `1380020000${digit}` })),
+    )
+    expect(replies.map((reply) => refusalOf(reply) ?? 'taken').sort()).toEqual([
+      '42232',
+      '42232',
+      '42232',
+      '42232',
+      'taken',
+    ])
+  })
+
   test('takes five a day of one number', async () => {
     for (let sent = 0; sent < 5; sent += 1) dataOf(sendFeedback, await send())
     expect(refusalOf(await send())).toBe('42901')
@@ -344,4 +359,20 @@ describe('handing in an opinion', () => {
     'breaks the contract with %j',
     async (fields) => expect((await send(fields)).status).toBe(400),
   )
+})
+
+test('a visit and a letter are kept for 24 months, as the privacy policy promises', async () => {
+  const drive = { ...sampleOf(createTestDrive), mobilePhone: MOBILE }
+  const token = await logInAs(MOBILE)
+  const booked = await gateway.call(createTestDrive, drive, { token })
+  expect(booked.opened?.ok).toBe(true)
+  const clientNo = crypto.randomUUID()
+  const sent = await gateway.call(sendFeedback, { ...sampleOf(sendFeedback), clientNo })
+  expect(sent.opened?.ok).toBe(true)
+  const kept = async () => [await gateway.db.$count(testDrives), await gateway.db.$count(feedbacks)]
+  const before = await kept()
+  await purgeExpired(gateway.db, new Date('2028-11-20T00:00:00Z'))
+  expect(await kept()).toEqual(before)
+  await purgeExpired(gateway.db, new Date('2029-01-20T00:00:00Z'))
+  expect(await kept()).toEqual([0, 0])
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts'
 import { systemClock } from '../clock.ts'
 import { describeError, type Log } from '../log.ts'
 import { lockFolder } from './folder-lock.ts'
+import { dueDeletions } from './retention.ts'
 import * as schema from './schema/index.ts'
 
 /** Either engine, or a transaction on it. */
@@ -101,17 +102,18 @@ function logged(name: string, act: () => Promise<unknown>, log: Log): () => Prom
 }
 
 /**
- * Deletes what has expired by `now`. A table that fails keeps no other from its turn.
+ * Deletes what is not to be kept any longer at `now`. What fails keeps nothing else from its turn.
  *
  * @throws what the first of them threw, when all were tried
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const failures: unknown[] = []
-  for (const table of schema.expiring) {
-    await db
-      .delete(table)
-      .where(lt(table.expiresAt, now))
-      .catch((error: unknown) => failures.push(error))
+  for (const act of dueDeletions(db, now)) {
+    try {
+      await act()
+    } catch (error) {
+      failures.push(error)
+    }
   }
   if (failures.length > 0) throw failures[0]
 }
