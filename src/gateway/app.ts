@@ -4,6 +4,7 @@ import { contract } from '../contract/index.ts'
 import { COMMON_REFUSALS } from '../contract/refusals.ts'
 import type { Tools } from './call/context.ts'
 import { mountEndpoints } from './call/mount.ts'
+import { packJson } from './call/pack.ts'
 import { BodyTooLargeError } from './call/read-text.ts'
 import { envelopeOf, replyBadRequest, replyRefusal } from './call/reply.ts'
 import type { Clock } from './clock.ts'
@@ -88,6 +89,7 @@ export function createGateway(options: GatewayOptions): Hono {
     const elapsed = Math.round(performance.now() - start)
     tools.log(redact(`${c.req.method} ${c.req.path} ${c.res.status} ${elapsed} ms`))
   })
+  app.use(packJson())
   if (!tools.production) app.use(faults())
   if (!tools.production) {
     // Before the rule below: a cashier is a page of its own, with forms, and what it takes is signed;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-type Encoding = 'br' | 'gzip'
+import { chooseEncoding, type Encoding } from './encoding.ts'
 
 const TEXT =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|xml|[\w.-]+\+(?:json|xml)))/
@@ -53,17 +52,6 @@ export function createPacker(): (request: Request, response: Response) => Promis
       headers,
     })
   }
-}
-
-/** Brotli before gzip; a weight of 0 is a no. */
-function chooseEncoding(accept: string): Encoding | undefined {
-  const wanted = accept
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
-    .filter(([, weight]) => weight === undefined || Number(weight.replace('q=', '')) > 0)
-    .map(([name]) => name)
-  return (['br', 'gzip'] as const).find((name) => wanted.includes(name))
 }
 
 /** RFC 9110, 13.1.2: a weak comparison. */

@@ -124,6 +124,7 @@ test('pictures of posts are served, and nothing else is', async () => {
   const { app } = gateway
   const reply = await app.request(post.pictures[0]?.src ?? '')
   expect(reply.headers.get('content-type')).toBe('image/webp')
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=86400')
   expect((await reply.arrayBuffer()).byteLength).toBeLessThan(80_000)
   for (const name of [
     'none.jpg',

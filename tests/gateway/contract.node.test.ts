@@ -1,9 +1,11 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findRegion } from '../../src/contract/find-region.ts'
 import { getLatestPolicy } from '../../src/contract/get-latest-policy.ts'
 import { contract } from '../../src/contract/index.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
+import { listAreas } from '../../src/contract/order/list-areas.ts'
 import { listSkuOffers } from '../../src/contract/order/list-sku-offers.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import type { Tools } from '../../src/gateway/call/context.ts'
@@ -43,13 +45,15 @@ describe.each(contract)('$name', (endpoint) => {
   const sample = sampleOf(endpoint)
   const { path, init } = encode(endpoint, sample)
 
-  test('answers in its envelope, uncached', async () => {
+  test('answers in its envelope, uncached unless it is the same for everybody', async () => {
     const reply = await gateway.call(endpoint, sample)
     expect(reply.opened).toBeDefined()
     expect(envelopeKeys(reply.text)[0]).toMatch(
       endpoint.envelope === 'app' ? /^(data|err_resp)$/ : /^resultCode$/,
     )
-    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('cache-control')).toBe(
+      endpoint.name === 'listAreas' ? 'public, max-age=86400' : 'no-store',
+    )
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
@@ -140,6 +144,41 @@ test('unknown paths answer 404 in the envelope of their neighbours', async () =>
     const { status, text } = await gateway.request(path)
     expect([status, JSON.parse(text).err_resp?.code]).toEqual([404, 'BAD_REQUEST'])
   }
+})
+
+describe('the areas', () => {
+  const ask = (headers: Record<string, string>) => gateway.app.request(listAreas.path, { headers })
+
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('travel packed for who takes %s', async (accepted, encoding, unpack) => {
+    const plain = await ask({})
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+      null,
+      'Accept-Encoding',
+    ])
+    const packed = await ask({ 'Accept-Encoding': accepted })
+    expect(packed.headers.get('content-encoding')).toBe(encoding)
+    const bytes = new Uint8Array(await packed.arrayBuffer())
+    const text = await plain.text()
+    expect(bytes.length).toBeLessThan(text.length / 3)
+    expect(JSON.parse(unpack(bytes).toString()).data).toEqual(JSON.parse(text).data)
+  })
+
+  test('are not sent again to who has them', async () => {
+    const tag = (await ask({})).headers.get('etag') ?? ''
+    const again = await ask({ 'If-None-Match': tag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
+  test('a short answer travels as it is', async () => {
+    const headers = { 'Accept-Encoding': 'br' }
+    const reply = await gateway.app.request(findRegion.path, { headers })
+    expect(reply.headers.get('content-encoding')).toBeNull()
+    expect(await reply.json()).toMatchObject({ success: true })
+  })
 })
 
 describe('general calls', () => {

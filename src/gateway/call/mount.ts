@@ -6,6 +6,7 @@ import { callerAddress } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { laneOf } from '../load.ts'
 import { passesRiskControl } from '../risk.ts'
+import { digest } from '../secrets.ts'
 import type { Session } from '../sessions.ts'
 import { findSession } from '../sessions.ts'
 import type { Context, Tools } from './context.ts'
@@ -31,7 +32,10 @@ export function mountEndpoints(
       const start = performance.now()
       const answer = await answerCall(c, endpoint, implementation, tools)
       const elapsed = Math.round(performance.now() - start)
-      if (!(answer instanceof Refused)) return replyData(c, endpoint.envelope, answer, elapsed)
+      if (!(answer instanceof Refused)) {
+        const known = implementation?.publicFor && findInCache(c, implementation.publicFor, answer)
+        return known || replyData(c, endpoint.envelope, answer, elapsed)
+      }
       const refusal = findRefusal(endpoint, answer.refusal)
       return replyRefusal(c, endpoint.envelope, refusal, elapsed, undefined, answer.data)
     })
@@ -40,6 +44,20 @@ export function mountEndpoints(
       return replyBadRequest(c, 405)
     })
   }
+}
+
+/**
+ * Lets a public answer be kept. Its tag stands for the data alone: the envelope around it tells how
+ * long it took.
+ *
+ * @returns 304 when the caller has it already
+ */
+function findInCache(c: HonoContext, maxAge: number, data: unknown): Response | undefined {
+  const tag = `W/"${digest(JSON.stringify(data)).slice(0, 32)}"`
+  c.header('Cache-Control', `public, max-age=${maxAge}`)
+  c.header('ETag', tag)
+  const known = c.req.header('if-none-match')?.split(',') ?? []
+  return known.some((each) => each.trim() === tag) ? c.body(null, 304) : undefined
 }
 
 function answerCall(

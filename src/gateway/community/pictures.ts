@@ -21,7 +21,10 @@ export function pictureRoutes(): Hono {
     try {
       const picture = made.get(name) ?? shrink(name)
       made.set(name, picture)
-      return c.body(await picture, 200, { 'Content-Type': 'image/webp' })
+      return c.body(await picture, 200, {
+        'Content-Type': 'image/webp',
+        'Cache-Control': 'public, max-age=86400',
+      })
     } catch {
       made.delete(name)
       return c.notFound()

@@ -1,0 +1,14 @@
+export type Encoding = 'br' | 'gzip'
+
+/**
+ * How a text travels, by the `Accept-Encoding` of a request: Brotli before gzip; a weight of 0 is a no.
+ */
+export function chooseEncoding(accept: string): Encoding | undefined {
+  const wanted = accept
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .filter(([, weight]) => weight === undefined || Number(weight.replace('q=', '')) > 0)
+    .map(([name]) => name)
+  return (['br', 'gzip'] as const).find((name) => wanted.includes(name))
+}
