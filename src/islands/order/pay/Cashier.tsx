@@ -52,33 +52,7 @@ export function Cashier({ order, hotline }: Props) {
 
   return (
     <>
-      <dl className={styles['due']}>
-        <div className={styles['amount']}>
-          <dt>定金</dt>
-          <dd>{formatYuan(order.amount)}</dd>
-        </div>
-        <div>
-          <dt>订单号</dt>
-          <dd>
-            {order.orderNo}
-            <button type="button" onClick={() => void copyText(order.orderNo, '订单号已复制')}>
-              复制<span className="visually-hidden">订单号</span>
-            </button>
-          </dd>
-        </div>
-        <div>
-          <dt>剩余支付时间</dt>
-          <dd>
-            <span role="timer">{formatTimeLeft(left)}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>车辆</dt>
-          <dd>
-            {order.edition} · {formatYuan(order.price)}
-          </dd>
-        </div>
-      </dl>
+      <Due order={order} left={left} />
       {over ? (
         <Problem
           what="支付时间已到"
@@ -123,6 +97,39 @@ export function Cashier({ order, hotline }: Props) {
       )}
       <CancelOrder orderId={order.orderId} />
     </>
+  )
+}
+
+/** What is due, by when, and for which order. */
+function Due({ order, left }: { order: PlacedOrder; left: number }) {
+  return (
+    <dl className={styles['due']}>
+      <div className={styles['amount']}>
+        <dt>定金</dt>
+        <dd>{formatYuan(order.amount)}</dd>
+      </div>
+      <div>
+        <dt>订单号</dt>
+        <dd>
+          {order.orderNo}
+          <button type="button" onClick={() => void copyText(order.orderNo, '订单号已复制')}>
+            复制<span className="visually-hidden">订单号</span>
+          </button>
+        </dd>
+      </div>
+      <div>
+        <dt>剩余支付时间</dt>
+        <dd>
+          <span role="timer">{formatTimeLeft(left)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>车辆</dt>
+        <dd>
+          {order.edition} · {formatYuan(order.price)}
+        </dd>
+      </div>
+    </dl>
   )
 }
 
