@@ -508,3 +508,34 @@ test('an id that no message can have breaks the contract', async () => {
   expect((await act(listMessages, { after: beyond })).status).toBe(400)
   expect((await act(listEarlierMessages, { before: beyond })).status).toBe(400)
 })
+
+describe('a wait for a person', () => {
+  test('is not held up by who has gone', async () => {
+    const gone = await visit()
+    const stays = await visit()
+    await gone.act(askForPerson)
+    gateway.clock.advance(1_000)
+    const { status } = exchangeOf(await stays.act(askForPerson))
+    expect(status.queuePosition).toBe(2)
+    const ask = async () => exchangeOf(await stays.act(listMessages)).status.queuePosition
+    gateway.clock.advance(60_000)
+    expect(await ask()).toBe(2)
+    gateway.clock.advance(60_000)
+    expect(await ask()).toBe(1)
+    exchangeOf(await gone.act(listMessages))
+    expect(await ask()).toBe(2)
+  })
+
+  test.each([
+    ['the desk closes', 8],
+    ['a night has passed', 24],
+  ])('ends when %s', async (_, hours) => {
+    const { act, open } = await visit()
+    await act(askForPerson)
+    gateway.clock.advance(hours * HOUR)
+    const { messages: said, status } = exchangeOf(await act(listMessages))
+    expect(status).toMatchObject({ state: 'bot', isOpen: hours === 24 })
+    expect(said.at(-1)?.text).toBe('人工客服已下班，本次排队已结束，您可以留言')
+    expect((await open()).opened).toMatchObject({ data: { status: { state: 'bot' } } })
+  })
+})

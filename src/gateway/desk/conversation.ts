@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm'
 import type { DeskStatus, Message } from '../../contract/desk/message.ts'
 import { chinaMinute } from '../../domain/china-day.ts'
 import { shift } from '../clock.ts'
@@ -15,6 +15,8 @@ const PAGE = 50
 
 const MINUTE = 60_000
 const ALLOWED_A_MINUTE = 20
+/** Who has not asked for so long, in ms, waits no more; a page in the background asks once a minute. */
+const GONE_AFTER = 90_000
 
 /** Whether people are at work. */
 export function isOpen(now: Date): boolean {
@@ -139,16 +141,23 @@ export async function describe(db: Database, id: string, now: Date): Promise<Des
   const [row] = await db.select().from(conversations).where(eq(conversations.id, id))
   if (!row) throw new Error('the conversation was just read')
   const { state, agentName, canRate, waitingSince } = row
-  const queuePosition = state === 'waiting' && waitingSince ? await placeOf(db, waitingSince) : 0
+  const queuePosition =
+    state === 'waiting' && waitingSince ? await placeOf(db, waitingSince, now) : 0
   return { state, queuePosition, agentName, isOpen: isOpen(now), canRate }
 }
 
-async function placeOf(db: Database, since: Date): Promise<number> {
+async function placeOf(db: Database, since: Date, now: Date): Promise<number> {
   const [ahead] = await db
     .select({ count: count() })
     .from(conversations)
-    .where(and(eq(conversations.state, 'waiting'), lte(conversations.waitingSince, since)))
-  return ahead?.count ?? 1
+    .where(
+      and(
+        eq(conversations.state, 'waiting'),
+        lt(conversations.waitingSince, since),
+        gt(conversations.seenAt, shift(now, -GONE_AFTER)),
+      ),
+    )
+  return (ahead?.count ?? 0) + 1
 }
 
 function show(row: typeof messages.$inferSelect): Message {

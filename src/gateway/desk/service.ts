@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { chinaDay } from '../../domain/china-day.ts'
 import type { Database } from '../db/database.ts'
 import { conversations } from '../db/schema/index.ts'
-import { type Conversation, say } from './conversation.ts'
+import { type Conversation, isOpen, lockConversation, say } from './conversation.ts'
 
-/** Ends a wait or a talk with a person; a talk may be rated then. The row must be locked. */
+/**
+ * Ends a wait or a talk with a person; a talk may be rated then. The row must be locked.
+ *
+ * @param noTurn what to say to who has waited
+ */
 export async function closeService(
   tx: Database,
   { id, state }: Conversation,
   now: Date,
+  noTurn = '已取消排队',
 ): Promise<void> {
   if (state === 'bot') return
   const talked = state === 'human'
@@ -15,8 +21,20 @@ export async function closeService(
     .update(conversations)
     .set({ state: 'bot', waitingSince: null, canRate: talked })
     .where(eq(conversations.id, id))
-  const text = talked ? '本次人工服务已结束，智能助手继续为您服务' : '已取消排队'
+  const text = talked ? '本次人工服务已结束，智能助手继续为您服务' : noTurn
   await say(tx, id, { author: 'system', text, sentAt: now })
+}
+
+/** Notes that a visitor still waits, or ends a wait that the desk has closed over. */
+export async function keepWaiting(tx: Database, id: string, now: Date): Promise<void> {
+  const conversation = await lockConversation(tx, id)
+  if (conversation?.state !== 'waiting') return
+  const since = conversation.waitingSince ?? now
+  if (isOpen(now) && chinaDay(since) === chinaDay(now)) {
+    await tx.update(conversations).set({ seenAt: now }).where(eq(conversations.id, id))
+    return
+  }
+  await closeService(tx, conversation, now, '人工客服已下班，本次排队已结束，您可以留言')
 }
 
 /** A person takes the conversation. The row must be locked. */

@@ -31,7 +31,7 @@ import {
   say,
   sayAll,
 } from '../desk/conversation.ts'
-import { closeService } from '../desk/service.ts'
+import { closeService, keepWaiting } from '../desk/service.ts'
 import { listOrders } from '../orders/find-order.ts'
 import { redrawPicture, storePicture } from '../pictures/pictures.ts'
 
@@ -48,6 +48,7 @@ export const deskRoutes = [
       if (begun) await sayAll(tx, begun.id, [greeting], now)
       const [found] = await tx.select().from(conversations).where(eq(conversations.userId, userId))
       if (!found) throw new Error('the conversation was just made')
+      if (found.state === 'waiting') await keepWaiting(tx, found.id, now)
       const newest = await listBefore(tx, found.id)
       return { ...newest, sessionId: found.id, status: await describe(tx, found.id, now) }
     })
@@ -56,11 +57,10 @@ export const deskRoutes = [
   implement(listMessages, async ({ sessionId, after }, { db, clock, session }) => {
     const found = await findConversation(db, sessionId, session().userId)
     if (!found) return refuse('conversationUnknown')
+    const now = clock()
     const { id } = found
-    return {
-      messages: await listAfter(db, id, Number(after)),
-      status: await describe(db, id, clock()),
-    }
+    if (found.state === 'waiting') await db.transaction((tx) => keepWaiting(tx, id, now))
+    return { messages: await listAfter(db, id, Number(after)), status: await describe(db, id, now) }
   }),
 
   implement(listEarlierMessages, async ({ sessionId, before }, { db, session }) => {
@@ -107,7 +107,7 @@ export const deskRoutes = [
       if (!isOpen(now)) throw refuse('closed')
       await tx
         .update(conversations)
-        .set({ state: 'waiting', waitingSince: now, canRate: false })
+        .set({ state: 'waiting', waitingSince: now, seenAt: now, canRate: false })
         .where(eq(conversations.id, id))
       await say(tx, id, { author: 'system', text: '正在为您转接人工客服，请稍候', sentAt: now })
       return last

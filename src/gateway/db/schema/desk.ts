@@ -31,6 +31,8 @@ export const conversations = pgTable(
       .notNull()
       .default('bot'),
     waitingSince: instant('waiting_since'),
+    /** When who waits last asked whether it is their turn. */
+    seenAt: instant('seen_at'),
     agentName: text('agent_name').notNull().default(''),
     canRate: boolean('can_rate').notNull().default(false),
     createdAt: instant('created_at').notNull(),
