@@ -19,7 +19,8 @@ const technical = new Set(
     'businessId sessionId clientMessageId after before type id catIds spuId skuId cityCode',
     'data.cityCode data.types data.page data.size clientOrderNo clientBookingNo clientApplyNo',
     'clientNo carPrice deposit activityIds agreementVersions ruleType orderId returnUrl payId',
-    'consents.privacy consents.dealer consents.shared consents.custom privacy url eventType eventTime visitId cookie',
+    'consents.privacy consents.dealer consents.shared consents.custom privacy agreementVersion',
+    'privacyVersion url eventType eventTime visitId cookie',
   ].flatMap((names) => names.split(' ')),
 )
 
