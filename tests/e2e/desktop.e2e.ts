@@ -41,6 +41,12 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
+// Pictures may still be on their way when a test has seen enough, and a route may not outlive it.
+test.afterEach(async ({ page, context }) => {
+  await page.goto('about:blank')
+  await context.unrouteAll({ behavior: 'wait' })
+})
+
 test('leads a desktop browser on before anything is painted, and not by way of the history', async ({
   page,
 }) => {
