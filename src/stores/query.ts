@@ -14,6 +14,12 @@ export interface Query<Args extends readonly unknown[], Data> {
   run(...args: Args): Promise<Data | undefined>
   /** Runs with the same arguments again. */
   retry(): Promise<Data | undefined>
+  /**
+   * Runs by the clock: not while the same is asked for already, whose time would begin anew.
+   *
+   * @returns whether it was answered, or is about to be
+   */
+  poll(...args: Args): Promise<boolean>
 }
 
 const IDLE = { state: 'idle' } as const
@@ -43,5 +49,10 @@ export function defineQuery<Args extends readonly unknown[], Data>(
       return undefined
     }
   }
-  return { $result, run, retry: async () => (latest ? run(...latest) : undefined) }
+  const poll = async (...args: Args): Promise<boolean> => {
+    const isSame = latest?.every((arg, index) => arg === args[index])
+    if (isSame && $result.get().state === 'loading') return true
+    return (await run(...args)) !== undefined
+  }
+  return { $result, run, retry: async () => (latest ? run(...latest) : undefined), poll }
 }

@@ -45,8 +45,8 @@ function Result({ order, facts }: ResultProps) {
   const payment = useStore($payment)
   const begun = payment?.orderId === order.orderId
   const { title, text, tone } = resultOf(order, begun, facts.refundTime)
-  const ask = useCallback(async () => Boolean(await orderQuery.run(order.orderId)), [order.orderId])
-  usePolling(ask, order.status === 'WAIT_PAY' && begun)
+  const poll = useCallback(() => orderQuery.poll(order.orderId), [order.orderId])
+  usePolling(poll, order.status === 'WAIT_PAY' && begun)
   return (
     <>
       <div className={styles['head']} data-tone={tone} role="status">

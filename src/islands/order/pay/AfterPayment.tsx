@@ -21,8 +21,9 @@ export function AfterPayment({ orderId, payId, offline }: Props) {
   // What is known of an earlier payment says nothing of this one.
   const own = result.state === 'ready' && result.data.payId === payId ? result.data : undefined
   const status = own?.status
-  const ask = useCallback(async () => Boolean(await paymentQuery.run(payId)), [payId])
-  usePolling(ask, asking && (status === undefined || status === 'PENDING'), 0)
+  const poll = useCallback(() => paymentQuery.poll(payId), [payId])
+  const ask = () => void paymentQuery.run(payId)
+  usePolling(poll, asking && (status === undefined || status === 'PENDING'), 0)
 
   useEffect(() => {
     if (status === 'SUCCESS') location.replace(`/orderPayDone?orderId=${orderId}`)
@@ -39,12 +40,12 @@ export function AfterPayment({ orderId, payId, offline }: Props) {
         <Problem
           what="支付结果未能查到"
           reason={result.reason}
-          onRetry={() => void ask()}
+          onRetry={ask}
           needsLogIn={result.needsLogIn}
         />
       )}
       <div>
-        <button type="button" onClick={() => (asking ? void ask() : setAsking(true))}>
+        <button type="button" onClick={() => (asking ? ask() : setAsking(true))}>
           我已完成支付
         </button>
         {asking && <a href={`/orderPayDone?orderId=${orderId}`}>查看订单状态</a>}
