@@ -30,11 +30,10 @@ import { listOptionRelations } from '../../src/contract/order/list-option-relati
 import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { REPORT_PATHS } from '../../src/contract/report-paths.ts'
-import { sampleOf } from '../gateway/samples.ts'
-import { callServer, MARKED, signUp } from '../support/calls.ts'
-import { encode } from '../support/gateway.ts'
-import { PLAIN, submission } from '../support/orders.ts'
+import { callServer, encode, MARKED, signUp } from '../support/calls.ts'
+import { PLAIN, submission } from '../support/order-samples.ts'
 import { startPortal } from '../support/portal.ts'
+import { sampleOf } from '../support/samples.ts'
 
 const { values } = parseArgs({
   options: {
@@ -72,7 +71,7 @@ try {
   const first = randomInt(90_000_000)
   const numbers = Array.from({ length: Number(values.connections) }, (_, index) => index)
   const visitors = await eachOf(numbers, async (index): Promise<Visitor> => {
-    const token = await signUp(portal.url, `139${String(first + index).padStart(8, '0')}`)
+    const { token } = await signUp(portal.url, `139${String(first + index).padStart(8, '0')}`)
     const address = `10.0.${index >> 8}.${index & 255}`
     return { device: randomUUID(), address, token, events: 0, orders: [], payments: [] }
   })

@@ -4,11 +4,11 @@ import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
-import { sampleOf } from '../gateway/samples.ts'
 import { findings } from '../support/axe.ts'
 import { MARKED } from '../support/calls.ts'
-import { enter } from '../support/enter.ts'
-import { orderHere } from '../support/order.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import { orderHere } from '../support/order-steps.ts'
+import { sampleOf } from '../support/samples.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
@@ -27,7 +27,7 @@ function paint(format: 'jpeg' | 'png', width: number, height: number) {
 }
 
 test('the details are changed, only those are sent, and they stay', async ({ page, mobile }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   await expect(page.getByLabel('昵称')).toHaveValue(`用户${mobile.slice(7)}`)
   await expect(save(page)).toBeDisabled()
@@ -56,7 +56,7 @@ test('the details are changed, only those are sent, and they stay', async ({ pag
 })
 
 test('asks once at load who is there, and once for the account', async ({ page, mobile }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   const calls: string[] = []
   page.on('request', (request) => {
     if (/checkToken|user\/detail/.test(request.url())) calls.push(new URL(request.url()).pathname)
@@ -71,7 +71,7 @@ test('names each malformed field beside it and above, and keeps what was typed',
   page,
   mobile,
 }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   await page.getByLabel('昵称').fill('')
   await page.getByLabel('城市').fill('<b>')
@@ -93,7 +93,7 @@ test('what the account has kept of old keeps nothing else from being saved', asy
   page,
   mobile,
 }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.route(DETAIL, async (route) => {
     const reply = await route.fetch()
     const body = await reply.json()
@@ -113,7 +113,7 @@ test('a draft survives a reload and can be given up; leaving asks only while the
   page,
   mobile,
 }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   const questions: string[] = []
   page.on('dialog', (dialog) => {
@@ -139,7 +139,7 @@ test('logging out with a draft asks nothing and leaves no draft behind', async (
   page,
   mobile,
 }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   await page.getByLabel('昵称').tap()
   await page.getByLabel('昵称').fill('草稿')
@@ -160,11 +160,11 @@ test('a page begins anew for somebody else who logged in in another tab', async 
   mobile,
 }) => {
   const another = mobile.replace(/^139/, '138')
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   await expect(page.getByLabel('昵称')).toHaveValue(`用户${mobile.slice(7)}`)
   const other = await context.newPage()
-  await enter(other, another)
+  await logInByCalls(other, another)
   await expect(page.getByText(`138****${another.slice(7)}`).first()).toBeVisible()
 })
 
@@ -173,7 +173,7 @@ test('a change made in a second tab is loaded, and one’s own is kept and saved
   page,
   mobile,
 }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   const other = await context.newPage()
   await other.goto('/userInfo')
@@ -235,7 +235,7 @@ test('the avatar is cut by hand, shrunk, and carries nothing of the camera', asy
   page,
   mobile,
 }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   await choosePicture(page, await paint('jpeg', 1600, 900))
   expect(await findings(page)).toEqual([])
@@ -258,7 +258,7 @@ for (const orientation of [1, 6]) {
     page,
     mobile,
   }) => {
-    await enter(page, mobile)
+    await logInByCalls(page, mobile)
     await page.goto('/userInfo')
     await choosePicture(page, await paintHalves(orientation))
     const box = await area(page).boundingBox()
@@ -282,7 +282,7 @@ for (const orientation of [1, 6]) {
 }
 
 test('an avatar is cut by keyboard alone', async ({ page, mobile }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   await page.getByLabel('更换头像').focus()
   await choosePicture(page, await paintHalves())
@@ -309,7 +309,7 @@ test('a cut that is given up leaves the avatar; one that is not saved stays', as
   mobile,
   trouble,
 }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   let uploads = 0
   page.on('request', (request) => {
@@ -342,7 +342,7 @@ test('a file that is no picture, or too large, is refused in words', async ({
   mobile,
   trouble,
 }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   const chooser = page.getByLabel('更换头像')
   const choose = (name: string, buffer: Buffer) =>
@@ -359,7 +359,7 @@ test('a file that is no picture, or too large, is refused in words', async ({
 })
 
 test('the car shows in each state, masked', async ({ page, mobile }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   const car = page.getByRole('region', { name: '车主信息' })
   await expect(car.getByRole('link', { name: '前往 APP 认证' })).toBeVisible()
@@ -386,7 +386,7 @@ for (const fault of ['500', 'html', 'truncated', 'empty']) {
     mobile,
     trouble,
   }) => {
-    await enter(page, mobile)
+    await logInByCalls(page, mobile)
     await failCalls(page, DETAIL, fault)
     await page.goto('/userInfo')
     await expect(page.getByRole('alert')).toContainText('账户信息未能载入')
@@ -405,7 +405,7 @@ for (const fault of ['500', 'html', 'truncated', 'empty']) {
 }
 
 test('a save whose answer was lost is done once', async ({ page, mobile, trouble }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   await page.getByLabel('昵称').fill('一次')
   await failCalls(page, UPDATE, 'lost')
@@ -418,7 +418,7 @@ test('a save whose answer was lost is done once', async ({ page, mobile, trouble
 })
 
 test('is filled in by keyboard alone', async ({ page, mobile }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   await expect(page.getByText('您还没有试驾预约')).toBeVisible()
   await page.getByLabel('更换头像').focus()
@@ -444,7 +444,7 @@ test('is filled in by keyboard alone', async ({ page, mobile }) => {
 })
 
 test('stands on a narrow screen and with large text', async ({ page, mobile }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/userInfo')
   await expect(page.getByLabel('昵称')).toBeVisible()
@@ -461,7 +461,7 @@ test('a page that wakes up without a network keeps what it shows', async ({
   mobile,
   trouble,
 }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   await page.getByLabel('昵称').fill('云上旅人')
   await page.context().setOffline(true)
@@ -523,7 +523,7 @@ test.describe('orders and test drives of the account', () => {
   })
 
   test('that there are none of are said, with a way on', async ({ page, mobile }) => {
-    await enter(page, mobile)
+    await logInByCalls(page, mobile)
     await page.goto('/userInfo')
     await expect(orders(page)).toContainText('您还没有订单')
     await expect(orders(page).getByRole('link', { name: '选配 R7' })).toHaveAttribute(
@@ -544,7 +544,7 @@ test.describe('orders and test drives of the account', () => {
       mobile,
       trouble,
     }) => {
-      await enter(page, mobile)
+      await logInByCalls(page, mobile)
       await failCalls(page, DRIVES, fault)
       await page.goto('/userInfo')
       const notice = drives(page).getByRole('alert')

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { type RoutePath, routes } from '../../src/routes.ts'
 import { browserArguments, findWholeBrowser } from '../support/browser.ts'
-import { enter } from '../support/enter.ts'
 import { openRoutes } from '../support/guarded.ts'
-import { orderHere } from '../support/order.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import { orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const browser = findWholeBrowser()
@@ -64,7 +64,7 @@ test.describe('for a visitor who is logged in', () => {
     test(`${path} comes back as it was left`, async ({ page, mobile }) => {
       const isOrder = path === '/selectPayWay' || path === '/orderPayDone'
       const query = isOrder ? `?orderId=${await orderHere(page, mobile)}` : ''
-      if (!isOrder) await enter(page, mobile)
+      if (!isOrder) await logInByCalls(page, mobile)
       await page.goto(path + query)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(path + query)
@@ -85,7 +85,7 @@ test('a page that comes back after a log-out shows nothing that was typed before
   page,
   mobile,
 }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/drive')
   await expect(page.getByLabel('手机号', { exact: true })).toHaveValue(mobile)
   await page.getByLabel('姓名', { exact: true }).fill('林晓')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from '../support/axe.ts'
 import { BUILD_TIME, buildSite } from '../support/build.ts'
-import { enter } from '../support/enter.ts'
+import { logInByCalls } from '../support/log-in.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { copyProject, removeCopy } from '../support/project-copy.ts'
 import { expect, test } from '../support/test.ts'
@@ -61,7 +61,7 @@ for (const mode of ['iframe', 'link'] as const) {
           body: '<!doctype html><html lang="zh-CN"><title>客服</title><h1>供应商的客服</h1>',
         }),
       )
-      await enter(page, mobile, portal.url)
+      await logInByCalls(page, mobile, portal.url)
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       await page.goto(`${portal.url}/customerService`)

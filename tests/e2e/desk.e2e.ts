@@ -2,9 +2,9 @@ import type { BrowserContext, Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { enter } from '../support/enter.ts'
 import { tabTo } from '../support/keys.ts'
-import { ID_NUMBER, orderHere } from '../support/order.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import { ID_NUMBER, orderHere } from '../support/order-steps.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
 const IM = /\/app\/im\//
@@ -25,7 +25,7 @@ async function setTime(page: Page, time: string) {
 }
 
 async function openDesk(page: Page, mobile: string, time = NOON) {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await setTime(page, time)
   await page.goto('/customerService')
   await expect(log(page)).toContainText('您好，我是曦越智能助手')
@@ -88,7 +88,7 @@ test.describe('the guard', () => {
     page,
     mobile,
   }) => {
-    await enter(page, mobile)
+    await logInByCalls(page, mobile)
     await page.evaluate(() => {
       localStorage.removeItem('loginData')
       localStorage.setItem('registerData', '{"registerTime":"now"}')
@@ -106,7 +106,7 @@ test.describe('the guard', () => {
     mobile,
     trouble,
   }) => {
-    await enter(page, mobile)
+    await logInByCalls(page, mobile)
     const gate = Promise.withResolvers<void>()
     await page.route(/checkToken/, async (route) => {
       await gate.promise
@@ -662,7 +662,7 @@ test.describe('a picture that cannot be sent', () => {
   })
 
   test('is gone once somebody else logs in', async ({ page, mobile, trouble }) => {
-    await enter(page, mobile.replace(/^139/, '138'))
+    await logInByCalls(page, mobile.replace(/^139/, '138'))
     const [token, login] = await readLogIn(page)
     await openDesk(page, mobile)
     await fail(page)

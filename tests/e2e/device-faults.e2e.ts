@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { type Route, routes } from '../../src/routes.ts'
-import { enter } from '../support/enter.ts'
 import { openRoutes } from '../support/guarded.ts'
+import { logInByCalls } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What can be wrong with a visitor's browser, done to a page before it is opened. */
@@ -47,7 +47,7 @@ for (const [fault, befall] of Object.entries(faults)) {
         mobile,
         trouble,
       }) => {
-        await enter(page, mobile)
+        await logInByCalls(page, mobile)
         await befall(page)
         await page.goto(route.path)
         await page.waitForLoadState('networkidle')
@@ -93,7 +93,7 @@ test.describe('when the network goes away', () => {
     mobile,
     trouble,
   }) => {
-    await enter(page, mobile)
+    await logInByCalls(page, mobile)
     await page.goto('/userInfo')
     const logOut = page.getByRole('main').getByRole('button', { name: '退出登录' })
     await expect(logOut).toBeVisible()

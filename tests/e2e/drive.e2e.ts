@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import type { Page } from 'playwright/test'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { enter } from '../support/enter.ts'
+import { logInByCalls, logInHere } from '../support/log-in.ts'
 import { expect, failCalls, readCode, test } from '../support/test.ts'
 
 const BOOK_CALL = /testDrive\/create/
@@ -50,13 +50,7 @@ const submit = (page: Page) => form(page).getByRole('button', { name: '提交预
 
 async function logIn(page: Page, mobile: string) {
   await page.goto('/login')
-  await page.getByLabel('手机号').fill(mobile)
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-  await page.getByRole('button', { name: '获取验证码' }).tap()
-  await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
-  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
-  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
-  await page.getByRole('button', { name: '登录' }).tap()
+  await logInHere(page, mobile)
   await expect(page).toHaveURL('/userInfo')
 }
 
@@ -194,7 +188,7 @@ test('what was typed survives a reload, and consents are asked for anew', async 
 })
 
 test('a log-out leaves no word of who booked, applied or wrote', async ({ page, mobile }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await page.goto('/drive')
   await fill(page)
   await agree(page)

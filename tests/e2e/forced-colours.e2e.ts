@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { openConfigurator, orderHere } from '../support/order.ts'
+import { openConfigurator, orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 // As Windows' contrast themes do: no backgrounds, no shadows, the visitor's own colours.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { agree, askForCode, submitLogIn } from '../support/log-in.ts'
 import { expect, failCalls, readCode, test } from '../support/test.ts'
 
 const CODE_CALL = /graphicVerificationV2/
@@ -10,22 +11,6 @@ const CAPTCHA_LOADER = /load\.min\.js/
 const GUARDED = /load\.min\.js|guardian\.js|graphicVerificationV2/
 const NO_CAPTCHA = '验证服务暂不可用，请稍后重试或致电客服'
 
-const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-
-async function askForCode(page: Page, mobile: string) {
-  await page.getByLabel('手机号').fill(mobile)
-  await agree(page)
-  await page.getByRole('button', { name: '获取验证码' }).tap()
-  await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
-  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
-}
-
-async function logIn(page: Page, mobile: string) {
-  await askForCode(page, mobile)
-  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
-  await page.getByRole('button', { name: '登录' }).tap()
-}
-
 function stored(page: Page) {
   return page.evaluate(() => ({
     token: localStorage.getItem('user_token'),
@@ -36,7 +21,7 @@ function stored(page: Page) {
 
 test('a visitor registers, reloads, is still logged in, and logs out', async ({ page, mobile }) => {
   await page.goto('/login')
-  await logIn(page, mobile)
+  await submitLogIn(page, mobile)
   await expect(page).toHaveURL('/userInfo')
   const masked = `${mobile.slice(0, 3)}****${mobile.slice(7)}`
   await expect(page.getByText(masked)).toBeVisible()
@@ -61,14 +46,14 @@ test('a visitor registers, reloads, is still logged in, and logs out', async ({ 
 
 test('redirectTo leads back to a route of ours, and nowhere else', async ({ page, mobile }) => {
   await page.goto('/login?redirectTo=about')
-  await logIn(page, mobile)
+  await submitLogIn(page, mobile)
   await expect(page).toHaveURL('/about')
 })
 
 for (const target of ['//evil.example', 'https:evil.example', '/\\evil', 'nope', '%2f%2fevil']) {
   test(`redirectTo=${target} is not followed`, async ({ page, mobile }) => {
     await page.goto(`/login?redirectTo=${target}`)
-    await logIn(page, mobile)
+    await submitLogIn(page, mobile)
     await expect(page).toHaveURL('/userInfo')
   })
 }
@@ -214,7 +199,7 @@ test.describe('bad luck', () => {
     }) => {
       await page.goto('/login')
       await failCalls(page, LOG_IN_CALL, fault)
-      await logIn(page, mobile)
+      await submitLogIn(page, mobile)
       await expect(page.getByRole('alert')).toContainText('请稍后再试')
       await expect(page.getByLabel('手机号')).toHaveValue(mobile)
       await expect(page.getByLabel('验证码', { exact: true })).toHaveValue(/^\d{6}$/)
@@ -344,7 +329,7 @@ test.describe('bad luck', () => {
   for (const fault of ['500', '401', 'html', 'truncated', 'empty']) {
     test(`a check that answers ${fault} logs nobody out`, async ({ page, mobile, trouble }) => {
       await page.goto('/login')
-      await logIn(page, mobile)
+      await submitLogIn(page, mobile)
       await expect(page).toHaveURL('/userInfo')
       await failCalls(page, CHECK_CALL, fault)
       await page.reload()
@@ -359,7 +344,7 @@ test.describe('bad luck', () => {
 
   test('a log-out that fails says so and keeps the session', async ({ page, mobile, trouble }) => {
     await page.goto('/login')
-    await logIn(page, mobile)
+    await submitLogIn(page, mobile)
     await expect(page).toHaveURL('/userInfo')
     await failCalls(page, LOG_OUT_CALL, '500')
     await page.getByRole('button', { name: '退出登录' }).last().tap()
@@ -396,7 +381,7 @@ test('without a token no check is made', async ({ page }) => {
 
 test('who is logged in is led from /login to /userInfo', async ({ page, mobile }) => {
   await page.goto('/login')
-  await logIn(page, mobile)
+  await submitLogIn(page, mobile)
   await expect(page).toHaveURL('/userInfo')
   await page.goto('/login')
   await expect(page).toHaveURL('/userInfo')
@@ -405,7 +390,7 @@ test('who is logged in is led from /login to /userInfo', async ({ page, mobile }
 test('who is not logged in is led from /userInfo to /login and back', async ({ page, mobile }) => {
   await page.goto('/userInfo')
   await expect(page).toHaveURL('/login?redirectTo=userInfo')
-  await logIn(page, mobile)
+  await submitLogIn(page, mobile)
   await expect(page).toHaveURL('/userInfo')
 })
 
@@ -420,7 +405,7 @@ test('other tabs follow a log-in and a log-out within a second', async ({
   const menu = other.getByRole('navigation', { name: '主菜单' })
   await expect(menu.getByRole('link', { name: '登录' })).toBeVisible()
   await page.goto('/login')
-  await logIn(page, mobile)
+  await submitLogIn(page, mobile)
   await expect(page).toHaveURL('/userInfo')
   await expect(menu.getByText('我的')).toBeVisible({ timeout: 1000 })
   await page.getByRole('button', { name: '退出登录' }).last().tap()

@@ -1,4 +1,4 @@
-import { fillBuyer, openConfigurator } from '../support/order.ts'
+import { fillBuyer, openConfigurator } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What JavaScript has learnt since the browsers that the README names; they go without it. */

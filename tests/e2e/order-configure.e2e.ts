@@ -4,7 +4,7 @@ import { sealRefusal } from '../../src/contract/envelope.ts'
 import { getLimitedTimeOffer } from '../../src/contract/order/get-limited-time-offer.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
 import { findings } from '../support/axe.ts'
-import { openConfigurator, readTotal } from '../support/order.ts'
+import { openConfigurator, readTotal } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 

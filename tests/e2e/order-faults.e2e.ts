@@ -2,8 +2,14 @@ import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { contract } from '../../src/contract/index.ts'
-import { enter } from '../support/enter.ts'
-import { actAtCashier, agree, fillBuyer, openConfigurator, openPayment } from '../support/order.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import {
+  actAtCashier,
+  agree,
+  fillBuyer,
+  openConfigurator,
+  openPayment,
+} from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Every call of the order and its payment under every fault: a new call is in here by itself. */
@@ -30,7 +36,7 @@ const reload = (page: Page) => page.reload()
 const press = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).tap()
 
 async function openForm(page: Page, mobile: string) {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await openConfigurator(page)
   await page.getByRole('button', { name: '下一步' }).tap()
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
@@ -94,7 +100,7 @@ const places: Readonly<Record<string, Place>> = {
     looksUp: true,
   },
   listOrders: {
-    reach: enter,
+    reach: logInByCalls,
     ask: (page) => page.goto('/userInfo'),
     what: '我的订单未能载入',
     shown: /您还没有订单/,

@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test'
 import { sealData } from '../../src/contract/envelope.ts'
 import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
 import { findings } from '../support/axe.ts'
+import { logInHere } from '../support/log-in.ts'
 import {
   agree,
   fillBuyer,
   fillPerson,
   ID_NUMBER,
-  logInHere,
   openConfigurator,
-} from '../support/order.ts'
+} from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { enter } from '../support/enter.ts'
 import { tabTo } from '../support/keys.ts'
-import { ID_NUMBER, openConfigurator } from '../support/order.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import { ID_NUMBER, openConfigurator } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Presses an arrow until a radio button of the group, or the value of a list, is the wanted one. */
@@ -28,7 +28,7 @@ test('an order goes to done by Tab, arrows, typing, Space and Enter alone', asyn
     await page.keyboard.type(text)
   }
 
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await openConfigurator(page)
   await tabTo(page, control('radio', /深海蓝/))
   await page.keyboard.press('ArrowRight')
@@ -64,7 +64,7 @@ test('the heading of a step takes the focus when the step changes, and only then
   page,
   mobile,
 }) => {
-  await enter(page, mobile)
+  await logInByCalls(page, mobile)
   await openConfigurator(page)
   const first = page.getByRole('heading', { name: '选配您的 R7' })
   const second = page.getByRole('heading', { name: '填写购车信息' })

@@ -6,16 +6,16 @@ import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import { findings } from '../support/axe.ts'
+import { logInHere } from '../support/log-in.ts'
 import {
   actAtCashier,
   agree,
   fillBuyer,
   ID_NUMBER,
-  logInHere,
   openPayment,
   orderHere,
   placeOrder,
-} from '../support/order.ts'
+} from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 

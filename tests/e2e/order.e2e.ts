@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { findings } from '../support/axe.ts'
+import { logInHere } from '../support/log-in.ts'
 import {
   agree,
   CREDIT_CODE,
   fillBuyer,
   ID_NUMBER,
-  logInHere,
   openConfigurator,
   placeOrder,
-} from '../support/order.ts'
+} from '../support/order-steps.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
 const CREATE = /createBigBusinessOrder/

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type Route, routes } from '../../src/routes.ts'
 import { readBuiltPages } from '../support/built-pages.ts'
+import { logInHere } from '../support/log-in.ts'
 import { scan } from '../support/observatory.ts'
-import { expect, readCode, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const WANTED = 135
 
@@ -98,13 +99,7 @@ test('the login token is in no address, no event and no log', async ({ page, mob
     seen.push({ url: request.url(), body, own: /checkToken|logoutV2/.test(pathname) })
   })
   await page.goto('/login')
-  await page.getByLabel('手机号').fill(mobile)
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-  await page.getByRole('button', { name: '获取验证码' }).tap()
-  await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
-  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
-  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
-  await page.getByRole('button', { name: '登录' }).tap()
+  await logInHere(page, mobile)
   await expect(page).toHaveURL('/userInfo')
   const token = await page.evaluate(() => localStorage.getItem('user_token'))
   expect(token).toHaveLength(43)

@@ -15,9 +15,14 @@ import {
   smsDays,
   users,
 } from '../../src/gateway/db/schema/index.ts'
-import type { Reply, TestGateway } from '../support/gateway.ts'
-import { CAPTCHA_ID, openTestGateway } from '../support/gateway.ts'
-import { sampleOf } from './samples.ts'
+import {
+  dataOf,
+  openTestGateway,
+  type Reply,
+  refusalOf,
+  type TestGateway,
+} from '../support/gateway.ts'
+import { CAPTCHA_ID, sampleOf } from '../support/samples.ts'
 
 const MOBILE = '13812345678'
 const OTHER = '15987654321'
@@ -36,16 +41,11 @@ beforeEach(async () => {
 })
 afterAll(() => gateway.close())
 
-function dataOf(reply: Reply): Record<string, unknown> {
-  if (!reply.opened?.ok) throw new Error(`refused: ${reply.text}`)
-  return reply.opened.data as Record<string, unknown>
-}
-
-function refusalOf(reply: Reply): string | undefined {
-  return reply.opened?.ok === false ? reply.opened.code : undefined
-}
-
-async function send(mobilePhone = MOBILE, endpoint: Endpoint = sendLoginCode, captcha?: string) {
+async function send(
+  mobilePhone = MOBILE,
+  endpoint: typeof sendLoginCode | typeof sendPartnerCode = sendLoginCode,
+  captcha?: string,
+) {
   const NECaptchaValidate = captcha ?? (await gateway.solveCaptcha())
   return gateway.call(endpoint, { ...sampleOf(endpoint), mobilePhone, NECaptchaValidate })
 }
@@ -60,7 +60,7 @@ async function sentCode(mobile = MOBILE): Promise<string> {
   return lastCode(mobile)
 }
 
-function submit(endpoint: Endpoint, vcode: string, mobilePhone = MOBILE) {
+function submit<E extends Endpoint>(endpoint: E, vcode: string, mobilePhone = MOBILE) {
   return gateway.call(endpoint, { ...sampleOf(endpoint), mobilePhone, vcode })
 }
 

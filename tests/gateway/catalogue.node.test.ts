@@ -30,9 +30,8 @@ import { readCatalogue } from '../../src/gateway/catalogue/read.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import { blindOrders } from '../../src/gateway/db/schema/index.ts'
 import { configurations } from '../support/configurations.ts'
-import type { TestGateway } from '../support/gateway.ts'
-import { openTestGateway } from '../support/gateway.ts'
-import { documentVersion } from '../support/orders.ts'
+import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { documentVersion } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const CONTENT = join(import.meta.dirname, '../../src/content')
@@ -58,9 +57,10 @@ async function ask<E extends Endpoint>(
   fields: Record<string, unknown>,
   headers?: Record<string, string>,
 ): Promise<ResponseOf<E>> {
-  const { opened, text } = await gateway.call(endpoint, fields, headers)
-  if (!opened?.ok) throw new Error(text)
-  return v.parse(endpoint.response, opened.data) as ResponseOf<E>
+  return v.parse(
+    endpoint.response,
+    dataOf(await gateway.call(endpoint, fields, headers)),
+  ) as ResponseOf<E>
 }
 
 const read = (file: string) => JSON.parse(readFileSync(join(copy, file), 'utf8'))

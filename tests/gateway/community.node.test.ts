@@ -5,8 +5,8 @@ import { listPosts } from '../../src/contract/community/list-posts.ts'
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
 import { seedPosts } from '../../src/gateway/community/seed-posts.ts'
 import { postComments, posts } from '../../src/gateway/db/schema/index.ts'
-import { openTestGateway, type TestGateway } from '../support/gateway.ts'
-import { sampleOf } from './samples.ts'
+import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { sampleOf } from '../support/samples.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -16,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 async function ask<E extends Endpoint>(endpoint: E, fields: object): Promise<ResponseOf<E>> {
-  const reply = await gateway.call(endpoint, { ...sampleOf(endpoint), ...fields })
-  if (!reply.opened?.ok) throw new Error(`refused: ${reply.text}`)
-  return reply.opened.data as ResponseOf<E>
+  return dataOf(await gateway.call(endpoint, { ...sampleOf(endpoint), ...fields }))
 }
 
 /** Every page of a feed, one after the other. */

@@ -17,10 +17,11 @@ import { Gate, LOAD_LIMIT } from '../../src/gateway/load.ts'
 import { PicturePlaces } from '../../src/gateway/pictures/places.ts'
 import { RateLimit } from '../../src/gateway/rate-limit.ts'
 import { startSession } from '../../src/gateway/sessions.ts'
+import { encode } from '../support/calls.ts'
 import type { TestGateway } from '../support/gateway.ts'
-import { encode, openTestGateway } from '../support/gateway.ts'
-import { enter } from './enter.ts'
-import { sampleOf } from './samples.ts'
+import { openTestGateway } from '../support/gateway.ts'
+import { sampleOf } from '../support/samples.ts'
+import { logInVisitor } from '../support/visitor.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe.each(contract)('$name', (endpoint) => {
 
   test('refuses a request that lacks a field', async () => {
     // A picture is not even received without a log-in.
-    const { token } = await enter(gateway, '13812345678')
+    const { token } = await logInVisitor(gateway, '13812345678')
     for (const field of Object.keys(sample)) {
       const { [field]: _, ...rest } = sample
       const reply = await gateway.call(endpoint, rest, { token })

@@ -7,13 +7,12 @@ import { leaveMessage } from '../../src/contract/desk/leave-message.ts'
 import { listCards } from '../../src/contract/desk/list-cards.ts'
 import { listEarlierMessages } from '../../src/contract/desk/list-earlier-messages.ts'
 import { listMessages } from '../../src/contract/desk/list-messages.ts'
-import type { Exchange } from '../../src/contract/desk/message.ts'
 import { openConversation } from '../../src/contract/desk/open-conversation.ts'
 import { rateService } from '../../src/contract/desk/rate-service.ts'
 import { sendCard } from '../../src/contract/desk/send-card.ts'
 import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { sendPicture } from '../../src/contract/desk/send-picture.ts'
-import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { isInChina } from '../../src/domain/position.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
@@ -25,10 +24,10 @@ import {
   ratings,
 } from '../../src/gateway/db/schema/index.ts'
 import { lockConversation } from '../../src/gateway/desk/conversation.ts'
-import { openTestGateway, type Reply, type TestGateway } from '../support/gateway.ts'
-import { submission } from '../support/orders.ts'
-import { enter } from './enter.ts'
-import { sampleOf } from './samples.ts'
+import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
+import { submission } from '../support/order-samples.ts'
+import { sampleOf } from '../support/samples.ts'
+import { logInVisitor } from '../support/visitor.ts'
 
 const HOUR = 3_600_000
 
@@ -47,24 +46,13 @@ afterAll(() => gateway.close())
 let visitors = 0
 const newId = () => crypto.randomUUID()
 
-function exchangeOf(reply: Reply): Exchange {
-  if (!reply.opened?.ok) throw new Error(`refused: ${reply.text}`)
-  return reply.opened.data as Exchange
-}
-
-function refusalOf(reply: Reply): string | undefined {
-  return reply.opened?.ok === false ? reply.opened.code : undefined
-}
-
 /** A visitor with a conversation, and the acts of one. */
 async function visit() {
   visitors += 1
-  const { token } = await enter(gateway, `138${String(visitors).padStart(8, '0')}`)
+  const { token } = await logInVisitor(gateway, `138${String(visitors).padStart(8, '0')}`)
   const open = () => gateway.call(openConversation, {}, { token })
-  const opened = (await open()).opened
-  if (!opened?.ok) throw new Error('no conversation')
-  const { sessionId } = opened.data as { sessionId: string }
-  const act = (endpoint: Endpoint, fields: object = {}) =>
+  const { sessionId } = dataOf(await open())
+  const act = <E extends Endpoint>(endpoint: E, fields: object = {}) =>
     gateway.call(endpoint, { ...sampleOf(endpoint), sessionId, ...fields }, { token })
   return {
     token,
@@ -73,21 +61,16 @@ async function visit() {
     act,
     order: () => placeOrder(token),
     send: (text: string, clientMessageId = newId()) => act(sendMessage, { text, clientMessageId }),
-    cards: async (type: string, near: object = {}) => {
-      const { opened } = await gateway.call(listCards, { type, ...near }, { token })
-      if (!opened?.ok) throw new Error('no cards')
-      return opened.data as ResponseOf<typeof listCards>
-    },
-    all: async () => exchangeOf(await act(listMessages)).messages,
+    cards: async (type: string, near: object = {}) =>
+      dataOf(await gateway.call(listCards, { type, ...near }, { token })),
+    all: async () => dataOf(await act(listMessages)).messages,
   }
 }
 
 async function placeOrder(token: string): Promise<{ orderId: string; orderNo: string }> {
   const order = submission()
   const headers = { token, 'Idempotency-Key': order.clientOrderNo }
-  const { opened, text } = await gateway.call(createOrder, order, headers)
-  if (!opened?.ok) throw new Error(text)
-  return opened.data as { orderId: string; orderNo: string }
+  return dataOf(await gateway.call(createOrder, order, headers))
 }
 
 /** Pays as the channel's notification does; `payments.node.test.ts` goes the whole way. */
@@ -143,15 +126,12 @@ describe('the conversation', () => {
   test('gives its history page by page', async () => {
     const { act, send, open, all } = await visit()
     for (let count = 0; count < 30; count += 1) {
-      exchangeOf(await send(`第 ${count} 条`))
+      dataOf(await send(`第 ${count} 条`))
       gateway.clock.advance(10_000)
     }
-    const newest = await open()
-    const { messages: recent, hasEarlier } = newest.opened?.ok
-      ? (newest.opened.data as Exchange & { hasEarlier: boolean })
-      : { messages: [], hasEarlier: false }
+    const { messages: recent, hasEarlier } = dataOf(await open())
     expect([recent.length, hasEarlier]).toEqual([50, true])
-    const earlier = exchangeOf(await act(listEarlierMessages, { before: String(recent[0]?.id) }))
+    const earlier = dataOf(await act(listEarlierMessages, { before: String(recent[0]?.id) }))
     expect(earlier).toMatchObject({ hasEarlier: false })
     expect(earlier.messages).toHaveLength(11)
     expect((await all())[0]?.id).toBe(earlier.messages[0]?.id)
@@ -168,7 +148,7 @@ describe('the assistant', () => {
     ['今天天气如何', '抱歉'],
   ])('answers %s', async (text, answered) => {
     const { send } = await visit()
-    const { messages: said } = exchangeOf(await send(text))
+    const { messages: said } = dataOf(await send(text))
     expect(said[0]).toMatchObject({ author: 'visitor', text })
     expect(said[1]).toMatchObject({ author: 'bot', text: expect.stringContaining(answered) })
     expect(JSON.stringify(said)).not.toMatch(/\{[a-z]+\}/)
@@ -176,11 +156,11 @@ describe('the assistant', () => {
 
   test('shows a card of a car, and of the stores of a city', async () => {
     const { send } = await visit()
-    expect(exchangeOf(await send('r7 多少钱')).messages.at(-1)?.card).toMatchObject({
+    expect(dataOf(await send('r7 多少钱')).messages.at(-1)?.card).toMatchObject({
       type: 'car',
       href: '/r7',
     })
-    const stores = exchangeOf(await send('苏州哪里有门店')).messages.filter(({ card }) => card)
+    const stores = dataOf(await send('苏州哪里有门店')).messages.filter(({ card }) => card)
     for (const { card } of stores) expect(card).toMatchObject({ type: 'store' })
     expect(stores.length).toBeGreaterThan(0)
   })
@@ -193,7 +173,7 @@ describe('an order', () => {
     gateway.clock.advance(1000)
     const second = await order()
     await pay(first.orderId)
-    const { messages: said } = exchangeOf(await send('我的订单'))
+    const { messages: said } = dataOf(await send('我的订单'))
     expect(said.flatMap(({ card }) => card ?? [])).toEqual([
       {
         type: 'order',
@@ -218,7 +198,7 @@ describe('an order', () => {
     const { send, order } = await visit()
     const { orderId } = await order()
     gateway.clock.advance(HOUR)
-    const [card] = exchangeOf(await send('查一下订单')).messages.flatMap((each) => each.card ?? [])
+    const [card] = dataOf(await send('查一下订单')).messages.flatMap((each) => each.card ?? [])
     expect(card).toMatchObject({ status: '已关闭', href: `/orderPayDone?orderId=${orderId}` })
   })
 
@@ -227,15 +207,15 @@ describe('an order', () => {
     const { orderNo } = await buyer.order()
     const other = await visit()
     const reply = await other.send(`订单 ${orderNo} 到哪了`)
-    expect(exchangeOf(reply).messages[1]?.text).toContain('还没有订单')
-    expect(exchangeOf(reply).messages.filter(({ card }) => card)).toEqual([])
+    expect(dataOf(reply).messages[1]?.text).toContain('还没有订单')
+    expect(dataOf(reply).messages.filter(({ card }) => card)).toEqual([])
   })
 
   test('comes after the answer of a question about orders, and at most three do', async () => {
     const { send, order } = await visit()
-    expect(exchangeOf(await send('订单的定金能退吗')).messages).toHaveLength(2)
+    expect(dataOf(await send('订单的定金能退吗')).messages).toHaveLength(2)
     for (let count = 0; count < 4; count += 1) await order()
-    const { messages: said } = exchangeOf(await send('订单的定金能退吗'))
+    const { messages: said } = dataOf(await send('订单的定金能退吗'))
     expect(said[1]?.text).toContain('全额退还')
     expect(said.slice(3).map(({ card }) => card?.type)).toEqual(['order', 'order', 'order'])
   })
@@ -262,11 +242,11 @@ describe('a card of the visitor’s', () => {
     const { act, all } = await visit()
     const fields = { type, id, clientMessageId: newId(), title: '假的', href: '/假的' }
     const [first, second] = [await act(sendCard, fields), await act(sendCard, fields)]
-    expect(exchangeOf(first).messages).toMatchObject([
+    expect(dataOf(first).messages).toMatchObject([
       { author: 'visitor', text: '', card: { type, ...written } },
       { author: 'bot', text: expect.stringContaining(written.title) },
     ])
-    expect(exchangeOf(second).messages[0]).toEqual(exchangeOf(first).messages[0])
+    expect(dataOf(second).messages[0]).toEqual(dataOf(first).messages[0])
     expect(await all()).toHaveLength(3)
   })
 
@@ -280,7 +260,7 @@ describe('a card of the visitor’s', () => {
     expect(refusalOf(refused)).toBe('40431')
     expect(refused.text.replace(/"elapsed.*?,/, '')).toBe(unknown.text.replace(/"elapsed.*?,/, ''))
     expect(await other.all()).toHaveLength(1)
-    const [said] = exchangeOf(await buyer.act(sendCard, fields())).messages
+    const [said] = dataOf(await buyer.act(sendCard, fields())).messages
     expect(said?.card).toMatchObject({ type: 'order', status: '待支付' })
   })
 
@@ -316,7 +296,7 @@ describe('a card of the visitor’s', () => {
     await act(askForPerson)
     await answerAs(sessionId, 'accept')
     const sent = await act(sendCard, { type: 'order', id: orderId, clientMessageId: newId() })
-    expect(exchangeOf(sent).messages).toHaveLength(1)
+    expect(dataOf(sent).messages).toHaveLength(1)
     const page = await (await gateway.app.request('/__gateway/agent')).text()
     expect(page).toContain('【订单】')
     expect(page).toContain(orderNo)
@@ -330,7 +310,7 @@ describe('sending', () => {
     const id = newId()
     const replies = await Promise.all(Array.from({ length: 20 }, () => send('你好', id)))
     for (const reply of replies) {
-      expect(exchangeOf(reply).messages[0]).toMatchObject({ clientMessageId: id, text: '你好' })
+      expect(dataOf(reply).messages[0]).toMatchObject({ clientMessageId: id, text: '你好' })
     }
     const said = await all()
     expect(said.filter(({ author }) => author === 'visitor')).toHaveLength(1)
@@ -342,33 +322,33 @@ describe('sending', () => {
     for (const fields of [{ text: ' \n ' }, { text: '长'.repeat(501) }, { clientMessageId: 'x' }]) {
       expect((await act(sendMessage, fields)).status).toBe(400)
     }
-    exchangeOf(await act(sendMessage, { text: '长'.repeat(500) }))
+    dataOf(await act(sendMessage, { text: '长'.repeat(500) }))
     expect(await all()).toHaveLength(3)
   })
 
   test('20 messages a minute, and resending counts for nothing', async () => {
     const { send } = await visit()
     const id = newId()
-    exchangeOf(await send('第一条', id))
-    for (let count = 1; count < 20; count += 1) exchangeOf(await send('再来'))
+    dataOf(await send('第一条', id))
+    for (let count = 1; count < 20; count += 1) dataOf(await send('再来'))
     expect(refusalOf(await send('太快'))).toBe('42930')
-    exchangeOf(await send('第一条', id))
+    dataOf(await send('第一条', id))
     gateway.clock.advance(60_000)
-    exchangeOf(await send('慢一点'))
+    dataOf(await send('慢一点'))
   })
 
   test('hostile text stays text', async () => {
     const { send } = await visit()
     const text = `<img src=x onerror=alert(1)> '"; drop table messages; --`
-    expect(exchangeOf(await send(text)).messages[0]?.text).toBe(text)
+    expect(dataOf(await send(text)).messages[0]?.text).toBe(text)
   })
 
   test('numbers that nobody here needs are not kept, in messages and in letters', async () => {
     const { act, send, all } = await visit()
     const text = '身份证 11010519491231002X，卡 6222021234567890128，验证码 482913'
     const masked = '身份证 110***********002X，卡 ************0128，验证码 ******'
-    expect(exchangeOf(await send(text)).messages[0]?.text).toBe(masked)
-    exchangeOf(await act(leaveMessage, { text, clientMessageId: newId() }))
+    expect(dataOf(await send(text)).messages[0]?.text).toBe(masked)
+    dataOf(await act(leaveMessage, { text, clientMessageId: newId() }))
     expect(await gateway.db.select().from(leftMessages)).toMatchObject([{ text: masked }])
     expect(JSON.stringify(await all())).not.toMatch(/19491231|34567890|482913/)
   })
@@ -382,8 +362,8 @@ describe('sending', () => {
       .toBuffer()
     const fields = { picture: new Uint8Array(picture), clientMessageId: newId() }
     const [first, second] = [await act(sendPicture, fields), await act(sendPicture, fields)]
-    const url = exchangeOf(first).messages[0]?.pictureUrl ?? ''
-    expect(exchangeOf(second).messages[0]?.pictureUrl).toBe(url)
+    const url = dataOf(first).messages[0]?.pictureUrl ?? ''
+    expect(dataOf(second).messages[0]?.pictureUrl).toBe(url)
     expect((await gateway.app.request(url)).headers.get('content-type')).toBe('image/jpeg')
     expect(await gateway.db.select().from(pictures)).toHaveLength(1)
     const fake = new TextEncoder().encode('<svg onload="alert(1)"/>')
@@ -396,44 +376,44 @@ describe('a person', () => {
   test('is waited for in order, answers, ends, and is rated once', async () => {
     const first = await visit()
     const second = await visit()
-    expect(exchangeOf(await first.act(askForPerson)).status).toMatchObject({
+    expect(dataOf(await first.act(askForPerson)).status).toMatchObject({
       state: 'waiting',
       queuePosition: 1,
     })
     gateway.clock.advance(1000)
-    expect(exchangeOf(await second.act(askForPerson)).status.queuePosition).toBe(2)
-    expect(exchangeOf(await second.act(askForPerson)).status.queuePosition).toBe(2)
-    expect(exchangeOf(await first.send('还在吗')).messages).toHaveLength(1)
+    expect(dataOf(await second.act(askForPerson)).status.queuePosition).toBe(2)
+    expect(dataOf(await second.act(askForPerson)).status.queuePosition).toBe(2)
+    expect(dataOf(await first.send('还在吗')).messages).toHaveLength(1)
     expect((await answerAs(first.sessionId, 'accept')).status).toBe(303)
-    expect(exchangeOf(await second.act(listMessages)).status.queuePosition).toBe(1)
+    expect(dataOf(await second.act(listMessages)).status.queuePosition).toBe(1)
     await answerAs(first.sessionId, 'reply', '您好，请讲')
-    const { messages: said, status } = exchangeOf(await first.act(listMessages))
+    const { messages: said, status } = dataOf(await first.act(listMessages))
     expect(status).toMatchObject({ state: 'human', agentName: '小曦' })
     expect(said.at(-1)).toMatchObject({ author: 'agent', text: '您好，请讲' })
     expect(refusalOf(await first.act(rateService))).toBe('40930')
     await answerAs(first.sessionId, 'end')
     const rating = { score: 4, tags: ['解答清楚'] }
-    expect(exchangeOf(await first.act(rateService, rating)).status.canRate).toBe(false)
+    expect(dataOf(await first.act(rateService, rating)).status.canRate).toBe(false)
     expect(refusalOf(await first.act(rateService, rating))).toBe('40930')
     expect(await gateway.db.select().from(ratings)).toMatchObject([
       { agentName: '小曦', ...rating },
     ])
-    expect(exchangeOf(await first.send('试驾')).messages.at(-1)?.author).toBe('bot')
+    expect(dataOf(await first.send('试驾')).messages.at(-1)?.author).toBe('bot')
   })
 
   test('is not waited for any longer when the visitor leaves the queue', async () => {
     const { act } = await visit()
     await act(askForPerson)
-    expect(exchangeOf(await act(endService)).status).toMatchObject({ state: 'bot', canRate: false })
+    expect(dataOf(await act(endService)).status).toMatchObject({ state: 'bot', canRate: false })
   })
 
   test('is at work from 8 to 22 in China by the gateway’s clock; then one leaves a message', async () => {
     const { act, all } = await visit()
     // 16:00 in China; six hours later the desk closes.
     gateway.clock.advance(6 * HOUR - 1)
-    expect(exchangeOf(await act(listMessages)).status.isOpen).toBe(true)
+    expect(dataOf(await act(listMessages)).status.isOpen).toBe(true)
     gateway.clock.advance(1)
-    expect(exchangeOf(await act(listMessages)).status.isOpen).toBe(false)
+    expect(dataOf(await act(listMessages)).status.isOpen).toBe(false)
     expect(refusalOf(await act(askForPerson))).toBe('42230')
     const letter = { text: '请明天联系我', clientMessageId: newId() }
     await Promise.all([act(leaveMessage, letter), act(leaveMessage, letter)])
@@ -442,7 +422,7 @@ describe('a person', () => {
     expect((await act(leaveMessage, { text: '嗯' })).status).toBe(400)
     expect((await act(leaveMessage, { mobilePhone: '1' })).status).toBe(400)
     gateway.clock.advance(10 * HOUR)
-    expect(exchangeOf(await act(listMessages)).status.isOpen).toBe(true)
+    expect(dataOf(await act(listMessages)).status.isOpen).toBe(true)
   })
 
   test('answers on a page that shows text as text, outside production, from its own forms', async () => {
@@ -454,7 +434,7 @@ describe('a person', () => {
     expect(page).not.toContain('<script>')
     expect((await answerAs(sessionId, 'accept', '', 'cross-site')).status).toBe(400)
     expect((await answerAs(sessionId, 'nonsense')).status).toBe(400)
-    expect(exchangeOf(await act(listMessages)).status.state).toBe('waiting')
+    expect(dataOf(await act(listMessages)).status.state).toBe('waiting')
     const production = await openTestGateway({ production: true })
     expect((await production.app.request('/__gateway/agent')).status).toBe(404)
     await production.close()
@@ -474,7 +454,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     const { act, sessionId } = await visit()
     await gateway.db.transaction(async (tx) => {
       await lockConversation(tx, sessionId)
-      expect(exchangeOf(await act(listMessages)).messages).toHaveLength(1)
+      expect(dataOf(await act(listMessages)).messages).toHaveLength(1)
       expect((await act(listEarlierMessages)).opened?.ok).toBe(true)
     })
   },
@@ -515,14 +495,14 @@ describe('a wait for a person', () => {
     const stays = await visit()
     await gone.act(askForPerson)
     gateway.clock.advance(1_000)
-    const { status } = exchangeOf(await stays.act(askForPerson))
+    const { status } = dataOf(await stays.act(askForPerson))
     expect(status.queuePosition).toBe(2)
-    const ask = async () => exchangeOf(await stays.act(listMessages)).status.queuePosition
+    const ask = async () => dataOf(await stays.act(listMessages)).status.queuePosition
     gateway.clock.advance(60_000)
     expect(await ask()).toBe(2)
     gateway.clock.advance(60_000)
     expect(await ask()).toBe(1)
-    exchangeOf(await gone.act(listMessages))
+    dataOf(await gone.act(listMessages))
     expect(await ask()).toBe(2)
   })
 
@@ -533,7 +513,7 @@ describe('a wait for a person', () => {
     const { act, open } = await visit()
     await act(askForPerson)
     gateway.clock.advance(hours * HOUR)
-    const { messages: said, status } = exchangeOf(await act(listMessages))
+    const { messages: said, status } = dataOf(await act(listMessages))
     expect(status).toMatchObject({ state: 'bot', isOpen: hours === 24 })
     expect(said.at(-1)?.text).toBe('人工客服已下班，本次排队已结束，您可以留言')
     expect((await open()).opened).toMatchObject({ data: { status: { state: 'bot' } } })

@@ -5,7 +5,7 @@ import { createGateway } from '../../src/gateway/app.ts'
 import { smsCodes } from '../../src/gateway/db/schema/index.ts'
 import type { TestGateway } from '../support/gateway.ts'
 import { openTestGateway } from '../support/gateway.ts'
-import { sampleOf } from './samples.ts'
+import { sampleOf } from '../support/samples.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

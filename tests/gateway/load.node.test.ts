@@ -8,11 +8,12 @@ import { REPORT_PATHS } from '../../src/contract/report-paths.ts'
 import { getUser } from '../../src/contract/user/get-user.ts'
 import { createGateway } from '../../src/gateway/app.ts'
 import type { LoadLimit } from '../../src/gateway/load.ts'
+import { encode } from '../support/calls.ts'
 import type { TestGateway } from '../support/gateway.ts'
-import { encode, openTestGateway } from '../support/gateway.ts'
+import { openTestGateway } from '../support/gateway.ts'
 import { hold, settle } from '../support/hold.ts'
+import { sampleOf } from '../support/samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
-import { sampleOf } from './samples.ts'
 
 const LONG = 60_000
 

@@ -21,10 +21,9 @@ import {
   orderChanges,
   orders,
 } from '../../src/gateway/db/schema/index.ts'
-import type { Reply, TestGateway } from '../support/gateway.ts'
-import { openTestGateway } from '../support/gateway.ts'
+import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { hold, settle } from '../support/hold.ts'
-import { COMPANY, PERSON, PLAIN, skuOf, submission } from '../support/orders.ts'
+import { COMPANY, PERSON, PLAIN, skuOf, submission } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
@@ -47,14 +46,8 @@ type Submission = ReturnType<typeof submission>
 const submit = (order: Submission, more: Record<string, string> = {}) =>
   gateway.call(createOrder, order, { ...headers, 'Idempotency-Key': order.clientOrderNo, ...more })
 
-function dataOf({ opened, text }: Reply): Record<string, unknown> {
-  if (!opened?.ok) throw new Error(text)
-  return opened.data as Record<string, unknown>
-}
-
 async function order(changes: Record<string, unknown> = {}) {
-  const { orderId, ...rest } = dataOf(await submit(submission(changes)))
-  return { orderId: String(orderId), ...rest }
+  return dataOf(await submit(submission(changes)))
 }
 
 /** Pays as the channel's notification does; `payments.node.test.ts` goes the whole way. */
@@ -347,7 +340,7 @@ test('a customer with a paid order is bound to its dealer and adviser', async ()
 
 describe('a customer whose', () => {
   const mobilePhone = '13812345678'
-  const ask = async (endpoint: Endpoint) =>
+  const ask = async <E extends Endpoint>(endpoint: E) =>
     dataOf(await gateway.call(endpoint, { mobilePhone }, headers))
 
   beforeEach(async () => markPaid((await order({ saleId: 'SH01-2' })).orderId))

@@ -11,9 +11,8 @@ import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import { catalogueState, orders, orderTerms, payments } from '../../src/gateway/db/schema/index.ts'
 import { withSign } from '../../src/gateway/payments/sign.ts'
 import { STAND_IN_KEY } from '../../src/gateway/vendor/pay.ts'
-import type { Reply, TestGateway } from '../support/gateway.ts'
-import { openTestGateway } from '../support/gateway.ts'
-import { COMPANY, submission } from '../support/orders.ts'
+import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { COMPANY, submission } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
@@ -32,15 +31,10 @@ beforeEach(async () => {
 })
 afterAll(() => gateway.close())
 
-function dataOf({ opened, text }: Reply): Record<string, unknown> {
-  if (!opened?.ok) throw new Error(text)
-  return opened.data as Record<string, unknown>
-}
-
 async function order(changes: Record<string, unknown> = {}): Promise<string> {
   const draft = submission(changes)
   const key = { 'Idempotency-Key': draft.clientOrderNo }
-  return String(dataOf(await gateway.call(createOrder, draft, { ...headers, ...key })).orderId)
+  return dataOf(await gateway.call(createOrder, draft, { ...headers, ...key })).orderId
 }
 
 const prepare = (orderId: string, channel = 'WX_H5', more: object = {}) =>
@@ -167,7 +161,7 @@ describe('preparePayment', () => {
       const draft = submission()
       const key = { 'Idempotency-Key': draft.clientOrderNo }
       const made = await site.call(createOrder, draft, { ...own, ...key })
-      const fields = { orderId: String(dataOf(made).orderId), channel: 'UNION', returnUrl }
+      const fields = { orderId: dataOf(made).orderId, channel: 'UNION', returnUrl }
       const from = { ...own, Origin: 'https://evil.test' }
       const paying = v.parse(
         preparePayment.response,

@@ -3,9 +3,10 @@ import { contract } from '../../src/contract/index.ts'
 import { logIn } from '../../src/contract/log-in.ts'
 import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
+import { encode } from '../support/calls.ts'
 import type { TestGateway } from '../support/gateway.ts'
-import { encode, openTestGateway } from '../support/gateway.ts'
-import { sampleOf } from './samples.ts'
+import { openTestGateway } from '../support/gateway.ts'
+import { sampleOf } from '../support/samples.ts'
 
 const MINUTE = 60_000
 

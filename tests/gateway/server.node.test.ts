@@ -16,9 +16,8 @@ import { createOrder } from '../../src/contract/order/create-order.ts'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
 import { orders, testDrives, users } from '../../src/gateway/db/schema/index.ts'
-import { callServer, MARKED, signUp } from '../support/calls.ts'
-import { encode } from '../support/gateway.ts'
-import { submission } from '../support/orders.ts'
+import { callServer, encode, MARKED, signUp } from '../support/calls.ts'
+import { submission } from '../support/order-samples.ts'
 
 const project = new URL('../..', import.meta.url).pathname
 
@@ -94,7 +93,7 @@ describe('server.ts', () => {
         for (;;) {
           number += 1
           const mobile = `1380000${round}${String(number).padStart(3, '0')}`
-          acknowledged.set(mobile, await signUp(origin, mobile))
+          acknowledged.set(mobile, (await signUp(origin, mobile)).token)
           if (acknowledged.size === round * 15) child.kill('SIGKILL')
         }
       }
@@ -136,7 +135,7 @@ describe('server.ts', () => {
       for (;;) {
         number += 1
         const mobile = `1370000${String(number).padStart(4, '0')}`
-        const token = await signUp(first.origin, mobile)
+        const { token } = await signUp(first.origin, mobile)
         const key = randomUUID()
         attempts.push([token, mobile, key])
         await book(first.origin, token, mobile, key)
@@ -167,7 +166,7 @@ describe('server.ts', () => {
     const first = await start()
     const tokens: string[] = []
     for (let visitor = 0; visitor < 5; visitor += 1) {
-      tokens.push(await signUp(first.origin, `1390000000${visitor}`))
+      tokens.push((await signUp(first.origin, `1390000000${visitor}`)).token)
     }
     const drafts = tokens.map((token) => ({
       token,
@@ -207,7 +206,7 @@ describe('server.ts', () => {
     timeout: 90_000,
   }, async () => {
     const first = await start()
-    const token = await signUp(first.origin, '13900000001')
+    const { token } = await signUp(first.origin, '13900000001')
     const headers = { ...MARKED, 'Content-Type': 'application/json', token }
     const post = async (origin: string, path: string, body: object) => {
       const init = { method: 'POST', headers, body: JSON.stringify(body) }
@@ -254,7 +253,7 @@ describe('server.ts', () => {
     expect((await fetch(`${origin}/nowhere`)).status).toBe(404)
     const unknown = await fetch(`${origin}/api/nowhere`)
     expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'no-store'])
-    expect(await signUp(origin, '13812345678')).toHaveLength(43)
+    expect((await signUp(origin, '13812345678')).token).toHaveLength(43)
     child.kill('SIGINT')
     expect(await ended).toBe(0)
   })

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendPicture } from '../../src/contract/desk/send-picture.ts'
 import { PICTURES_PATH } from '../../src/contract/picture.ts'
 import { getUser } from '../../src/contract/user/get-user.ts'
-import type { User } from '../../src/contract/user/profile.ts'
 import { updateUser } from '../../src/contract/user/update-user.ts'
 import { uploadAvatar } from '../../src/contract/user/upload-avatar.ts'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { owners, pictures } from '../../src/gateway/db/schema/index.ts'
-import { openTestGateway, type Reply, type TestGateway } from '../support/gateway.ts'
-import { enter } from './enter.ts'
-import { sampleOf } from './samples.ts'
+import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
+import { sampleOf } from '../support/samples.ts'
+import { logInVisitor } from '../support/visitor.ts'
 
 const MOBILE = '13812345678'
 
@@ -21,16 +20,7 @@ beforeAll(async () => {
 beforeEach(() => gateway.reset())
 afterAll(() => gateway.close())
 
-function userOf(reply: Reply): User {
-  if (!reply.opened?.ok) throw new Error(`refused: ${reply.text}`)
-  return reply.opened.data as User
-}
-
-function refusalOf(reply: Reply): string | undefined {
-  return reply.opened?.ok === false ? reply.opened.code : undefined
-}
-
-const detail = async (token: string) => userOf(await gateway.call(getUser, {}, { token }))
+const detail = async (token: string) => dataOf(await gateway.call(getUser, {}, { token }))
 const update = (token: string, fields: object) =>
   gateway.call(updateUser, { version: 0, ...fields }, { token })
 const upload = (token: string, picture: Uint8Array) =>
@@ -45,7 +35,7 @@ function paint(format: 'gif' | 'jpeg' | 'png' | 'webp', width = 800, height = 40
 
 describe('the account', () => {
   test('begins with a name of its own and nothing told', async () => {
-    const { token, userId } = await enter(gateway, MOBILE)
+    const { token, userId } = await logInVisitor(gateway, MOBILE)
     expect(await detail(token)).toEqual({
       userId,
       mobile: '138****5678',
@@ -62,8 +52,8 @@ describe('the account', () => {
   })
 
   test('is its holder’s alone', async () => {
-    const one = await enter(gateway, MOBILE)
-    const other = await enter(gateway, '15987654321')
+    const one = await logInVisitor(gateway, MOBILE)
+    const other = await logInVisitor(gateway, '15987654321')
     await update(one.token, { nickName: '云上' })
     expect((await detail(other.token)).nickName).toBe('用户4321')
     for (const endpoint of [getUser, updateUser]) {
@@ -73,9 +63,9 @@ describe('the account', () => {
   })
 
   test('changes the fields that were named and no other', async () => {
-    const { token } = await enter(gateway, MOBILE)
-    userOf(await update(token, { nickName: ' 云上 ', email: 'a@b.cn', birthday: '1990-02-28' }))
-    const changed = userOf(await update(token, { sex: 2, version: 1 }))
+    const { token } = await logInVisitor(gateway, MOBILE)
+    dataOf(await update(token, { nickName: ' 云上 ', email: 'a@b.cn', birthday: '1990-02-28' }))
+    const changed = dataOf(await update(token, { sex: 2, version: 1 }))
     expect(changed).toMatchObject({
       nickName: '云上',
       email: 'a@b.cn',
@@ -83,7 +73,7 @@ describe('the account', () => {
       sex: 2,
       version: 2,
     })
-    expect(userOf(await update(token, { email: '', version: 2 })).email).toBe('')
+    expect(dataOf(await update(token, { email: '', version: 2 })).email).toBe('')
   })
 
   test.each([
@@ -101,28 +91,28 @@ describe('the account', () => {
     ['email', 'nobody'],
     ['email', `${'a'.repeat(100)}@b.cn`],
   ])('refuses %s %j', async (field, value) => {
-    const { token } = await enter(gateway, MOBILE)
+    const { token } = await logInVisitor(gateway, MOBILE)
     const reply = await update(token, { [field]: value })
     expect([reply.status, refusalOf(reply)]).toEqual([400, '400'])
     expect((await detail(token)).version).toBe(0)
   })
 
   test('takes a birthday of today in China and none of tomorrow', async () => {
-    const { token } = await enter(gateway, MOBILE)
+    const { token } = await logInVisitor(gateway, MOBILE)
     // 08:00 UTC: the 21st; eight hours and a second later it is the 22nd in China.
     expect(refusalOf(await update(token, { birthday: '2026-11-22' }))).toBe('42220')
-    userOf(await update(token, { birthday: '2026-11-21' }))
+    dataOf(await update(token, { birthday: '2026-11-21' }))
   })
 
   test('a change made on an old version is refused, unless it is there already', async () => {
-    const { token } = await enter(gateway, MOBILE)
-    userOf(await update(token, { nickName: '第一' }))
+    const { token } = await logInVisitor(gateway, MOBILE)
+    dataOf(await update(token, { nickName: '第一' }))
     expect(refusalOf(await update(token, { nickName: '第二' }))).toBe('40920')
-    expect(userOf(await update(token, { nickName: '第一' })).version).toBe(1)
+    expect(dataOf(await update(token, { nickName: '第一' })).version).toBe(1)
   })
 
   test('of 20 parallel changes on one version one is made', async () => {
-    const { token } = await enter(gateway, MOBILE)
+    const { token } = await logInVisitor(gateway, MOBILE)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => update(token, { nickName: `名字${index}` })),
     )
@@ -131,13 +121,13 @@ describe('the account', () => {
   })
 
   test('shows the car masked', async () => {
-    const { token, userId } = await enter(gateway, MOBILE)
+    const { token, userId } = await logInVisitor(gateway, MOBILE)
     const car = { modelName: 'R7', vin: 'LSJA24U60RS000001', plate: '沪AD12348' }
     await gateway.db
       .insert(owners)
       .values({ userId, state: 'verified', boughtOn: '2026-03-18', ...car })
     const reply = await gateway.call(getUser, {}, { token })
-    expect(userOf(reply).owner).toEqual({
+    expect(dataOf(reply).owner).toEqual({
       state: 'verified',
       modelName: 'R7',
       vin: 'LSJ**********0001',
@@ -152,8 +142,8 @@ describe('the avatar', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
     'takes a %s, and serves a square JPEG',
     async (format) => {
-      const { token } = await enter(gateway, MOBILE)
-      const { photoUrl } = userOf(await upload(token, await paint(format)))
+      const { token } = await logInVisitor(gateway, MOBILE)
+      const { photoUrl } = dataOf(await upload(token, await paint(format)))
       expect(photoUrl).toMatch(new RegExp(`^${PICTURES_PATH}/[\\w-]{43}$`))
       const response = await gateway.app.request(photoUrl)
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -173,16 +163,16 @@ describe('the avatar', () => {
   )
 
   test('replaces the former one, which is gone', async () => {
-    const { token } = await enter(gateway, MOBILE)
-    const first = userOf(await upload(token, await paint('png')))
-    const second = userOf(await upload(token, await paint('jpeg')))
+    const { token } = await logInVisitor(gateway, MOBILE)
+    const first = dataOf(await upload(token, await paint('png')))
+    const second = dataOf(await upload(token, await paint('jpeg')))
     expect((await gateway.app.request(first.photoUrl)).status).toBe(404)
     expect((await gateway.app.request(second.photoUrl)).status).toBe(200)
     expect(await gateway.db.select().from(pictures)).toHaveLength(1)
   })
 
   test('refuses what is no picture, or only looks like one', async () => {
-    const { token } = await enter(gateway, MOBILE)
+    const { token } = await logInVisitor(gateway, MOBILE)
     const png = await paint('png')
     const fakes = [
       new Uint8Array(0),
@@ -197,16 +187,16 @@ describe('the avatar', () => {
   })
 
   test('refuses a small file that unfolds to more than a camera makes', async () => {
-    const { token } = await enter(gateway, MOBILE)
+    const { token } = await logInVisitor(gateway, MOBILE)
     const huge = await paint('png', 6_000, 5_000)
     expect(huge.length).toBeLessThan(MAX_PICTURE_BYTES)
     expect(refusalOf(await upload(token, huge))).toBe('42221')
-    userOf(await upload(token, await paint('jpeg', 5_700, 4_300)))
+    dataOf(await upload(token, await paint('jpeg', 5_700, 4_300)))
   })
 
   test('takes 30 a minute of one user, in the chat and here, and others go on', async () => {
-    const { token } = await enter(gateway, MOBILE)
-    const other = await enter(gateway, '15987654321')
+    const { token } = await logInVisitor(gateway, MOBILE)
+    const other = await logInVisitor(gateway, '15987654321')
     const none = new Uint8Array(0)
     const send = () =>
       gateway.call(sendPicture, { ...sampleOf(sendPicture), picture: none }, { token })
@@ -216,9 +206,9 @@ describe('the avatar', () => {
     }
     expect(refusalOf(await upload(token, none))).toBe('42931')
     expect(refusalOf(await send())).toBe('42930')
-    userOf(await upload(other.token, await paint('png')))
+    dataOf(await upload(other.token, await paint('png')))
     gateway.clock.advance(60_000)
-    userOf(await upload(token, await paint('png')))
+    dataOf(await upload(token, await paint('png')))
   })
 
   /** A body that says whether anybody asked for it, and ends when it is told to. */
@@ -256,7 +246,7 @@ describe('the avatar', () => {
 
   test('receives 16 at once, 4 of one user, and refuses more until one is through', async () => {
     const visitors = await Promise.all(
-      [1, 2, 3, 4, 5].map((digit) => enter(gateway, `1390000000${digit}`)),
+      [1, 2, 3, 4, 5].map((digit) => logInVisitor(gateway, `1390000000${digit}`)),
     )
     const tokens = visitors.map(({ token }) => token)
     const held = tokens.slice(0, 4).flatMap((token) =>
@@ -278,7 +268,7 @@ describe('the avatar', () => {
   })
 
   test('refuses more than 5 MB by name', async () => {
-    const { token } = await enter(gateway, MOBILE)
+    const { token } = await logInVisitor(gateway, MOBILE)
     expect(refusalOf(await upload(token, new Uint8Array(MAX_PICTURE_BYTES + 1)))).toBe('41320')
   })
 
@@ -292,7 +282,7 @@ describe('the avatar', () => {
 })
 
 test('the owner register stands in outside production only', async () => {
-  const { token } = await enter(gateway, MOBILE)
+  const { token } = await logInVisitor(gateway, MOBILE)
   const car = { vin: 'LSJA24U60RS000001', plate: '沪AD12348', boughtOn: '2026-03-18' }
   const post = (app: TestGateway, fields: object) =>
     app.request('/__gateway/owner', {

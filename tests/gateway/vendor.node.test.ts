@@ -2,9 +2,10 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logIn } from '../../src/contract/log-in.ts'
 import { riskHeaders } from '../../src/contract/risk.ts'
+import { encode } from '../support/calls.ts'
 import type { TestGateway } from '../support/gateway.ts'
-import { encode, openTestGateway } from '../support/gateway.ts'
-import { sampleOf } from './samples.ts'
+import { openTestGateway } from '../support/gateway.ts'
+import { sampleOf } from '../support/samples.ts'
 
 interface RiskResult {
   code: number

@@ -5,7 +5,7 @@ import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import { listDriveDealers } from '../../src/contract/drive/list-drive-dealers.ts'
 import { listTestDrives } from '../../src/contract/drive/list-test-drives.ts'
 import { sendDriveCode } from '../../src/contract/drive/send-drive-code.ts'
-import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { logIn } from '../../src/contract/log-in.ts'
 import { sendFeedback } from '../../src/contract/send-feedback.ts'
 import { sendPartnerCode } from '../../src/contract/send-partner-code.ts'
@@ -17,8 +17,8 @@ import {
   users,
 } from '../../src/gateway/db/schema/index.ts'
 import { startSession } from '../../src/gateway/sessions.ts'
-import { openTestGateway, type Reply, type TestGateway } from '../support/gateway.ts'
-import { sampleOf } from './samples.ts'
+import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
+import { sampleOf } from '../support/samples.ts'
 
 const MOBILE = '13812345678'
 const OTHER = '15987654321'
@@ -34,15 +34,6 @@ beforeAll(async () => {
 })
 beforeEach(() => gateway.reset())
 afterAll(() => gateway.close())
-
-function dataOf<E extends Endpoint>(_endpoint: E, reply: Reply): ResponseOf<E> {
-  if (!reply.opened?.ok) throw new Error(`refused: ${reply.text}`)
-  return reply.opened.data as ResponseOf<E>
-}
-
-function refusalOf(reply: Reply): string | undefined {
-  return reply.opened?.ok === false ? reply.opened.code : undefined
-}
 
 const codeOf = (name: keyof typeof createTestDrive.refusals) =>
   String(createTestDrive.refusals[name].resultCode)
@@ -73,10 +64,7 @@ function book(fields: object = {}, token = '') {
 
 describe('the stores of a city', () => {
   test('are those that are open and offer drives, in the brand’s order', async () => {
-    const stores = dataOf(
-      listDriveDealers,
-      await gateway.call(listDriveDealers, { city: 'shanghai' }),
-    )
+    const stores = dataOf(await gateway.call(listDriveDealers, { city: 'shanghai' }))
     expect(stores.length).toBeGreaterThan(2)
     expect(stores.map(({ typeCode }) => typeCode)).not.toContain('2')
     expect(stores[0]).not.toHaveProperty('distance')
@@ -88,7 +76,7 @@ describe('the stores of a city', () => {
       lng: '121.47',
       lat: '31.23',
     })
-    const distances = dataOf(listDriveDealers, reply).map(({ distance }) => distance ?? -1)
+    const distances = dataOf(reply).map(({ distance }) => distance ?? -1)
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
     expect(Math.min(...distances)).toBeGreaterThan(0)
     expect(Math.max(...distances)).toBeLessThan(100_000)
@@ -98,7 +86,7 @@ describe('the stores of a city', () => {
     [{ city: 'nowhere' }, []],
     [{ city: "x' or 1=1" }, []],
   ])('%j has none', async (fields, expected) => {
-    expect(dataOf(listDriveDealers, await gateway.call(listDriveDealers, fields))).toEqual(expected)
+    expect(dataOf(await gateway.call(listDriveDealers, fields))).toEqual(expected)
   })
 
   test.each([{ lng: 'NaN' }, { lng: '1e9' }, { lat: '91' }, { lat: '' }])(
@@ -113,7 +101,7 @@ describe('the stores of a city', () => {
 describe('booking a test drive', () => {
   test('takes the code of the number, and keeps the consents with their versions', async () => {
     const vcode = await newCode()
-    const reply = dataOf(createTestDrive, await book({ vcode }))
+    const reply = dataOf(await book({ vcode }))
     expect(reply).toMatchObject({ outcome: 'created', booking: { dealerCode: 'SH01' } })
     expect(reply.booking.bookingNo).toMatch(/^TD20261121\d{8}$/)
     const rows = await gateway.db.select().from(testDrives)
@@ -133,7 +121,7 @@ describe('booking a test drive', () => {
 
   test('needs no code when the account has this number, and one when it has not', async () => {
     const token = await logInAs(MOBILE)
-    expect(dataOf(createTestDrive, await book({}, token)).outcome).toBe('created')
+    expect(dataOf(await book({}, token)).outcome).toBe('created')
     expect(refusalOf(await book({ mobilePhone: OTHER }, token))).toBe(codeOf('codeRequired'))
     expect(refusalOf(await book({ seriesCode: '1423' }, 'no such token'))).toBe(
       codeOf('codeRequired'),
@@ -149,13 +137,12 @@ describe('booking a test drive', () => {
   })
 
   test('are listed to the account of the number alone, also those booked without a log-in', async () => {
-    const mine = async (token: string) =>
-      dataOf(listTestDrives, await gateway.call(listTestDrives, {}, { token }))
+    const mine = async (token: string) => dataOf(await gateway.call(listTestDrives, {}, { token }))
     const vcode = await newCode()
-    const { booking: first } = dataOf(createTestDrive, await book({ vcode }))
+    const { booking: first } = dataOf(await book({ vcode }))
     const token = await logInAs(MOBILE)
     const later = { seriesCode: '1423', date: '2026-11-26' }
-    const { booking: second } = dataOf(createTestDrive, await book(later, token))
+    const { booking: second } = dataOf(await book(later, token))
     expect(await mine(token)).toEqual([second, first])
     expect(JSON.stringify(await mine(token))).not.toMatch(/张三|1381234/)
     expect(await mine(await logInAs(OTHER))).toEqual([])
@@ -174,35 +161,29 @@ describe('booking a test drive', () => {
 
   test('tells the earlier number for the same series within 24 h, and then books again', async () => {
     const token = await logInAs(MOBILE)
-    const { booking } = dataOf(createTestDrive, await book({}, token))
+    const { booking } = dataOf(await book({}, token))
     gateway.clock.advance(24 * HOUR - 1)
-    const again = dataOf(createTestDrive, await book({ date: '2026-11-26' }, token))
+    const again = dataOf(await book({ date: '2026-11-26' }, token))
     expect(again).toEqual({ outcome: 'alreadyBooked', booking })
-    expect(dataOf(createTestDrive, await book({ seriesCode: '1423' }, token)).outcome).toBe(
-      'created',
-    )
+    expect(dataOf(await book({ seriesCode: '1423' }, token)).outcome).toBe('created')
     gateway.clock.advance(1)
-    expect(dataOf(createTestDrive, await book({ date: '2026-11-26' }, token)).outcome).toBe(
-      'created',
-    )
+    expect(dataOf(await book({ date: '2026-11-26' }, token)).outcome).toBe('created')
     gateway.clock.advance(-24 * HOUR)
   })
 
   test('a duplicate does not use the code up', async () => {
     const token = await logInAs(MOBILE)
-    dataOf(createTestDrive, await book({}, token))
+    dataOf(await book({}, token))
     const vcode = await newCode()
-    expect(dataOf(createTestDrive, await book({ vcode })).outcome).toBe('alreadyBooked')
-    expect(dataOf(createTestDrive, await book({ vcode, seriesCode: '1423' })).outcome).toBe(
-      'created',
-    )
+    expect(dataOf(await book({ vcode })).outcome).toBe('alreadyBooked')
+    expect(dataOf(await book({ vcode, seriesCode: '1423' })).outcome).toBe('created')
   })
 
   test('the same key answers the same booking, 20 at once or later', async () => {
     const fields = { vcode: await newCode(), clientBookingNo: crypto.randomUUID() }
     const replies = await Promise.all(Array.from({ length: 20 }, () => book(fields)))
     replies.push(await book(fields), await book({ ...fields, vcode: undefined }))
-    const numbers = replies.map((reply) => dataOf(createTestDrive, reply).booking.bookingNo)
+    const numbers = replies.map((reply) => dataOf(reply).booking.bookingNo)
     expect(new Set(numbers).size).toBe(1)
     expect(await gateway.db.select().from(testDrives)).toHaveLength(1)
     expect(refusalOf(await book({ ...fields, slot: '11:00–13:00' }))).toBe(codeOf('keyReused'))
@@ -211,7 +192,7 @@ describe('booking a test drive', () => {
   test('20 at once with keys of their own make one booking', async () => {
     const token = await logInAs(MOBILE)
     const replies = await Promise.all(Array.from({ length: 20 }, () => book({}, token)))
-    const answers = replies.map((reply) => dataOf(createTestDrive, reply))
+    const answers = replies.map((reply) => dataOf(reply))
     expect(answers.filter(({ outcome }) => outcome === 'created')).toHaveLength(1)
     expect(new Set(answers.map(({ booking }) => booking.bookingNo)).size).toBe(1)
   })
@@ -232,14 +213,14 @@ describe('booking a test drive', () => {
     const [now, last] = [gateway.clock(), new Date('2027-03-31T00:00:00Z')]
     const shows = async () => {
       const reply = await gateway.call(listDriveDealers, { city: 'shanghai' })
-      return dataOf(listDriveDealers, reply).find(({ dealerCode }) => dealerCode === 'SH05')
+      return dataOf(reply).find(({ dealerCode }) => dealerCode === 'SH05')
     }
     gateway.clock.advance(last.getTime() - now.getTime() - 24 * HOUR)
     expect(await shows()).toMatchObject({ closesOn: '2027-03-31' })
     const token = await logInAs(MOBILE)
     const on = (date: string) => book({ dealerCode: 'SH05', date }, token)
     expect(refusalOf(await on('2027-04-01'))).toBe(codeOf('storeClosed'))
-    expect(dataOf(createTestDrive, await on('2027-03-31')).outcome).toBe('created')
+    expect(dataOf(await on('2027-03-31')).outcome).toBe('created')
     gateway.clock.advance(24 * HOUR)
     expect(await shows()).toBeUndefined()
     gateway.clock.advance(now.getTime() - last.getTime())
@@ -279,9 +260,9 @@ describe('applying as a partner', () => {
 
   test('takes a code of its own call, once', async () => {
     const fields = { vcode: await newCode(sendPartnerCode), clientApplyNo: crypto.randomUUID() }
-    const { applyNo } = dataOf(applyAsPartner, await apply(fields))
+    const { applyNo } = dataOf(await apply(fields))
     expect(applyNo).toMatch(/^HZ\d{16}$/)
-    expect(dataOf(applyAsPartner, await apply(fields)).applyNo).toBe(applyNo)
+    expect(dataOf(await apply(fields)).applyNo).toBe(applyNo)
     expect(refusalOf(await apply({ ...fields, company: '另一家示例公司' }))).toBe('KEY_REUSED')
     expect(refusalOf(await apply({ vcode: fields.vcode }))).toBe('CODE_WRONG')
     const rows = await gateway.db.select().from(partnerApplications)
@@ -307,15 +288,15 @@ describe('handing in an opinion', () => {
 
   test('keeps it once, as text', async () => {
     const fields = { clientNo: crypto.randomUUID(), text: '<img src=x onerror=alert(1)>' }
-    const { feedbackNo } = dataOf(sendFeedback, await send(fields))
-    expect(dataOf(sendFeedback, await send(fields)).feedbackNo).toBe(feedbackNo)
+    const { feedbackNo } = dataOf(await send(fields))
+    expect(dataOf(await send(fields)).feedbackNo).toBe(feedbackNo)
     const rows = await gateway.db.select().from(feedbacks)
     expect(rows).toMatchObject([{ feedbackNo, text: fields.text }])
   })
 
   test('leaves out of a text what no database takes', async () => {
     const text = '展厅的充电桩\0已经三天不能使用了'
-    const { feedbackNo } = dataOf(sendFeedback, await send({ text, mobilePhone: '13800009999' }))
+    const { feedbackNo } = dataOf(await send({ text, mobilePhone: '13800009999' }))
     const rows = await gateway.db.select().from(feedbacks)
     const kept = rows.find((row) => row.feedbackNo === feedbackNo)
     expect(kept?.text).toBe('展厅的充电桩已经三天不能使用了')
@@ -324,11 +305,11 @@ describe('handing in an opinion', () => {
   test('takes twenty a minute from one address, whatever the numbers', async () => {
     gateway.clock.advance(60_000)
     for (let sent = 0; sent < 20; sent += 1) {
-      dataOf(sendFeedback, await send({ mobilePhone: `138001000${sent + 10}` }))
+      dataOf(await send({ mobilePhone: `138001000${sent + 10}` }))
     }
     expect(refusalOf(await send({ mobilePhone: OTHER }))).toBe('42902')
     gateway.clock.advance(60_000)
-    dataOf(sendFeedback, await send({ mobilePhone: OTHER }))
+    dataOf(await send({ mobilePhone: OTHER }))
     gateway.clock.advance(60_000)
   })
 
@@ -347,11 +328,11 @@ describe('handing in an opinion', () => {
   })
 
   test('takes five a day of one number', async () => {
-    for (let sent = 0; sent < 5; sent += 1) dataOf(sendFeedback, await send())
+    for (let sent = 0; sent < 5; sent += 1) dataOf(await send())
     expect(refusalOf(await send())).toBe('42901')
-    dataOf(sendFeedback, await send({ mobilePhone: OTHER }))
+    dataOf(await send({ mobilePhone: OTHER }))
     gateway.clock.advance(24 * HOUR)
-    dataOf(sendFeedback, await send())
+    dataOf(await send())
     gateway.clock.advance(-24 * HOUR)
   })
 

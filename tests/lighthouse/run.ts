@@ -24,8 +24,8 @@ import { type Route, type RoutePath, routes } from '../../src/routes.ts'
 import { browserArguments, ensureBrowser } from '../support/browser.ts'
 import { budgetOf } from '../support/budgets.ts'
 import { callServer } from '../support/calls.ts'
-import { enter } from '../support/enter.ts'
-import { submission } from '../support/orders.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import { submission } from '../support/order-samples.ts'
 import { startPortal } from '../support/portal.ts'
 
 const { values, positionals } = parseArgs({
@@ -188,7 +188,7 @@ async function logIn(port: number, path: RoutePath): Promise<string> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
   if (!page) throw new Error('The browser has no context')
-  const token = await enter(page, `137${`${visitors}`.padStart(8, '0')}`, portal.url)
+  const token = await logInByCalls(page, `137${`${visitors}`.padStart(8, '0')}`, portal.url)
   await browser.close()
   if (!ABOUT_ORDER.includes(path)) return ''
   const order = submission()

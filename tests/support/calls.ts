@@ -2,11 +2,38 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { register } from '../../src/contract/register.ts'
 import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
 import { sendLoginCode } from '../../src/contract/send-login-code.ts'
-import { sampleOf } from '../gateway/samples.ts'
-import { CAPTCHA_ID, encode } from './gateway.ts'
+import { CAPTCHA_ID, sampleOf } from './samples.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
 
 /** The mark that every call of the site carries. */
 export const MARKED = { 'X-Requested-With': 'XMLHttpRequest' }
+
+/** Path and body of a call, by the endpoint's method and encoding. */
+export function encode(
+  endpoint: Endpoint,
+  fields: Fields,
+): { path: string; init: RequestInit & { headers: Record<string, string> } } {
+  const { method, path, encoding } = endpoint
+  if (encoding === 'json') {
+    const headers = { 'Content-Type': 'application/json' }
+    return { path, init: { method, headers, body: JSON.stringify(fields) } }
+  }
+  const { picture, ...others } = fields
+  if (encoding === 'picture') {
+    const query = new URLSearchParams(Object.entries(others).map(([k, v]) => [k, String(v)]))
+    const body = picture instanceof Uint8Array ? Uint8Array.from(picture) : undefined
+    const headers: Record<string, string> = body
+      ? { 'Content-Type': 'application/octet-stream' }
+      : {}
+    return { path: `${path}?${query}`, init: { method, headers, body: body ?? null } }
+  }
+  const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  const text = new URLSearchParams(pairs).toString()
+  if (encoding === 'query') return { path: `${path}?${text}`, init: { method, headers: {} } }
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  return { path, init: { method, headers, body: text } }
+}
 
 async function post(url: string, body?: object): Promise<Record<string, string>> {
   const headers = { ...MARKED, 'Content-Type': 'application/json' }
@@ -42,12 +69,16 @@ export async function callServer(
   return data
 }
 
-/** The whole way of a new visitor. @returns the token */
-export async function signUp(origin: string, mobilePhone: string): Promise<string> {
+/** The whole way of a new visitor, from the captcha on. */
+export async function signUp(
+  origin: string,
+  mobilePhone: string,
+): Promise<{ token: string; userId: string }> {
   const { validate } = await post(`${origin}/__vendor/yidun/verify`, { captchaId: CAPTCHA_ID })
   await callServer(origin, sendLoginCode, { mobilePhone, NECaptchaValidate: validate })
   const inbox = await fetch(`${origin}/__gateway/inbox?mobile=${mobilePhone}`)
   const [message] = JSON.parse(await inbox.text())
-  const { user_token } = await callServer(origin, register, { mobilePhone, vcode: message.code })
-  return user_token
+  const fields = { mobilePhone, vcode: message.code }
+  const { user_token, user_id } = await callServer(origin, register, fields)
+  return { token: user_token, userId: user_id }
 }

@@ -4,7 +4,7 @@ import { is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import postgres from 'postgres'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
 import type { Opened } from '../../src/contract/envelope.ts'
 import { openEnvelope } from '../../src/contract/envelope.ts'
 import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
@@ -13,16 +13,16 @@ import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import type { Database } from '../../src/gateway/db/database.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
 import * as schema from '../../src/gateway/db/schema/index.ts'
+import { encode, type Fields, MARKED } from './calls.ts'
+import { CAPTCHA_ID } from './samples.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** A reply as a test looks at it. */
-export interface Reply {
+/** A reply as a test looks at it; `Data` is what the contract says that it holds. */
+export interface Reply<Data = unknown> {
   readonly status: number
   readonly headers: Headers
   readonly text: string
   /** The envelope, opened; `undefined` when the body is none. */
-  readonly opened: Opened | undefined
+  readonly opened: Exclude<Opened, { ok: true }> | { ok: true; data: Data } | undefined
 }
 
 export interface TestGateway {
@@ -33,7 +33,11 @@ export interface TestGateway {
   /** What time the gateway believes it is; `advance` moves it by ms. */
   readonly clock: { (): Date; advance(ms: number): void }
   /** Calls an endpoint as the site does, with a fresh risk token where one is due. */
-  call(endpoint: Endpoint, fields?: Fields, headers?: Record<string, string>): Promise<Reply>
+  call<E extends Endpoint>(
+    endpoint: E,
+    fields?: Fields,
+    headers?: Record<string, string>,
+  ): Promise<Reply<ResponseOf<E>>>
   /** Any request, marked as the site's. */
   request(path: string, init?: RequestInit): Promise<Reply>
   /** Solves the captcha: the result to show when a code is asked for. */
@@ -45,14 +49,23 @@ export interface TestGateway {
   close(): Promise<void>
 }
 
+/** The envelope's `data`. @throws when the call was refused */
+export function dataOf<Data>({ opened, text }: Reply<Data>): Data {
+  if (!opened?.ok) throw new Error(`refused: ${text}`)
+  return opened.data
+}
+
+/** The code of a refusal; `undefined` when there was none. */
+export function refusalOf({ opened }: Reply): string | undefined {
+  return opened?.ok === false ? opened.code : undefined
+}
+
 /** What tests fill; the catalogue stays. */
 const tables = Object.values(schema)
   .filter((each) => is(each, PgTable))
   .filter((each) => !schema.seeded.some((table) => table === each))
 
 const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
-
-export const CAPTCHA_ID = '0123456789abcdef0123456789abcdef'
 
 /**
  * Opens a gateway of its own in this process: on PGlite in memory, or, when TEST_DATABASE_URL names
@@ -81,7 +94,9 @@ export async function openTestGateway(
 
   async function request(path: string, init: RequestInit = {}): Promise<Reply> {
     const headers = new Headers(init.headers)
-    if (!headers.has('X-Requested-With')) headers.set('X-Requested-With', 'XMLHttpRequest')
+    for (const [name, value] of Object.entries(MARKED)) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
     const response = await app.request(path, { ...init, headers })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, opened: open(text) }
@@ -99,11 +114,12 @@ export async function openTestGateway(
     clock,
     request,
     riskToken,
-    async call(endpoint, fields = {}, headers = {}) {
+    async call<E extends Endpoint>(endpoint: E, fields: Fields = {}, headers = {}) {
       const risk =
         needsRiskToken(endpoint.path) && !options.production ? riskHeaders(await riskToken()) : {}
       const { path, init } = encode(endpoint, fields)
-      return request(path, { ...init, headers: { ...init.headers, ...risk, ...headers } })
+      const sent = { ...init, headers: { ...init.headers, ...risk, ...headers } }
+      return request(path, sent) as Promise<Reply<ResponseOf<E>>>
     },
     async solveCaptcha(captchaId = CAPTCHA_ID) {
       const { text } = await request('/__vendor/yidun/verify', {
@@ -122,32 +138,6 @@ export async function openTestGateway(
       await scratch?.drop()
     },
   }
-}
-
-/** Path and body of a call, by the endpoint's method and encoding. */
-export function encode(
-  endpoint: Endpoint,
-  fields: Fields,
-): { path: string; init: RequestInit & { headers: Record<string, string> } } {
-  const { method, path, encoding } = endpoint
-  if (encoding === 'json') {
-    const headers = { 'Content-Type': 'application/json' }
-    return { path, init: { method, headers, body: JSON.stringify(fields) } }
-  }
-  const { picture, ...others } = fields
-  if (encoding === 'picture') {
-    const query = new URLSearchParams(Object.entries(others).map(([k, v]) => [k, String(v)]))
-    const body = picture instanceof Uint8Array ? Uint8Array.from(picture) : undefined
-    const headers: Record<string, string> = body
-      ? { 'Content-Type': 'application/octet-stream' }
-      : {}
-    return { path: `${path}?${query}`, init: { method, headers, body: body ?? null } }
-  }
-  const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)])
-  const text = new URLSearchParams(pairs).toString()
-  if (encoding === 'query') return { path: `${path}?${text}`, init: { method, headers: {} } }
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  return { path, init: { method, headers, body: text } }
 }
 
 function open(text: string): Opened | undefined {

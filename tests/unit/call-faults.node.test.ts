@@ -13,8 +13,8 @@ import { contract } from '../../src/contract/index.ts'
 import { needsRiskToken } from '../../src/contract/risk.ts'
 import { createGateway } from '../../src/gateway/app.ts'
 import { LOAD_LIMIT } from '../../src/gateway/load.ts'
-import { sampleOf } from '../gateway/samples.ts'
 import { openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { sampleOf } from '../support/samples.ts'
 
 /** Every call of the contract meets every fault: a call that is added is in here by itself. */
 

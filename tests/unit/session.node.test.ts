@@ -19,7 +19,8 @@ import {
 } from '../../src/stores/session.ts'
 import { local, session } from '../../src/stores/storage.ts'
 import { TAB_KEYS } from '../../src/stores/tab-keys.ts'
-import { CAPTCHA_ID, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { CAPTCHA_ID } from '../support/samples.ts'
 
 let gateway: TestGateway
 /** Headers that the next calls carry besides their own, such as a fault. */

@@ -1,26 +1,15 @@
 import type { Page } from 'playwright/test'
 import { createOrder } from '../../src/contract/order/create-order.ts'
-import { enter } from './enter.ts'
-import { submission } from './orders.ts'
-import { expect, readCode } from './test.ts'
+import { MARKED } from './calls.ts'
+import { logInByCalls, logInHere } from './log-in.ts'
+import { submission } from './order-samples.ts'
+import { expect } from './test.ts'
 
 /** A resident identity number with a right check digit, of nobody: born in 1949, GB 11643's example. */
 export const ID_NUMBER = '11010519491231002X'
 
 /** A unified social credit code with a right check character. */
 export const CREDIT_CODE = '91350100M000100Y43'
-
-/** Logs in on the page that asks for it, as a visitor does, and waits to be led on. */
-export async function logInHere(page: Page, mobile: string): Promise<void> {
-  await page.getByLabel('手机号').fill(mobile)
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-  await page.getByRole('button', { name: '获取验证码' }).tap()
-  await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
-  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
-  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
-  await page.getByRole('button', { name: '登录' }).tap()
-  await expect(page).not.toHaveURL(/\/login/)
-}
 
 /** The price in the bar at the bottom, in yuan. */
 export async function readTotal(page: Page): Promise<number> {
@@ -74,14 +63,14 @@ export async function placeOrder(page: Page, mobile: string): Promise<void> {
  * @returns its id
  */
 export async function orderHere(page: Page, mobile: string): Promise<string> {
-  const token = await enter(page, mobile)
+  const token = await logInByCalls(page, mobile)
   const data = submission()
   const reply = await page.request.post(createOrder.path, {
     data,
     headers: {
       token,
       'Idempotency-Key': data.clientOrderNo,
-      'X-Requested-With': 'XMLHttpRequest',
+      ...MARKED,
     },
   })
   return (await reply.json()).data.orderId

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { CAPTCHA_ID } from '../support/gateway.ts'
+
+/** The id that the stand-in of the captcha is asked with. */
+export const CAPTCHA_ID = '0123456789abcdef0123456789abcdef'
 
 const mobilePhone = '13812345678'
 const sessionId = '4c0a9b0e-6b0f-4a57-9b37-0a8f2a3c6d11'
