@@ -1,0 +1,42 @@
+import { expectAccessible } from '../support/axe.ts'
+import { field, log, NOON, openDesk, send, setTime } from '../support/desk-steps.ts'
+import { orderHere } from '../support/order-steps.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the assistant answers by text, by touch and with cards; a reload keeps it all', async ({
+  page,
+  mobile,
+}) => {
+  await openDesk(page, mobile)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '购车咨询' }).tap()
+  await page.getByRole('button', { name: '定金可以退吗？' }).tap()
+  await expect(log(page)).toContainText('全额退还')
+  await send(page, 'R7 怎么样')
+  await expect(log(page).getByRole('link', { name: /R7 智能纯电 SUV/ })).toHaveAttribute(
+    'href',
+    '/r7',
+  )
+  await expectAccessible(page)
+  await field(page).fill('还没写完')
+  await page.reload()
+  await expect(log(page)).toContainText('全额退还')
+  await expect(field(page)).toHaveValue('还没写完')
+})
+
+test('the assistant shows one’s own order, which leads to where it is paid', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await orderHere(page, mobile)
+  await setTime(page, NOON)
+  await page.goto('/customerService')
+  await log(page).getByRole('button', { name: '我的订单' }).tap()
+  const card = log(page).getByRole('link', { name: /R7 长续航后驱版/ })
+  await expect(card).toContainText('待支付')
+  await expect(card).toContainText('定金 ¥5,000.00')
+  await expectAccessible(page)
+  await card.tap()
+  await expect(page).toHaveURL(`/selectPayWay?orderId=${orderId}`)
+  await expect(page.getByRole('timer')).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { log, NOON, openDesk, setTime } from '../support/desk-steps.ts'
+import { orderHere } from '../support/order-steps.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('a card of one’s own choice', () => {
+  const chooser = (page: Page) => page.getByRole('dialog', { name: '发送卡片' })
+  const openChooser = async (page: Page, kind: string) => {
+    await page.getByRole('button', { name: '发送卡片' }).tap()
+    await chooser(page).getByRole('radio', { name: kind }).check()
+  }
+
+  test('is a car, a store or an order; a touch sends it, and the assistant answers', async ({
+    page,
+    mobile,
+  }) => {
+    const orderId = await orderHere(page, mobile)
+    await setTime(page, NOON)
+    await page.goto('/customerService')
+    await openChooser(page, '车型')
+    await expectAccessible(page)
+    await chooser(page).getByRole('button', { name: /F7/ }).tap()
+    await expect(chooser(page)).toBeHidden()
+    await expect(log(page).getByRole('link', { name: /F7 智能纯电轿车/ })).toHaveAttribute(
+      'href',
+      '/f7',
+    )
+    await expect(log(page)).toContainText('已收到车型')
+
+    await openChooser(page, '门店')
+    await chooser(page).getByRole('searchbox', { name: '查找门店' }).fill('苏州 姑苏')
+    await expect(chooser(page).getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+    await chooser(page).getByRole('searchbox').fill('火星')
+    await expect(chooser(page)).toContainText('没有找到“火星”')
+    await chooser(page).getByRole('searchbox').fill('')
+    await chooser(page)
+      .getByRole('button', { name: /上海前滩旗舰店/ })
+      .tap()
+    await expect(log(page)).toContainText('已收到门店“上海前滩旗舰店”')
+
+    await openChooser(page, '我的订单')
+    await expect(chooser(page).getByRole('button', { name: /待支付/ })).toBeVisible()
+    await expectAccessible(page)
+    await chooser(page)
+      .getByRole('button', { name: /待支付/ })
+      .tap()
+    await expect(log(page).getByRole('link', { name: /R7 长续航后驱版/ })).toHaveAttribute(
+      'href',
+      `/selectPayWay?orderId=${orderId}`,
+    )
+  })
+
+  test('comes nearest first where a position is stored', async ({ page, mobile }) => {
+    await openDesk(page, mobile)
+    await page.evaluate(() =>
+      localStorage.setItem('USER_POSITION_CITY', '{"lng":120.6,"lat":31.3,"city":"苏州市"}'),
+    )
+    await page.reload()
+    const asked = page.waitForRequest(/im\/cards\?type=store/)
+    await openChooser(page, '门店')
+    await expect(chooser(page).getByRole('listitem').first()).toContainText(/苏州.*公里$/s)
+    // The position stays on the device.
+    expect((await asked).url()).toMatch(/\?type=store$/)
+  })
+
+  test('that the back end does not know is refused in a sentence; one without a network is kept', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await openDesk(page, mobile)
+    await page.route(/\/im\/sendCard$/, (route) => {
+      const headers = { ...route.request().headers(), 'x-gateway-clock': NOON }
+      return route.continue({
+        headers,
+        postData: JSON.stringify({ ...route.request().postDataJSON(), id: 'r8' }),
+      })
+    })
+    await openChooser(page, '车型')
+    await chooser(page).getByRole('button', { name: /R7/ }).tap()
+    await expect(log(page)).toContainText('未送达：没有找到要发送的车型、门店或订单，请重新选择')
+    await page.unroute(/\/im\/sendCard$/)
+    await page.getByRole('button', { name: '删除' }).tap()
+
+    await page.route(/\/im\/sendCard$/, (route) => route.abort())
+    await openChooser(page, '车型')
+    await chooser(page).getByRole('button', { name: /F7/ }).tap()
+    await expect(log(page)).toContainText('未送达')
+    await expectAccessible(page)
+    await page.unroute(/\/im\/sendCard$/)
+    await page.reload()
+    await expect(log(page)).toContainText('F7 智能纯电轿车')
+    await page.getByRole('button', { name: '重新发送' }).tap()
+    await expect(log(page).getByRole('link', { name: /F7 智能纯电轿车/ })).toHaveCount(1)
+    await expect(log(page)).toContainText('已收到车型“F7 智能纯电轿车”')
+    trouble.splice(0)
+  })
+
+  test('can be looked for again after a failure, and given up by Escape', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await openDesk(page, mobile)
+    await page.route(/\/im\/cards/, (route) => route.abort())
+    await openChooser(page, '我的订单')
+    await expect(chooser(page)).toContainText('未能载入')
+    await expectAccessible(page)
+    await page.unroute(/\/im\/cards/)
+    await chooser(page).getByRole('button', { name: '重试' }).tap()
+    await expect(chooser(page)).toContainText('您的账户下还没有订单')
+    await page.keyboard.press('Escape')
+    await expect(chooser(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: '发送卡片' })).toBeFocused()
+    trouble.splice(0)
+  })
+})

@@ -1,0 +1,78 @@
+import { expectAccessible } from '../support/axe.ts'
+import { log } from '../support/desk-steps.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('the guard', () => {
+  test('leads who has no token to the log-in, shows nothing before, and back', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (/\/(api|app-mp)\//.test(request.url())) calls.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/customerService')
+    await expect(page).toHaveURL('/login?redirectTo=customerService')
+    expect(calls.filter((path) => path.includes('/im/') || path.includes('checkToken'))).toEqual([])
+  })
+
+  test('leads an invalid token to the log-in', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('seeded')) return
+      sessionStorage.setItem('seeded', '1')
+      localStorage.setItem('user_token', 'no-such-token')
+      localStorage.setItem('loginData', '{"user_id":"1","mobile":"13800000001"}')
+    })
+    await page.goto('/customerService')
+    await expect(page).toHaveURL('/login?redirectTo=customerService')
+  })
+
+  test('leads a valid token without stored data away, and takes either of the two', async ({
+    page,
+    mobile,
+  }) => {
+    await logInByCalls(page, mobile)
+    await page.evaluate(() => {
+      localStorage.removeItem('loginData')
+      localStorage.setItem('registerData', '{"registerTime":"now"}')
+    })
+    await page.goto('/customerService')
+    await expect(log(page)).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('registerData'))
+    const left = page.waitForURL('/login?redirectTo=customerService')
+    await page.reload()
+    await left
+  })
+
+  test('shows no content until it has decided, and a network error logs nobody out', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await logInByCalls(page, mobile)
+    const gate = Promise.withResolvers<void>()
+    await page.route(/checkToken/, async (route) => {
+      await gate.promise
+      await route.abort()
+    })
+    await page.goto('/customerService')
+    await expect(page.getByRole('status').filter({ hasText: '正在确认登录状态' })).toBeVisible()
+    await expect(log(page)).toHaveCount(0)
+    gate.resolve()
+    await expect(page.getByRole('alert')).toContainText('登录信息仍然保留')
+    await expectAccessible(page)
+    expect(await page.evaluate(() => localStorage.getItem('user_token'))).toBeTruthy()
+    await page.unroute(/checkToken/)
+    await page.getByRole('button', { name: '重试' }).tap()
+    await expect(log(page)).toBeVisible()
+    trouble.splice(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('customer service says what it needs, and names the hotline', async ({ page }) => {
+    await page.goto('/customerService')
+    await expect(page.locator('noscript p').first()).toContainText('需要启用浏览器的 JavaScript')
+    await expect(page.getByRole('main').getByRole('link', { name: /^400/ }).first()).toBeVisible()
+    await expect(page.getByRole('log')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { log, MIDNIGHT, openDesk } from '../support/desk-steps.ts'
+import { expect, failCalls, test } from '../support/test.ts'
+
+const LEAVE = /im\/leaveMessage/
+
+test('out of hours one leaves a message', async ({ page, mobile }) => {
+  await openDesk(page, mobile, MIDNIGHT)
+  await expect(page.getByText('人工已下班')).toBeVisible()
+  await page.getByRole('button', { name: '留言' }).tap()
+  const letter = page.getByRole('form', { name: '留言' })
+  await expect(letter.getByLabel('联系电话')).toHaveValue(mobile)
+  await letter.getByLabel('联系电话').fill('123')
+  await letter.getByRole('button', { name: '提交留言' }).tap()
+  await expect(letter.getByLabel('留言内容')).toHaveAccessibleDescription(/至少用 5 个字/)
+  await expect(letter.getByLabel('联系电话')).toHaveAccessibleDescription(/11 位手机号/)
+  await expectAccessible(page)
+  await letter.getByLabel('留言内容').fill('请明天上午联系我，谈谈置换')
+  await letter.getByLabel('联系电话').fill(mobile)
+  await letter.getByRole('button', { name: '提交留言' }).tap()
+  await expect(log(page)).toContainText('留言已收到')
+  await expect(letter).toHaveCount(0)
+})
+
+test.describe('a letter', () => {
+  const letter = (page: Page) => page.getByRole('form', { name: '留言' })
+  const kept = (page: Page) =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^deskLetter/.test(key)))
+
+  test('survives a reload, and is left once though the first reply is lost', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await openDesk(page, mobile, MIDNIGHT)
+    await page.getByRole('button', { name: '留言' }).tap()
+    await letter(page).getByLabel('留言内容').fill('请明天上午联系我，谈谈置换')
+    await letter(page).getByLabel('联系电话').fill('13800000001')
+    await page.reload()
+    await expect(letter(page).getByLabel('留言内容')).toHaveValue('请明天上午联系我，谈谈置换')
+    await expect(letter(page).getByLabel('联系电话')).toHaveValue('13800000001')
+    await failCalls(page, LEAVE, 'lost')
+    await letter(page).getByRole('button', { name: '提交留言' }).tap()
+    await expect(page.getByRole('alert')).toContainText('请')
+    await page.unroute(LEAVE)
+    await page.reload()
+    await letter(page).getByRole('button', { name: '提交留言' }).tap()
+    await expect(letter(page)).toHaveCount(0)
+    await expect(log(page).getByText('谈谈置换')).toHaveCount(1)
+    expect(await kept(page)).toEqual([])
+    await page.reload()
+    await expect(log(page).getByText('谈谈置换')).toHaveCount(1)
+    await expect(letter(page)).toHaveCount(0)
+    trouble.splice(0)
+  })
+
+  test('that is not left goes with its writer', async ({ page, mobile, trouble }) => {
+    await openDesk(page, mobile, MIDNIGHT)
+    await page.getByRole('button', { name: '留言' }).tap()
+    await letter(page).getByLabel('留言内容').fill('请明天上午联系我，谈谈置换')
+    await failCalls(page, LEAVE, '500')
+    await letter(page).getByRole('button', { name: '提交留言' }).tap()
+    await expect(page.getByRole('alert')).toContainText('请')
+    expect(await kept(page)).toHaveLength(2)
+    await page.goto('/userInfo')
+    await page.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
+    await expect(page).toHaveURL('/login')
+    expect(await kept(page)).toEqual([])
+    trouble.splice(0)
+  })
+})

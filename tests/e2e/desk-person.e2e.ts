@@ -1,0 +1,67 @@
+import { expectAccessible } from '../support/axe.ts'
+import { log, NOON, openDesk, send, serve, setTime } from '../support/desk-steps.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a person takes over, answers, ends, and is rated', async ({ context, page, mobile }) => {
+  await openDesk(page, mobile)
+  await page.getByRole('button', { name: '转人工' }).tap()
+  await expect(page.getByText(/排队中，您前面还有 \d+ 位/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '取消排队' })).toBeVisible()
+  await expectAccessible(page)
+  await send(page, '<img src=x onerror=alert(1)>')
+  await expect(log(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+
+  const agent = await context.newPage()
+  await agent.goto('/__gateway/agent')
+  const mine = agent.getByRole('region').filter({ hasText: `****${mobile.slice(7)}` })
+  await expect(mine).toContainText('<img src=x onerror=alert(1)>')
+  await expectAccessible(agent)
+  await mine.getByRole('button', { name: '接入' }).click()
+  await mine.getByRole('textbox', { name: '回复' }).fill('您好，我来帮您查看')
+  await mine.getByRole('button', { name: '发送' }).click()
+  await expect(page.getByText('客服 小曦 为您服务')).toBeVisible()
+  await expect(log(page)).toContainText('您好，我来帮您查看')
+  await expectAccessible(page)
+  await expectAccessible(agent)
+  await mine.getByRole('button', { name: '结束服务' }).click()
+
+  const rating = page.getByRole('form', { name: '评价本次服务' })
+  await rating.getByRole('button', { name: '提交评价' }).tap()
+  await expect(rating.getByRole('alert')).toContainText('请选择 1 至 5 分')
+  await expectAccessible(page)
+  await rating.getByRole('radio', { name: '5 分，很满意' }).check()
+  await rating.getByRole('checkbox', { name: '解答清楚' }).check()
+  await rating.getByRole('button', { name: '提交评价' }).tap()
+  await expect(log(page)).toContainText('您已评价 5 分')
+  await expect(rating).toHaveCount(0)
+})
+
+test('a second tab sees the same conversation, whoever speaks', async ({
+  context,
+  page,
+  mobile,
+}) => {
+  await openDesk(page, mobile)
+  const other = await context.newPage()
+  await setTime(other, NOON)
+  await other.goto('/customerService')
+  await expect(log(other)).toBeVisible()
+  await send(page, '两个页面')
+  await expect(log(other).getByText('两个页面', { exact: true })).toBeVisible()
+  await expect(log(page).getByText('两个页面', { exact: true })).toHaveCount(1)
+
+  await page.getByRole('button', { name: '转人工' }).first().tap()
+  await expect(other.getByText(/排队中/)).toBeVisible()
+  const mine = await serve(context, mobile)
+  await mine.getByRole('textbox', { name: '回复' }).fill('两边都看得到')
+  await mine.getByRole('button', { name: '发送' }).click()
+  for (const tab of [page, other]) {
+    await expect(log(tab).getByText('两边都看得到', { exact: true })).toHaveCount(1)
+  }
+  await mine.getByRole('button', { name: '结束服务' }).click()
+  const rating = other.getByRole('form', { name: '评价本次服务' })
+  await rating.getByRole('radio', { name: '4 分，满意' }).check()
+  await rating.getByRole('button', { name: '提交评价' }).tap()
+  await expect(log(page)).toContainText('您已评价 4 分')
+  await expect(page.getByRole('form', { name: '评价本次服务' })).toHaveCount(0)
+})

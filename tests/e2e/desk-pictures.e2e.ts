@@ -1,0 +1,199 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { field, log, openDesk, send } from '../support/desk-steps.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The token and the data of whoever is logged in. */
+const readLogIn = (page: Page) =>
+  page.evaluate(
+    () => [localStorage['user_token'] as string, localStorage['loginData'] as string] as const,
+  )
+
+const setLogIn = (page: Page, token: string, login: string) =>
+  page.evaluate(
+    ([token, login]) => Object.assign(localStorage, { loginData: login, user_token: token }),
+    [token, login] as const,
+  )
+
+const paint = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#cc420c' } })
+    .png()
+    .toBuffer()
+
+test('pictures are sent; what is none, or too large, is refused in words', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openDesk(page, mobile)
+  const chooser = page.getByLabel('发送图片')
+  const choose = (name: string, buffer: Buffer) =>
+    chooser.setInputFiles({ name, mimeType: 'image/png', buffer })
+  await choose('program.png', Buffer.from('MZ this is a program'))
+  await expect(page.getByRole('alert')).toContainText('无法识别这张图片')
+  await choose('large.png', Buffer.alloc(MAX_PICTURE_BYTES + 1))
+  await expect(page.getByRole('alert')).toContainText('超过 5 MB')
+  await choose('car.png', await paint())
+  await expect(log(page).getByRole('img', { name: '我发送的图片' })).toHaveJSProperty(
+    'naturalWidth',
+    800,
+  )
+  await expect(log(page)).toContainText('图片已收到')
+  // The test runner's recorder asks for the picture once more; the page does not.
+  const isRecorders = (line: string) => line.includes("Connecting to 'blob:")
+  trouble.splice(0, Infinity, ...trouble.filter((line) => !isRecorders(line)))
+})
+
+test.describe('a picture that cannot be sent', () => {
+  const SEND_PICTURE = /\/im\/sendPicture/
+  const waiting = (page: Page) => log(page).getByRole('img', { name: '待发送的图片' })
+  const fail = async (page: Page) => {
+    await page.route(SEND_PICTURE, (route) => route.abort())
+    await page
+      .getByLabel('发送图片')
+      .setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: await paint() })
+    await expect(log(page)).toContainText('未送达')
+  }
+  /** Names of the databases of this origin that hold anything. */
+  const countKept = (page: Page) =>
+    page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+      const counts = names.map(
+        (name) =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open(name)
+            opening.onsuccess = () => {
+              const [table = ''] = opening.result.objectStoreNames
+              const counting = opening.result.transaction(table).objectStore(table).count()
+              counting.onsuccess = () => {
+                opening.result.close()
+                resolve(counting.result)
+              }
+            }
+          }),
+      )
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+    })
+
+  test('survives a reload, is sent once, and is kept no longer', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await openDesk(page, mobile)
+    await fail(page)
+    await expect(waiting(page)).toHaveJSProperty('naturalWidth', 800)
+    await page.reload()
+    await expect(waiting(page)).toHaveJSProperty('naturalWidth', 800)
+    await expect(log(page)).toContainText('未送达')
+    await expectAccessible(page)
+    expect(await countKept(page)).toBe(1)
+    await page.unroute(SEND_PICTURE)
+    await page.getByRole('button', { name: '重新发送' }).tap()
+    await expect(log(page).getByRole('img', { name: '我发送的图片' })).toHaveCount(1)
+    await expect(waiting(page)).toHaveCount(0)
+    await expect.poll(() => countKept(page)).toBe(0)
+    trouble.splice(0)
+  })
+
+  test('says so where the browser cannot keep it, and can still be sent', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await openDesk(page, mobile)
+    await fail(page)
+    await expect(log(page)).toContainText('本机无法保存这张图片，刷新本页后须重新选择')
+    await page.unroute(SEND_PICTURE)
+    await page.getByRole('button', { name: '重新发送' }).tap()
+    await expect(log(page).getByRole('img', { name: '我发送的图片' })).toHaveCount(1)
+    await fail(page)
+    await page.reload()
+    await expect(log(page)).toContainText('图片未能保留，请删除后重新选择')
+    await expect(page.getByRole('button', { name: '重新发送' })).toHaveCount(0)
+    await page.getByRole('button', { name: '删除' }).tap()
+    await expect(log(page)).not.toContainText('未送达')
+    trouble.splice(0)
+  })
+
+  test('breaks nothing where there is no database at all', async ({ page, mobile, trouble }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
+    await openDesk(page, mobile)
+    await fail(page)
+    await page.reload()
+    await expect(log(page)).toContainText('图片未能保留')
+    await send(page, '文字照发')
+    await expect(log(page).getByText('文字照发', { exact: true })).toBeVisible()
+    trouble.splice(0)
+  })
+
+  test('waits, with what was being typed, for who logs in again after the session ran out', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await openDesk(page, mobile)
+    await fail(page)
+    await field(page).fill('还没说完')
+    const [token, login] = await readLogIn(page)
+    await page.goto('/about')
+    await page.evaluate(() => localStorage.setItem('user_token', 'no-such-token'))
+    await page.goto('/customerService')
+    await expect(page).toHaveURL('/login?redirectTo=customerService')
+    await setLogIn(page, token, login)
+    await page.goto('/customerService')
+    await expect(field(page)).toHaveValue('还没说完')
+    await expect(waiting(page)).toHaveJSProperty('naturalWidth', 800)
+    trouble.splice(0)
+  })
+
+  test('is gone once somebody else logs in', async ({ page, mobile, trouble }) => {
+    await logInByCalls(page, mobile.replace(/^139/, '138'))
+    const [token, login] = await readLogIn(page)
+    await openDesk(page, mobile)
+    await fail(page)
+    await field(page).fill('还没说完')
+    await page.goto('/about')
+    await setLogIn(page, token, login)
+    await page.goto('/customerService')
+    await expect(log(page)).toContainText('您好，我是曦越智能助手')
+    await expect(field(page)).toHaveValue('')
+    await expect(waiting(page)).toHaveCount(0)
+    await expect.poll(() => countKept(page)).toBe(0)
+    trouble.splice(0)
+  })
+
+  test('is gone from the device after a log-out in another tab', async ({
+    page,
+    context,
+    mobile,
+    trouble,
+  }) => {
+    await openDesk(page, mobile)
+    await fail(page)
+    await field(page).fill('还没说完')
+    const other = await context.newPage()
+    await other.goto('/userInfo')
+    await other.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
+    await expect(page).toHaveURL('/login?redirectTo=customerService')
+    const drafts = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^desk/.test(key)))
+    await expect.poll(drafts).toEqual([])
+    await expect.poll(() => countKept(page)).toBe(0)
+    trouble.splice(0)
+  })
+})

@@ -1,0 +1,43 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { logInByCalls } from './log-in.ts'
+import { expect } from './test.ts'
+
+const IM = /\/app\/im\//
+
+/** Noon and midnight in China: people are at work, and are not. */
+export const NOON = '2026-11-21T04:00:00Z'
+export const MIDNIGHT = '2026-11-21T16:00:00Z'
+
+/** Where a message is written, and where the conversation stands. */
+export const field = (page: Page): Locator => page.getByRole('textbox', { name: '消息' })
+export const log = (page: Page): Locator => page.getByRole('log', { name: '对话记录' })
+
+/** Lets the gateway believe that it is another time for this page. */
+export async function setTime(page: Page, time: string): Promise<void> {
+  await page.route(IM, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-gateway-clock': time } }),
+  )
+}
+
+/** Opens customer service as a new visitor, and waits for its greeting. */
+export async function openDesk(page: Page, mobile: string, time = NOON): Promise<void> {
+  await logInByCalls(page, mobile)
+  await setTime(page, time)
+  await page.goto('/customerService')
+  await expect(log(page)).toContainText('您好，我是曦越智能助手')
+}
+
+/** Writes a message and sends it. */
+export async function send(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: '发送', exact: true }).tap()
+}
+
+/** Takes the conversation of a number on the page where people answer. @returns its region there */
+export async function serve(context: BrowserContext, mobile: string): Promise<Locator> {
+  const agent = await context.newPage()
+  await agent.goto('/__gateway/agent')
+  const mine = agent.getByRole('region').filter({ hasText: `****${mobile.slice(7)}` })
+  await mine.getByRole('button', { name: '接入' }).click()
+  return mine
+}
