@@ -70,6 +70,8 @@ test('asks for each consent on its own before it submits', async ({ page, mobile
   }
   await page.getByRole('button', { name: '支付定金' }).tap()
   const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
+  // Until it has come up, its colours are mixed with what lies below.
+  await sheet.getByRole('button', { name: '同意并继续' }).tap({ trial: true })
   expect(await findings(page)).toEqual([])
   await sheet.getByRole('button', { name: '不同意' }).tap()
   await expect(page).toHaveURL(/payDeposit/)
