@@ -4,9 +4,9 @@ import type { ClientFault } from '../analytics/report-client-error.ts'
 const CHUNK = /dynamically imported module|importing a module script|ChunkLoadError/i
 
 /**
- * Has uncaught errors, rejections, failed hydrations and what the policy blocks reported; what reports them is fetched when
- * there is something to report. Code that did not come, for want of a network or because a newer
- * version of the site has replaced it, is said on the page, with a way on.
+ * Has uncaught errors, rejections, failed hydrations and what the policy blocks reported; what reports
+ * them is fetched when there is something to report. Code that did not come, for want of a network or
+ * because a newer version of the site has replaced it, is said on the page, with a way on.
  */
 export function followErrors(): void {
   window.addEventListener('error', ({ message, error, filename, lineno, colno }) => {

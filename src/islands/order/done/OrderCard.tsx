@@ -1,7 +1,7 @@
 import { formatYuan } from '../../../domain/price.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { PriceLines } from '../configure/PriceSheet.tsx'
-import { copyText } from '../copy-text.ts'
+import { OrderNumber } from '../OrderNumber.tsx'
 import type { PaintShots } from '../order-facts.ts'
 import { PaintPicture } from '../PaintPicture.tsx'
 import styles from './OrderDone.module.css'
@@ -32,10 +32,7 @@ export function OrderCard({ order, paints }: Props) {
           <div>
             <dt>订单号</dt>
             <dd>
-              {order.orderNo}
-              <button type="button" onClick={() => void copyText(order.orderNo, '订单号已复制')}>
-                复制<span className="visually-hidden">订单号</span>
-              </button>
+              <OrderNumber orderNo={order.orderNo} />
             </dd>
           </div>
           <div>

@@ -11,7 +11,7 @@ import {
   prepareQuery,
 } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
-import { copyText } from '../copy-text.ts'
+import { OrderNumber } from '../OrderNumber.tsx'
 import { Problem } from '../Problem.tsx'
 import { useTimeLeft } from '../use-time-left.ts'
 import { AfterPayment } from './AfterPayment.tsx'
@@ -111,10 +111,7 @@ function Due({ order, left }: { order: PlacedOrder; left: number }) {
       <div>
         <dt>订单号</dt>
         <dd>
-          {order.orderNo}
-          <button type="button" onClick={() => void copyText(order.orderNo, '订单号已复制')}>
-            复制<span className="visually-hidden">订单号</span>
-          </button>
+          <OrderNumber orderNo={order.orderNo} />
         </dd>
       </div>
       <div>

@@ -1,0 +1,13 @@
+import { copyText } from './copy-text.ts'
+
+/** The number that a buyer names to an adviser or the hotline, with a way to copy it. */
+export function OrderNumber({ orderNo }: { orderNo: string }) {
+  return (
+    <>
+      {orderNo}
+      <button type="button" onClick={() => void copyText(orderNo, '订单号已复制')}>
+        复制<span className="visually-hidden">订单号</span>
+      </button>
+    </>
+  )
+}
