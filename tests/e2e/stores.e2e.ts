@@ -363,7 +363,7 @@ test.describe('the experience centres', () => {
     const centre = page
       .locator('details[open] li')
       .filter({ has: page.getByRole('heading', { name: chosen?.name ?? '' }) })
-    await expect(centre.getByRole('link', { name: '电话' })).toHaveAttribute('href', /^tel:\d+$/)
+    await expect(centre.getByRole('link', { name: '电话' })).toHaveAttribute('href', /^tel:\+86-/)
     const way = await centre.getByRole('link', { name: '导航' }).getAttribute('href')
     expect(way).toContain(`to=${chosen?.longitude},${chosen?.latitude},`)
     await expectAccessible(page)

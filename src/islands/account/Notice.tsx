@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phoneLink } from '../../domain/phone.ts'
 import styles from './Account.module.css'
 
 interface Props {
@@ -13,7 +14,7 @@ export function Notice({ hotline, retry, children }: Props) {
   return (
     <div className={styles['notice']} role="alert">
       <p>
-        {children}也可致电 <a href={`tel:${hotline}`}>{hotline}</a>。
+        {children}也可致电 <a href={phoneLink(hotline)}>{hotline}</a>。
       </p>
       <button className={styles['outline']} type="button" onClick={retry}>
         重试

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { chinaDay } from '../../domain/china-day.ts'
 import { readableDay } from '../../domain/drive-day.ts'
 import { ORDER_STATUS_WORDS } from '../../domain/order-status.ts'
+import { phoneLink } from '../../domain/phone.ts'
 import { formatYuan } from '../../domain/price.ts'
 import { formatMoment } from '../../domain/time-left.ts'
 import { serverNow } from '../../stores/clock.ts'
@@ -151,7 +152,7 @@ function DriveRow({ drive, car }: { drive: OwnDrive; car: string }) {
         {dealer && !isOver && (
           <>
             <br />
-            改期或取消请致电 <a href={`tel:${dealer.phone.replaceAll('-', '')}`}>{dealer.phone}</a>
+            改期或取消请致电 <a href={phoneLink(dealer.phone)}>{dealer.phone}</a>
           </>
         )}
       </small>

@@ -4,6 +4,7 @@ import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { leaveMessage as leaveCall, MAX_LETTER } from '../../contract/desk/leave-message.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
+import { phoneLink } from '../../domain/phone.ts'
 import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
 import { leaveMessage } from '../../stores/desk.ts'
 import { letterDraft } from '../../stores/desk-draft.ts'
@@ -80,7 +81,7 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
     >
       <p>
         人工客服已下班（服务时间 {hours}）。请留下您的问题，我们上班后致电；紧急情况请拨{' '}
-        <a href={`tel:${hotline}`}>{hotline}</a>。
+        <a href={phoneLink(hotline)}>{hotline}</a>。
       </p>
       <ErrorSummary errors={summary} />
       <div className={styles['text']}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { calendarFile } from '../../domain/calendar-file.ts'
 import { readableDay } from '../../domain/drive-day.ts'
 import { navigationLink } from '../../domain/map-link.ts'
+import { phoneLink } from '../../domain/phone.ts'
 import { isWeChat } from '../../domain/wechat.ts'
 import { type DriveResult, startAnotherDrive } from '../../stores/test-drive.ts'
 import formStyles from '../form/Form.module.css'
@@ -69,7 +70,7 @@ export function Booked({ result: { outcome, booking }, carNames }: Props) {
             >
               导航到店
             </a>
-            <a href={`tel:${dealer.phone.replaceAll('-', '')}`}>致电门店</a>
+            <a href={phoneLink(dealer.phone)}>致电门店</a>
           </>
         )}
         {calendar && !inWeChat && (

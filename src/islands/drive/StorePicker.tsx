@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Box } from '../../components/form/Box.tsx'
 import { FieldError } from '../../components/form/FieldError.tsx'
 import { formatDistance } from '../../domain/distance.ts'
+import { phoneLink } from '../../domain/phone.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { $position, type StoredPosition } from '../../stores/position.ts'
 import {
@@ -60,8 +61,7 @@ export function StorePicker({ cities, locate, errors, hotline }: Props) {
         {dealers.state === 'failed' && (
           <p className={styles['failed']}>
             <span>
-              {dealers.reason}。也可致电{' '}
-              <a href={`tel:${hotline.replaceAll('-', '')}`}>{hotline}</a>
+              {dealers.reason}。也可致电 <a href={phoneLink(hotline)}>{hotline}</a>
             </span>
             <button type="button" onClick={() => void loadDealers(chosenCity())}>
               重试
