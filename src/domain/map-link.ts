@@ -1,9 +1,8 @@
-export interface Place {
+import type { Position } from './position.ts'
+
+/** GCJ-02: the AMap navigation address has no other datum. */
+export interface Place extends Position {
   readonly name: string
-  /** Degrees east, GCJ-02: the AMap navigation address has no other datum. */
-  readonly longitude: number
-  /** Degrees north, GCJ-02. */
-  readonly latitude: number
 }
 
 /** What could end the name; browsers encode Chinese by themselves, in a third of the bytes here. */

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { navigationLink } from '../../src/domain/map-link.ts'
+import { positionOfLink } from '../../src/domain/position-of-link.ts'
 
 describe('navigationLink', () => {
   const place = { name: '上海前滩旗舰店', longitude: 121.47, latitude: 31.157 }
@@ -17,4 +19,22 @@ describe('navigationLink', () => {
     expect(url.searchParams.get('src')).toBe('a&b')
     expect(link).toContain('to=121.47,31.157,A%2CB%26mode%3Dbus%23')
   })
+})
+
+describe('positionOfLink', () => {
+  const degrees = fc.double({ min: -180, max: 180, noNaN: true }).map((angle) => angle + 0)
+
+  it('reads the position of every link, whatever the place is called', () => {
+    fc.assert(
+      fc.property(fc.string(), degrees, degrees, (name, longitude, latitude) => {
+        const link = navigationLink({ name, longitude, latitude }, 'xiyue')
+        expect(positionOfLink(link)).toEqual({ longitude, latitude })
+      }),
+    )
+  })
+
+  it.each(['', 'https://uri.amap.com/navigation?mode=car', '#SU-1'])(
+    'reads none from "%s"',
+    (address) => expect(() => positionOfLink(address)).toThrow('No place'),
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesSheet } from '../../src/pages/_envInfoPublic/matches-sheet.ts'
+import { matchesSheet } from '../../src/islands/env-lookup/matches-sheet.ts'
 
 test.each([
   ['xya6490', 'XYA6490BEV1', true],

@@ -14,8 +14,8 @@ interface Shown {
 export function followMap(map: Element, shown: readonly Shown[], isGrouped: boolean): void {
   for (const dot of map.querySelectorAll('a')) {
     const name = dot.querySelector('text')?.textContent?.trim() ?? ''
-    // Where a dot leads changes; what city it stands for is what it led to at first.
-    dot.dataset['city'] ??= dot.getAttribute('href')?.slice(1) ?? ''
+    // It begins as a link to the group of its city.
+    dot.dataset['city'] ??= dot.getAttribute('href')?.slice(1)
     const { city } = dot.dataset
     const places = shown.filter((place) => place.city === city)
     const [first] = places

@@ -151,10 +151,10 @@ function openGroup({ target }: Event): void {
 }
 
 function readEntry(item: HTMLElement): Entry {
-  const group = item.closest('[data-group]')
-  const province = textIn(item.closest('details'), 'h2')
-  const cityName = textIn(group, 'h3')
-  const [, ...services] = textIn(item, '[data-hours]').split(' · ')
+  const group = item.closest<HTMLElement>('[data-group]')
+  const { name: cityName = '' } = group?.dataset ?? {}
+  const { province = '' } = item.closest('details')?.dataset ?? {}
+  const { kinds = '', services = '' } = item.dataset
   return {
     item,
     home: item.parentElement ?? item,
@@ -163,15 +163,12 @@ function readEntry(item: HTMLElement): Entry {
       text: [item.textContent, province, cityName].join(' '),
       province,
       city: group?.id ?? '',
-      kinds: (item.dataset['kinds'] ?? '').split(' '),
-      services,
+      kinds: kinds.split(' '),
+      services: services.split(' '),
     },
     position: placeOf(item),
   }
 }
-
-const textIn = (element: Element | null, selector: string) =>
-  element?.querySelector(selector)?.textContent.trim() ?? ''
 
 /** Offers the provinces and cities of the list: until there is code, choosing one does nothing. */
 function offerRegions(form: HTMLFormElement | null, entries: readonly Entry[]): void {
