@@ -9,14 +9,16 @@ import { backEndProxy } from './src/integrations/back-end-proxy.ts'
 import { clientInteraction } from './src/integrations/client-interaction.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { gatewayInDev } from './src/integrations/gateway-in-dev.ts'
+import { httpsOrigin } from './src/integrations/https-origin.ts'
+import { inlineScript } from './src/integrations/inline-script.ts'
 import { scopedName } from './src/integrations/late-styles.ts'
 import { writeLatinSubset } from './src/integrations/latin-subset.ts'
-import { FIRST_SCRIPT } from './src/layouts/first-script.ts'
 
 const {
   ANALYTICS_VENDOR = 'gateway',
   AMAP_KEY,
   BACK_END_ORIGIN,
+  DESKTOP_ORIGIN,
   ENVIRONMENT,
   OSS_HOSTS = '',
   POLICY_ORIGINS = '',
@@ -37,6 +39,18 @@ const consoleStyles =
     ? []
     : ["'self'", "'unsafe-inline'"].map((resource) => ({ resource, kind: 'element' }))
 
+/** Scripts that stand in the pages, before all else; the second in production alone. */
+const firstScript = await inlineScript('first-paint.ts')
+const desktopScript =
+  DESKTOP_ORIGIN && environment === 'prod'
+    ? await inlineScript('lead-to-desktop.ts', {
+        DESKTOP_ORIGIN: httpsOrigin('DESKTOP_ORIGIN', DESKTOP_ORIGIN),
+      })
+    : ''
+const hashes = [firstScript, desktopScript].map(
+  (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+)
+
 /** Origins that the third-party SDKs and the framed policies come from; none when all is local. */
 const sdkOrigins = SDK_ORIGINS.split(' ').filter(Boolean)
 const policyOrigins = POLICY_ORIGINS.split(' ').filter(Boolean)
@@ -50,15 +64,16 @@ const ossOrigins = OSS_HOSTS.split(' ')
 
 /**
  * One file for what every page runs, one for React and one for what only stores that outlive a page
- * need, in place of a request for each module. What pages do later shares nothing with others that
- * is not in the first, and so is one file as well.
+ * need, in place of a request for each module. A file holds what its modules import as well: in the
+ * first, beside all of `start.ts`, is what pages do later and others share with that, which so is one
+ * file too.
  */
 const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     {
       name: 'base',
-      test: /node_modules\/nanostores\/(atom|clean-stores|task)\/|src\/(boot\/(bottom-nav|errors|fonts|images|keep-alive|load-chunk|navigation|promotion|save-data|session|start|toasts|when)|api\/report|contract\/report-paths|domain\/(drive-link|new-id|wechat)|stores\/(device|keys|promotion|series|statistics|storage|toast))\./,
+      test: /src\/(boot\/start|api\/report|contract\/report-paths|domain\/(drive-link|new-id|wechat)|stores\/(device|series|statistics))\./,
     },
     { name: 'stores', test: /node_modules\/(@nanostores\/persistent|nanostores\/lifecycle)\// },
   ],
@@ -80,6 +95,8 @@ export default defineConfig({
     define: {
       'import.meta.env.ENVIRONMENT': JSON.stringify(environment),
       'import.meta.env.ANALYTICS_VENDOR': JSON.stringify(ANALYTICS_VENDOR),
+      'import.meta.env.FIRST_SCRIPT': JSON.stringify(firstScript),
+      'import.meta.env.DESKTOP_SCRIPT': JSON.stringify(desktopScript),
     },
     build: { cssTarget: ['chrome99', 'safari15.4'] },
     css: { modules: { generateScopedName: scopedName } },
@@ -138,7 +155,7 @@ export default defineConfig({
       ],
       scriptDirective: {
         resources: ["'self'", ...sdkOrigins, ...consoleScripts],
-        hashes: [`sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}`],
+        hashes,
       },
       // React and the captcha set style attributes; a style element still needs its hash.
       styleDirective: {
@@ -164,7 +181,6 @@ export default defineConfig({
         access: 'public',
         default: 'https://*.amap.com https://*.autonavi.com',
       }),
-      DESKTOP_ORIGIN: envField.string({ context: 'client', access: 'public', default: '' }),
       OSS_HOSTS: envField.string({ context: 'client', access: 'public', default: '' }),
       CAPTCHA_SCRIPT: envField.string({
         context: 'client',

@@ -7,11 +7,20 @@ declare global {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
   }
 
+  interface Document {
+    /** Whether Chromium makes the page ahead of its visit. */
+    readonly prerendering?: boolean
+  }
+
   interface ImportMetaEnv {
     /** What this build is for (`astro.config.mjs`); the development server goes by `DEV`. */
     readonly ENVIRONMENT: Environment
     /** Who takes the analytics events of this build. */
     readonly ANALYTICS_VENDOR: 'gateway' | 'sensors'
+    /** The code of `boot/first-paint.ts`. */
+    readonly FIRST_SCRIPT: string
+    /** The code of `boot/lead-to-desktop.ts`; empty where there is no desktop site. */
+    readonly DESKTOP_SCRIPT: string
   }
 }
 

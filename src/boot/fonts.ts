@@ -1,5 +1,5 @@
 import full from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
-import { KEYS } from '../stores/keys.ts'
+import { LATIN_FACE } from '../stores/keys.ts'
 import { local } from '../stores/storage.ts'
 
 /** How long after the window has loaded the full files come, in ms (specification, chapter 9). */
@@ -7,12 +7,12 @@ const DELAY = 3000
 
 /**
  * Has the page set in the Latin face: in its subset at once, which from then on is there at the
- * first paint (`layouts/first-script.ts`), and in the full file later. A font that fails is only
+ * first paint (`boot/first-paint.ts`), and in the full file later. A font that fails is only
  * logged (chapter 8): the system's face stands in for it.
  */
 export function loadFonts(): void {
   document.documentElement.dataset['latin'] = ''
-  local.set(KEYS.latin, 'on')
+  local.set(LATIN_FACE, 'on')
   const later = () => setTimeout(loadFull, DELAY)
   if (document.readyState === 'complete') later()
   else window.addEventListener('load', later)

@@ -1,9 +1,9 @@
-import { KEYS } from '../stores/keys.ts'
+import { LARGE_TYPE } from '../stores/keys.ts'
 import { local } from '../stores/storage.ts'
 
 /**
  * Follows the switch to large type, which the footer has for older visitors (适老化), in this tab
- * and in others. What was chosen before is there before the first paint: `layouts/first-script.ts`.
+ * and in others. What was chosen before is there before the first paint: `boot/first-paint.ts`.
  */
 export function followLargeType(): void {
   const button = document.querySelector('[data-large-type]')
@@ -14,13 +14,13 @@ export function followLargeType(): void {
   show(document.documentElement.dataset['type'] === 'large')
   button?.addEventListener('click', () => {
     const isLarge = document.documentElement.dataset['type'] !== 'large'
-    if (isLarge) local.set(KEYS.largeType, 'on')
-    else local.remove(KEYS.largeType)
+    if (isLarge) local.set(LARGE_TYPE, 'on')
+    else local.remove(LARGE_TYPE)
     show(isLarge)
     // The page grows or shrinks above the switch, which stays where the finger is.
     button.scrollIntoView({ block: 'nearest' })
   })
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEYS.largeType) show(newValue === 'on')
+    if (key === LARGE_TYPE) show(newValue === 'on')
   })
 }

@@ -1,6 +1,6 @@
 /** Runs once the visitor sees the page: a page made ahead of its visit may never be seen. */
 export function whenSeen(run: () => void): void {
-  if ('prerendering' in document && document.prerendering) {
+  if (document.prerendering) {
     document.addEventListener('prerenderingchange', run, { once: true })
   } else {
     run()

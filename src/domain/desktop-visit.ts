@@ -1,3 +1,5 @@
+import { environmentOf } from './environment.ts'
+
 /** What a page can know of who opens it before it is shown. */
 export interface Visit {
   readonly hostname: string
@@ -14,14 +16,10 @@ export interface Visit {
 /**
  * Whether a visit belongs to the brand's desktop site (specification, chapter 1): one from a
  * browser that is not mobile, in production. A crawler, which is to read this site, is none.
- *
- * The layout writes this function's own text into the page, so it uses nothing from outside itself.
- *
- * @param marked what tells a host that is not production's
  */
-export function isDesktopVisit(visit: Visit, marked: readonly RegExp[]): boolean {
+export function isDesktopVisit(visit: Visit): boolean {
   const { hostname, userAgent, touchPoints, roomy, framed, chosen } = visit
-  if (framed || chosen || !roomy || marked.some((mark) => mark.test(hostname))) return false
+  if (framed || chosen || !roomy || environmentOf(hostname) !== 'prod') return false
   if (/mobi|android|iphone|ipad|ipod|harmony|phone|tablet|kindle|silk/i.test(userAgent))
     return false
   if (/macintosh/i.test(userAgent) && touchPoints > 1) return false

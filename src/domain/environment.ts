@@ -2,7 +2,7 @@
 export type Environment = 'dev' | 'pp' | 'prod' | 'qa'
 
 /** What tells a host of each environment but production (specification, chapter 5). */
-export const HOSTS = {
+const HOSTS = {
   dev: /^(?:localhost$|192\.168\.)/,
   qa: /-qa/,
   pp: /-pp/,

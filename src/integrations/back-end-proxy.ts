@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
+import { httpsOrigin } from './https-origin.ts'
 
 const PROXIED = ['/api/*', '/app-mp/*', '/sp-rights/*'] as const
 /** AMap's calls: what answers them adds the security code that no page may name. */
@@ -20,8 +21,7 @@ export function backEndProxy(origin: string | undefined, hasMap = false): AstroI
     hooks: {
       'astro:build:done': async ({ dir }) => {
         if (!origin) return
-        const { protocol, origin: target } = new URL(origin)
-        if (protocol !== 'https:') throw new Error(`BACK_END_ORIGIN must be https, got ${origin}`)
+        const target = httpsOrigin('BACK_END_ORIGIN', origin)
         const proxied = hasMap ? [...PROXIED, MAP_SERVICE] : PROXIED
         const rules = proxied.map((from) => `${from} ${target}${from.replace('*', ':splat')} 200!`)
         await writeFile(new URL('_redirects', dir), `${rules.join('\n')}\n`)

@@ -43,7 +43,8 @@ interface Finished {
  * - its Content-Security-Policy keeps the hashes of its own inline scripts and styles. Astro lists
  *   those of the whole site on every page: some 2.5 kB that do not compress.
  *
- * @throws when a page has an inline script or style that its policy would block
+ * @throws when a page has an inline script or style that its policy would block, or an island that is
+ *   not known for one
  */
 export function finishPages(): AstroIntegration {
   return {
@@ -57,7 +58,8 @@ export function finishPages(): AstroIntegration {
         }
         const written = new Set<string>()
         const finish = async (name: string) => {
-          const { html, files } = finishPage(await readFile(folder + name, 'utf8'), name, modules)
+          const page = await readFile(folder + name, 'utf8')
+          const { html, files } = await finishPage(page, name, modules)
           await writeFile(folder + name, html)
           for (const [path, text] of files) {
             if (written.has(path)) continue
@@ -76,7 +78,7 @@ export function finishPages(): AstroIntegration {
  * @param name names the page in what is thrown
  * @param modules the site's own
  */
-export function finishPage(page: string, name: string, modules: Modules): Finished {
+export async function finishPage(page: string, name: string, modules: Modules): Promise<Finished> {
   const policy = POLICY.exec(page)?.[2]
   if (!policy) throw new Error(`${name} has no Content-Security-Policy`)
   for (const [, tag, text = ''] of page.matchAll(INLINE)) {
@@ -85,9 +87,12 @@ export function finishPage(page: string, name: string, modules: Modules): Finish
   }
   const merged = mergeStyles(page)
   const islands = [...page.matchAll(ISLAND)]
+  if (islands.length !== page.split('<astro-island').length - 1) {
+    throw new Error(`${name} has islands that Astro has written in another way: see ISLAND`)
+  }
   const { html, files } =
     islands.length > 0
-      ? delayCode(merged, islands, modules)
+      ? await delayCode(merged, islands, modules)
       : { html: shortenScopes(merged), files: new Map<string, string>() }
   const inline = [...html.matchAll(INLINE)]
   const trimmed = policy
@@ -157,7 +162,11 @@ function stableNames(sheet: string): Map<string, string> {
 }
 
 /** @param islands what `ISLAND` found: those that work natively until they are touched can wait. */
-function delayCode(page: string, islands: readonly RegExpExecArray[], modules: Modules): Finished {
+async function delayCode(
+  page: string,
+  islands: readonly RegExpExecArray[],
+  modules: Modules,
+): Promise<Finished> {
   const scripts: string[] = []
   const rest = page.replace(ISLAND_SCRIPT, (_, script: string) => {
     scripts.push(script)
@@ -175,7 +184,7 @@ function delayCode(page: string, islands: readonly RegExpExecArray[], modules: M
     .filter(([, , , client, options = '']) => client !== 'interaction' || options.includes('eager'))
     .flatMap(([, component = '', renderer = '']) => [component, renderer])
   const late = { script, entries, styles, hasLateParts }
-  return { html: fetchLate(shortenScopes(html, names), late, modules), files }
+  return { html: await fetchLate(shortenScopes(html, names), late, modules), files }
 }
 
 const hashes = new Map<string, string>()

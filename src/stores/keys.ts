@@ -5,10 +5,6 @@ export const KEYS = {
   register: 'registerData',
   /** Ours: there from a log-out to the next log-in. */
   loggedOut: 'logged_out',
-  /** Ours: `on` when the visitor chose large type. */
-  largeType: 'large_type',
-  /** Ours: `on` once the Latin face has been asked for. */
-  latin: 'latin_face',
   /** Session storage: the measured speed in MB per second, as text with two decimals. */
   networkSpeed: 'network speed',
   /** Session storage: the code of the series that was chosen last. */
@@ -17,3 +13,13 @@ export const KEYS = {
   /** Whether the browser shows WebP, `true` or `false`. */
   webp: 'webp',
 } as const
+
+// Ours, what every page asks for before its first paint; each alone, so that no other is written into
+// pages with it (`boot/first-paint.ts`).
+
+/** `on` when the visitor chose large type. */
+export const LARGE_TYPE = 'large_type'
+/** `on` once the Latin face has been asked for. */
+export const LATIN_FACE = 'latin_face'
+/** Session storage: `1` once the promotion bar was closed. */
+export const PROMOTION_CLOSED = 'promotionClosed'

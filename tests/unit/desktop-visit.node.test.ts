@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isDesktopVisit, type Visit } from '../../src/domain/desktop-visit.ts'
-import { HOSTS } from '../../src/domain/environment.ts'
-import { desktopScript } from '../../src/layouts/desktop-script.ts'
+import { inlineScript } from '../../src/integrations/inline-script.ts'
 
 const CHROME = '(KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const WINDOWS = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 ${CHROME}`
@@ -17,8 +16,7 @@ const visit: Visit = {
   framed: false,
   chosen: false,
 }
-const leaves = (change: Partial<Visit>) =>
-  isDesktopVisit({ ...visit, ...change }, Object.values(HOSTS))
+const leaves = (change: Partial<Visit>) => isDesktopVisit({ ...visit, ...change })
 
 describe('a visit belongs to the desktop site', () => {
   test.each([
@@ -98,11 +96,25 @@ describe('a visit stays', () => {
   })
 })
 
-test('the script is whole by itself, and leads to an https origin alone', () => {
-  const script = desktopScript('https://www.example.com/any?path')
-  expect(() => new Function(script)).not.toThrow()
-  expect(script).toContain('"https://www.example.com"+location.pathname')
-  expect(script).not.toMatch(/<\/script|import|__vi/)
-  expect(() => desktopScript('http://www.example.com')).toThrow(/https/)
-  expect(() => desktopScript('www.example.com')).toThrow()
+test.each([
+  ['', true],
+  ['?m=1', false],
+  ['?room=1', true],
+])('the script of a page leads to the same path of the desktop site: %s', async (search, goes) => {
+  const script = await inlineScript('lead-to-desktop.ts', { DESKTOP_ORIGIN: 'https://w.example' })
+  const kept = new Map<string, string>()
+  const replace = vi.fn()
+  const given = {
+    location: { hostname: 'm.example.com', pathname: '/r7', search, hash: '#far', replace },
+    navigator: { userAgent: WINDOWS, maxTouchPoints: 0 },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+    matchMedia: () => ({ matches: true }),
+    self: null,
+    top: null,
+  }
+  new Function(...Object.keys(given), script)(...Object.values(given))
+  expect(replace.mock.calls).toEqual(goes ? [[`https://w.example/r7${search}#far`]] : [])
 })

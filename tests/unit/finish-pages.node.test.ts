@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { finishPage } from '../../src/integrations/finish-pages.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+const FIRST = 'console.log(0);'
 const DIRECTIVE = '(()=>{self.Astro={};dispatchEvent(new Event("astro:interaction"))})()'
 const ELEMENT = '(()=>{customElements.define("astro-island",class extends HTMLElement{})})()'
 const OWN = 'console.log(1)'
@@ -21,10 +23,11 @@ const MODULES = new Map([
 ])
 
 function page(island: string) {
-  const scripts = [DIRECTIVE, ELEMENT, OWN].map(hash).join(' ')
+  const scripts = [FIRST, DIRECTIVE, ELEMENT, OWN].map(hash).join(' ')
   const styles = [STYLE, LATER, OTHER].map(hash).join(' ')
   return [
     `<meta http-equiv="content-security-policy" content="script-src 'self' ${scripts}; style-src 'self' ${styles};">`,
+    `<script>${FIRST}</script>`,
     `<style>${STYLE}</style><script>${DIRECTIVE}</script><script>${ELEMENT}</script>`,
     `<style>${LATER}</style>`,
     island,
@@ -39,8 +42,8 @@ const island = (client: string, value: string) =>
   `<astro-island uid="1" component-url="/_astro/form.js" component-export="Form" renderer-url="/_astro/client.js" client="${client}" opts="{&quot;value&quot;:${value}}"></astro-island>`
 
 describe('a finished page', () => {
-  test('has one style with short scopes, the most frequent shortest, and allows it by its new hash', () => {
-    const { html } = finishPage(page(''), 'p.html', MODULES)
+  test('has one style with short scopes, the most frequent shortest, and allows it by its new hash', async () => {
+    const { html } = await finishPage(page(''), 'p.html', MODULES)
     const style = `p[data-1]{color:red}p[data-0]{color:blue}${LATER}`
     expect(html).toContain(`<style>${style}</style>`)
     expect(html.match(/<style>/g)).toHaveLength(1)
@@ -48,33 +51,65 @@ describe('a finished page', () => {
     expect(html).toContain(hash(style))
   })
 
-  test('allows none but its own scripts and styles', () => {
-    const { html } = finishPage(page(''), 'p.html', MODULES)
+  test('allows none but its own scripts and styles', async () => {
+    const { html } = await finishPage(page(''), 'p.html', MODULES)
     expect(html).toContain(hash(OWN))
     expect(html).not.toContain(hash(OTHER))
     expect(html).not.toContain(hash(STYLE))
   })
 
-  test('allows scripts as scripts alone, and styles as styles', () => {
-    const { html } = finishPage(page(''), 'p.html', MODULES)
+  test('allows scripts as scripts alone, and styles as styles', async () => {
+    const { html } = await finishPage(page(''), 'p.html', MODULES)
     const style = `p[data-1]{color:red}p[data-0]{color:blue}${LATER}`
-    const scripts = [DIRECTIVE, ELEMENT, OWN].map(hash).join(' ')
+    const scripts = [FIRST, DIRECTIVE, ELEMENT, OWN].map(hash).join(' ')
     const [, inScripts = '', inStyles = ''] =
       /script-src ([^;]+); style-src ([^;]+);/.exec(html) ?? []
     expect(inScripts.replace(/\s+/g, ' ')).toBe(`'self' ${scripts}`)
     expect(inStyles.replace(/\s+/g, ' ')).toBe(`'self' ${hash(style)}`)
   })
 
-  const lateScript = (html: string) => /<script>([^<]*)<\/script><\/body>/.exec(html)?.[1] ?? ''
+  const firstScript = (html: string) => /<script>([^<]*)<\/script>/.exec(html)?.[1] ?? ''
 
-  test('with islands fetches its scripts late', () => {
-    const { html, files } = finishPage(page(island('interaction', 'true')), 'p.html', MODULES)
+  /** What the page fetches when it is touched, in this order. */
+  async function fetchedBy(html: string): Promise<string[]> {
+    const fetched: string[] = []
+    const listeners = new Map<string, () => void>()
+    const given = {
+      document: {
+        createElement: () => ({}),
+        documentElement: { dataset: {} },
+        head: {
+          append({ rel, href, onload }: { rel: string; href: string; onload?: () => void }) {
+            fetched.push(`${rel} ${href}`)
+            onload?.()
+          },
+        },
+      },
+      addEventListener: (type: string, act: () => void) => listeners.set(type, act),
+      removeEventListener: () => undefined,
+      setTimeout(act: (...values: unknown[]) => void, delay: number, ...values: unknown[]) {
+        if (delay === 0) act(...values)
+      },
+      run: (path: string) => fetched.push(`run ${path}`),
+    }
+    const script = firstScript(html).replaceAll('import(', 'run(')
+    new Function(...Object.keys(given), script)(...Object.values(given))
+    listeners.get('pointerdown')?.()
+    await setImmediate()
+    return fetched
+  }
+
+  test('with islands fetches its scripts late', async () => {
+    const { html, files } = await finishPage(page(island('interaction', 'true')), 'p.html', MODULES)
     const [[path = '', text] = []] = files
     expect(text).toBe(`${DIRECTIVE}\n${ELEMENT}`)
-    const late = lateScript(html)
-    expect(late).toContain(`['/${path}','/_astro/own.js','/_astro/base.js']`)
-    expect(late).not.toContain('modulepreload')
-    expect(html).toContain(hash(late))
+    expect(await fetchedBy(html)).toEqual([
+      `run /${path}`,
+      'run /_astro/own.js',
+      'run /_astro/base.js',
+    ])
+    expect(firstScript(html).startsWith(FIRST)).toBe(true)
+    expect(html).toContain(hash(firstScript(html)))
     expect(html).not.toContain('src=')
     expect(html).not.toContain(ELEMENT)
     expect(html).not.toContain(hash(ELEMENT))
@@ -84,50 +119,63 @@ describe('a finished page', () => {
     ['interaction', '&quot;eager&quot;'],
     ['load', 'true'],
     ['only', '&quot;react&quot;'],
-  ])('then fetches all that client:%s=%s is made of, at once', (client, value) => {
-    const { html } = finishPage(page(island(client, value)), 'p.html', MODULES)
-    const late = lateScript(html)
-    expect(late).toContain("['/_astro/form.js','/_astro/react.js','/_astro/client.js'].forEach")
-    expect(late).not.toContain('step.js')
+  ])('then fetches all that client:%s=%s is made of, at once', async (client, value) => {
+    const { html } = await finishPage(page(island(client, value)), 'p.html', MODULES)
+    expect((await fetchedBy(html)).slice(0, -3)).toEqual([
+      'modulepreload /_astro/form.js',
+      'modulepreload /_astro/react.js',
+      'modulepreload /_astro/client.js',
+    ])
   })
 
-  test('has the styles of what its islands bring in a file, which is there before they run', () => {
+  test('has the styles of what its islands bring in a file, which is there before they run', async () => {
     const css = '.Form-field{color:red}.Sheet-open{color:blue}'
     const shown = page(`${island('only', 'true')}<p class="Form-field">`)
       .replaceAll(STYLE, css)
       .replaceAll(hash(STYLE), hash(css))
-    const { html, files } = finishPage(shown, 'p.html', MODULES)
+    const { html, files } = await finishPage(shown, 'p.html', MODULES)
     const [, [path = '', text] = []] = files
     expect(path).toMatch(/\.css$/)
     expect(text).toBe('.Sheet-open{color:blue}')
     const first = `.Form-field{color:red}${LATER}`
     expect(html).toContain(`<style>${first}</style>`)
     expect(html).toContain(hash(first))
-    expect(lateScript(html)).toMatch(
-      new RegExp(`link\\('stylesheet','/${path}',.*\\)\\.then\\(\\(\\)=>Promise.all`),
-    )
+    expect((await fetchedBy(html)).slice(-4)).toEqual([
+      `stylesheet /${path}`,
+      expect.stringMatching(/^run/),
+      'run /_astro/own.js',
+      'run /_astro/base.js',
+    ])
   })
 
-  test('keeps them where there is no island: such a page is there for its script', () => {
-    const { html } = finishPage(page(''), 'p.html', MODULES)
+  test('keeps them where there is no island: such a page is there for its script', async () => {
+    const { html } = await finishPage(page(''), 'p.html', MODULES)
     expect(html).toContain('<script type="module" src="/_astro/own.js"></script>')
   })
 
-  test('stops the build when its policy would block it', () => {
+  test('stops the build when its policy would block it', async () => {
     const blocked = page('').replace(OWN, `${OWN};alert(1)`)
-    expect(() => finishPage(blocked, 'p.html', MODULES)).toThrow(
+    await expect(finishPage(blocked, 'p.html', MODULES)).rejects.toThrow(
       'p.html: its policy blocks console.log(1)',
     )
-    expect(() => finishPage('<p>', 'q.html', MODULES)).toThrow(
+    await expect(finishPage('<p>', 'q.html', MODULES)).rejects.toThrow(
       'q.html has no Content-Security-Policy',
     )
   })
 
-  test('may have any style where its policy allows all, but not any script', () => {
+  test('stops the build when Astro writes an island in another way', async () => {
+    const other = island('load', 'true').replace('renderer-url', 'renderer')
+    const both = page(island('load', 'true') + other)
+    await expect(finishPage(both, 'p.html', MODULES)).rejects.toThrow(
+      'p.html has islands that Astro',
+    )
+  })
+
+  test('may have any style where its policy allows all, but not any script', async () => {
     const all = page('').replace('">', "; style-src-elem 'self' 'unsafe-inline'\">")
-    const { html } = finishPage(all.replaceAll(hash(STYLE), ''), 'p.html', MODULES)
+    const { html } = await finishPage(all.replaceAll(hash(STYLE), ''), 'p.html', MODULES)
     expect(html).toContain('p[data-1]{color:red}')
-    expect(() => finishPage(all.replace(OWN, 'alert(1)'), 'p.html', MODULES)).toThrow(
+    await expect(finishPage(all.replace(OWN, 'alert(1)'), 'p.html', MODULES)).rejects.toThrow(
       'blocks alert(1)',
     )
   })

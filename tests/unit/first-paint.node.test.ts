@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { inlineScript } from '../../src/integrations/inline-script.ts'
+
+interface Visit {
+  readonly hash?: string
+  readonly type?: NavigationTimingType
+  readonly local?: Readonly<Record<string, string>>
+  readonly session?: Readonly<Record<string, string>>
+}
+
+const BLOCKED = new Proxy({}, { get: () => fail() })
+
+function fail(): never {
+  throw new DOMException('Blocked', 'SecurityError')
+}
+
+/** What the script says on a document that has a sheet for later, and which sheets it asks for. */
+async function paint({ hash = '', type = 'navigate', local = {}, session = {} }: Visit) {
+  const dataset: Record<string, string> = { styles: '/late.css' }
+  const sheets: string[] = []
+  const storage = (items: Readonly<Record<string, string>>) => ({
+    getItem: (key: string) => items[key] ?? null,
+  })
+  const given = {
+    document: {
+      documentElement: { dataset },
+      createElement: () => ({}),
+      head: { append: ({ href }: { href: string }) => sheets.push(href) },
+    },
+    location: { hash },
+    performance: { getEntriesByType: () => [{ type }] },
+    localStorage: local === BLOCKED ? BLOCKED : storage(local),
+    sessionStorage: storage(session),
+  }
+  new Function(...Object.keys(given), await inlineScript('first-paint.ts'))(...Object.values(given))
+  const { styles: _, ...said } = dataset
+  return { said, sheets }
+}
+
+describe('before the first paint a document says', () => {
+  test.each<[string, Visit, Record<string, string>]>([
+    ['nothing of who comes first', {}, { type: 'normal' }],
+    ['that large type was chosen', { local: { large_type: 'on' } }, { type: 'large' }],
+    ['that the face came before', { local: { latin_face: 'on' } }, { type: 'normal', latin: '' }],
+    [
+      'that the promotion was closed',
+      { session: { promotionClosed: '1' } },
+      { type: 'normal', promotion: 'closed' },
+    ],
+    ['normal type where storage is blocked', { local: BLOCKED }, { type: 'normal' }],
+  ])('%s', async (_, visit, said) => {
+    expect(await paint(visit)).toEqual({ said, sheets: [] })
+  })
+
+  test.each<[string, Visit]>([
+    ['to a part', { hash: '#faq' }],
+    ['back', { type: 'back_forward' }],
+    ['to where it was loaded again', { type: 'reload' }],
+  ])('that it is whole, with all its styles, when it is scrolled %s', async (_, visit) => {
+    expect(await paint(visit)).toEqual({
+      said: { type: 'normal', whole: '', styled: '' },
+      sheets: ['/late.css'],
+    })
+  })
+})
