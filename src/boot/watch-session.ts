@@ -1,11 +1,4 @@
-import {
-  $loginData,
-  $session,
-  $token,
-  hasLoggedOut,
-  type LoginData,
-  resumeSession,
-} from '../stores/session.ts'
+import { $loginData, $session, $token, type LoginData, resumeSession } from '../stores/session.ts'
 
 /** Follows the visitor's log-in on a page where one is known; others never fetch this. */
 export function watchSession(): void {
@@ -16,13 +9,9 @@ export function watchSession(): void {
   }
   $session.subscribe(show)
   $token.listen(show)
-  const shown = $loginData.get()?.user_id
-  $loginData.listen(beginAnew(shown))
+  $loginData.listen(beginAnew($loginData.get()?.user_id))
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    resumeSession()
-    // What was typed here went with the log-out, and must not come back with the page.
-    if (shown && hasLoggedOut()) location.reload()
+    if (persisted) resumeSession()
   })
 }
 

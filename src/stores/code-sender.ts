@@ -5,8 +5,8 @@ import { BRAND_CODE } from '../contract/fields.ts'
 import type { sendLoginCode } from '../contract/send-login-code.ts'
 import type { sendPartnerCode } from '../contract/send-partner-code.ts'
 import type { FieldErrors } from './fields.ts'
-import { session } from './storage.ts'
 import type { TabKey } from './tab-keys.ts'
+import { tab } from './tab-storage.ts'
 
 /** What came of asking for a code; a problem names the field that it is shown beside. */
 type CodeOutcome =
@@ -41,7 +41,7 @@ export function createCodeSender(
   key: TabKey,
 ): CodeSender {
   const $sending = atom(false)
-  const $resendAt = atom(Number(session.get(key) ?? 0))
+  const $resendAt = atom(Number(tab.get(key) ?? 0))
   return {
     $sending,
     $resendAt,
@@ -61,7 +61,7 @@ export function createCodeSender(
         } as const
         const { resendAfter } = await call(endpoint, request)
         const resendAt = Date.now() + resendAfter * 1000
-        session.set(key, String(resendAt))
+        tab.set(key, String(resendAt))
         $resendAt.set(resendAt)
         return { state: 'sent' }
       } catch (error) {
@@ -74,7 +74,7 @@ export function createCodeSender(
       }
     },
     reset() {
-      session.remove(key)
+      tab.remove(key)
     },
   }
 }

@@ -1,15 +1,14 @@
 import { createDraft } from './draft.ts'
-import { session } from './storage.ts'
-import type { TabKey } from './tab-keys.ts'
+import { tab } from './tab-storage.ts'
 
-const KEY: TabKey = 'deskDraft'
+const KEY = 'deskDraft'
 
 /** What was typed and not sent before a reload. */
-export const readDeskDraft = (): string => session.get(KEY) ?? ''
+export const readDeskDraft = (): string => tab.get(KEY) ?? ''
 
 export function keepDeskDraft(text: string): void {
-  if (text) session.set(KEY, text)
-  else session.remove(KEY)
+  if (text) tab.set(KEY, text)
+  else tab.remove(KEY)
 }
 
 /** A letter for people who are not at work, until it is left. */

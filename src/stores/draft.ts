@@ -1,5 +1,5 @@
-import { session } from './storage.ts'
 import type { TabKey } from './tab-keys.ts'
+import { tab } from './tab-storage.ts'
 
 /** What was typed into a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export function createDraft(key: TabKey): Draft {
   return {
     read() {
       try {
-        const typed: unknown = JSON.parse(session.get(key) ?? '{}')
+        const typed: unknown = JSON.parse(tab.get(key) ?? '{}')
         if (typeof typed !== 'object' || typed === null) return {}
         const entries = Object.entries(typed).filter(([, value]) => typeof value === 'string')
         return Object.fromEntries(entries)
@@ -24,7 +24,7 @@ export function createDraft(key: TabKey): Draft {
         return {}
       }
     },
-    keep: (typed) => session.set(key, JSON.stringify(typed)),
-    forget: () => session.remove(key),
+    keep: (typed) => tab.set(key, JSON.stringify(typed)),
+    forget: () => tab.remove(key),
   }
 }

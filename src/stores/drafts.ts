@@ -1,8 +1,12 @@
-import { session } from './storage.ts'
+import { KEYS } from './keys.ts'
+import { local, session } from './storage.ts'
 import { TAB_KEYS } from './tab-keys.ts'
 
 /** Whose the drafts of this tab are, in session storage. */
 const DRAFTS_OF = 'draftsOf'
+
+/** The latest log-out of this device that this tab has heard of, in session storage. */
+const HEARD_OF = 'logOutHeardOf'
 
 /** The browser's database of pictures that wait to be sent to customer service. */
 export const PICTURE_DATABASE = 'deskPictures'
@@ -25,6 +29,13 @@ export function dropDrafts(): void {
   drop('logOut')
 }
 
+/** Has every other tab drop its drafts too: at once, or when it wakes or is restored. */
+export function announceLogOut(): void {
+  const now = String(Date.now())
+  session.set(HEARD_OF, now)
+  local.set(KEYS.loggedOutAt, now)
+}
+
 /** Drops what only its writer may see, and the device's pictures that wait: those are every tab's. */
 function dropOwned(): void {
   session.remove(DRAFTS_OF)
@@ -40,4 +51,13 @@ function dropOwned(): void {
 
 function drop(ending: 'otherLogIn' | 'logOut'): void {
   for (const [key, ends] of Object.entries(TAB_KEYS)) if (ends === ending) session.remove(key)
+}
+
+// A log-out in another tab, while this one slept: what it ended goes before anything of it is read.
+const loggedOutAt = local.get(KEYS.loggedOutAt)
+if (loggedOutAt && loggedOutAt !== session.get(HEARD_OF)) {
+  // Where nobody was logged in, the pictures that wait are another tab's, and of a later log-in.
+  if (hasDrafts()) dropOwned()
+  drop('logOut')
+  session.set(HEARD_OF, loggedOutAt)
 }

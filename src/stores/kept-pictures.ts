@@ -1,7 +1,7 @@
 import { clear, createStore, delMany, entries, set } from 'idb-keyval'
 import * as v from 'valibot'
-import { PICTURE_DATABASE } from './drafts.ts'
-import { $session, hasLoggedOut } from './session.ts'
+import { hasDrafts, PICTURE_DATABASE } from './drafts.ts'
+import { $session } from './session.ts'
 
 /** How long a picture that was never sent is kept, in ms: no tab outlives a day for long. */
 const KEPT_FOR = 24 * 3_600_000
@@ -12,7 +12,7 @@ const kept = v.object({ picture: v.instance(Uint8Array<ArrayBuffer>), keptAt: v.
 
 // While this tab has the database open, nobody can delete it.
 $session.listen((state) => {
-  if (state === 'out' && hasLoggedOut()) clear(store).catch(() => undefined)
+  if (state === 'out' && !hasDrafts()) clear(store).catch(() => undefined)
 })
 
 /**

@@ -3,8 +3,8 @@ export const KEYS = {
   token: 'user_token',
   login: 'loginData',
   register: 'registerData',
-  /** Ours: there from a log-out to the next log-in. */
-  loggedOut: 'logged_out',
+  /** Ours: when the visitor logged out last, in ms since 1970; a log-in leaves it. */
+  loggedOutAt: 'logged_out_at',
   /** Session storage: the measured speed in MB per second, as text with two decimals. */
   networkSpeed: 'network speed',
   /** Session storage: the code of the series that was chosen last. */

@@ -11,10 +11,9 @@ import { createCodeSender } from './code-sender.ts'
 import { getDeviceId } from './device.ts'
 import { parseStored } from './parse-stored.ts'
 import { openSession } from './session.ts'
-import { session } from './storage.ts'
-import type { TabKey } from './tab-keys.ts'
+import { tab } from './tab-storage.ts'
 
-const DRAFT_KEY: TabKey = 'loginDraft'
+const DRAFT_KEY = 'loginDraft'
 
 /** What is wrong, by the field that it is shown beside; `form` is for what concerns none. */
 export interface LogInErrors {
@@ -39,11 +38,11 @@ const draft = v.object({ mobilePhone: v.string(), vcode: v.string() })
 
 /** What was typed before a reload. */
 export function readDraft(): LogInDraft | undefined {
-  return parseStored(draft, session.get(DRAFT_KEY))
+  return parseStored(draft, tab.get(DRAFT_KEY))
 }
 
 export function keepDraft(draft: LogInDraft): void {
-  session.set(DRAFT_KEY, JSON.stringify(draft))
+  tab.set(DRAFT_KEY, JSON.stringify(draft))
 }
 
 /** Names a malformed number beside its field. */
@@ -109,7 +108,7 @@ export async function logIn(
       { user_id: answer.user_id, mobile: answer.mobile },
       'registerTime' in answer ? { ...answer, user_token: undefined } : undefined,
     )
-    session.remove(DRAFT_KEY)
+    tab.remove(DRAFT_KEY)
     logInCodes.reset()
     return true
   } catch (error) {

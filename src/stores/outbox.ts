@@ -4,10 +4,9 @@ import { card, cardId, type Message } from '../contract/desk/message.ts'
 import { newUuid } from '../domain/new-uuid.ts'
 import { dropPictures, keepPicture, readPictures } from './kept-pictures.ts'
 import { parseStored } from './parse-stored.ts'
-import { session } from './storage.ts'
-import type { TabKey } from './tab-keys.ts'
+import { tab } from './tab-storage.ts'
 
-const KEY: TabKey = 'deskOutbox'
+const KEY = 'deskOutbox'
 
 const message = {
   clientMessageId: v.string(),
@@ -111,12 +110,12 @@ function change(clientMessageId: string, make: (message: Pending) => Pending): v
 
 function keep(messages: readonly Pending[]): void {
   $outbox.set(messages)
-  if (messages.length > 0) session.set(KEY, JSON.stringify(messages))
-  else session.remove(KEY)
+  if (messages.length > 0) tab.set(KEY, JSON.stringify(messages))
+  else tab.remove(KEY)
 }
 
 /** What a reload interrupted may have arrived or not: the visitor sends it again, it counts once. */
 function restore(): Pending[] {
-  const kept = parseStored(v.array(pending), session.get(KEY)) ?? []
+  const kept = parseStored(v.array(pending), tab.get(KEY)) ?? []
   return kept.map((each) => ({ ...each, failure: each.failure || '尚未确认送达' }))
 }

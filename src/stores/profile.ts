@@ -10,10 +10,9 @@ import { uploadAvatar } from '../contract/user/upload-avatar.ts'
 import { chinaDay } from '../domain/china-day.ts'
 import { parseStored } from './parse-stored.ts'
 import { $token, endsSession } from './session.ts'
-import { session } from './storage.ts'
-import type { TabKey } from './tab-keys.ts'
+import { tab } from './tab-storage.ts'
 
-const DRAFT_KEY: TabKey = 'profileDraft'
+const DRAFT_KEY = 'profileDraft'
 
 /** The fields that a visitor may change, as a form holds them. */
 export const PROFILE_FIELDS = ['nickName', 'sex', 'birthday', 'province', 'city', 'email'] as const
@@ -77,17 +76,17 @@ const keptDraft = v.object({
 
 /** The account with what was changed and not saved before a reload. */
 export function readProfileDraft(user: User): ProfileDraft {
-  const kept = parseStored(keptDraft, session.get(DRAFT_KEY))
+  const kept = parseStored(keptDraft, tab.get(DRAFT_KEY))
   return kept?.userId === user.userId ? { ...toDraft(user), ...kept.changes } : toDraft(user)
 }
 
 /** Keeps what differs from the account. @returns whether anything does */
 export function keepProfileDraft(user: User, draft: ProfileDraft): boolean {
   const changed = changedFields(user, draft)
-  if (changed.length === 0) session.remove(DRAFT_KEY)
+  if (changed.length === 0) tab.remove(DRAFT_KEY)
   else {
     const changes = Object.fromEntries(changed.map((field) => [field, draft[field]]))
-    session.set(DRAFT_KEY, JSON.stringify({ userId: user.userId, changes }))
+    tab.set(DRAFT_KEY, JSON.stringify({ userId: user.userId, changes }))
   }
   return changed.length > 0
 }
@@ -100,7 +99,7 @@ export function giveUpChanges(): void {
 }
 
 function dropDraft(): void {
-  session.remove(DRAFT_KEY)
+  tab.remove(DRAFT_KEY)
   $profileErrors.set({})
 }
 

@@ -1,8 +1,8 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type * as v from 'valibot'
 import { parseStored } from './parse-stored.ts'
-import { session } from './storage.ts'
 import type { TabKey } from './tab-keys.ts'
+import { tab } from './tab-storage.ts'
 
 /**
  * An atom kept in session storage under a key of the specification: it survives a reload, the back
@@ -12,10 +12,10 @@ export function sessionAtom<Data>(
   key: TabKey,
   schema: v.GenericSchema<unknown, Data>,
 ): WritableAtom<Data | undefined> {
-  const $value = atom<Data | undefined>(parseStored(schema, session.get(key)))
+  const $value = atom<Data | undefined>(parseStored(schema, tab.get(key)))
   $value.listen((value) => {
-    if (value === undefined) session.remove(key)
-    else session.set(key, JSON.stringify(value))
+    if (value === undefined) tab.remove(key)
+    else tab.set(key, JSON.stringify(value))
   })
   return $value
 }

@@ -7,7 +7,7 @@ import { checkToken } from '../contract/check-token.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
 import { logOut } from '../contract/log-out.ts'
 import { getDeviceId } from './device.ts'
-import { adoptDrafts, dropDrafts, hasDrafts } from './drafts.ts'
+import { adoptDrafts, announceLogOut, dropDrafts } from './drafts.ts'
 import { KEYS } from './keys.ts'
 import { localAtom } from './local-atom.ts'
 import { parseStored } from './parse-stored.ts'
@@ -55,7 +55,6 @@ export function checkSession(): Promise<boolean> {
 async function checkInTurn(turn: number): Promise<boolean> {
   const token = $token.get()
   if (!token) {
-    if (hasLoggedOut() && hasDrafts()) dropDrafts()
     clearSession()
     return false
   }
@@ -113,7 +112,6 @@ export function confirmSession(): Promise<boolean> {
 /** Keeps what a log-in answered. The check that follows 200 ms later confirms it. */
 export function openSession(token: string, login: LoginData, registered?: RegisterData): void {
   adoptDrafts(login.user_id)
-  local.remove(KEYS.loggedOut)
   $registerData.set(registered)
   $loginData.set(login)
   $token.set(token)
@@ -139,11 +137,6 @@ export function endsSession(error: unknown): boolean {
   return isExpired
 }
 
-/** Whether the latest session of this device was ended by its visitor, in whichever tab. */
-export function hasLoggedOut(): boolean {
-  return local.get(KEYS.loggedOut) !== null
-}
-
 /**
  * Ends the session at the back end, then here.
  *
@@ -164,9 +157,9 @@ export async function endSession(): Promise<boolean> {
     // A token that is no longer valid has nothing left to end.
     if (!needsLogIn(error)) return false
   }
-  local.set(KEYS.loggedOut, 'yes')
   dropDrafts()
   clearSession()
+  announceLogOut()
   return true
 }
 

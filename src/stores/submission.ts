@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { newUuid } from '../domain/new-uuid.ts'
 import { parseStored } from './parse-stored.ts'
-import { session } from './storage.ts'
 import type { TabKey } from './tab-keys.ts'
+import { tab } from './tab-storage.ts'
 
 /** A form that sends under a key; the tab keeps it as `driveKey` and the like. */
 type FormName = { [Key in TabKey]: Key extends `${infer Name}Key` ? Name : never }[TabKey]
@@ -20,14 +20,14 @@ const pair = v.tuple([v.string(), v.string()])
 export function submissionKey(name: FormName, content: object): string {
   const place: TabKey = `${name}Key`
   const text = JSON.stringify(content)
-  const [known, of] = parseStored(pair, session.get(place)) ?? []
+  const [known, of] = parseStored(pair, tab.get(place)) ?? []
   if (known && of === text) return known
   const key = newUuid()
-  session.set(place, JSON.stringify([key, text]))
+  tab.set(place, JSON.stringify([key, text]))
   return key
 }
 
 /** Forgets the key of a form: what it sent is settled. */
 export function settleSubmission(name: FormName): void {
-  session.remove(`${name}Key`)
+  tab.remove(`${name}Key`)
 }

@@ -18,13 +18,12 @@ import { checkFields, type FieldErrors } from './fields.ts'
 import { parseStored } from './parse-stored.ts'
 import { findHere } from './position.ts'
 import { $loginData, $session, $token } from './session.ts'
-import { session } from './storage.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
-import type { TabKey } from './tab-keys.ts'
+import { tab } from './tab-storage.ts'
 
 export { DRIVE_PLANS, DRIVE_TITLES } from '../contract/drive/create-test-drive.ts'
 
-const DONE_KEY: TabKey = 'driveDone'
+const DONE_KEY = 'driveDone'
 
 export type Dealer = ResponseOf<typeof listDriveDealers>[number]
 export type DriveResult = ResponseOf<typeof createTestDrive>
@@ -42,7 +41,7 @@ export const $driveBusy = atom(false)
 
 /** What was booked in this tab; it survives a reload, so that its number is not lost. */
 export const $driveResult = atom<DriveResult | undefined>(
-  parseStored(createTestDrive.response, session.get(DONE_KEY)),
+  parseStored(createTestDrive.response, tab.get(DONE_KEY)),
 )
 
 /** The back end asked for a code though the account seemed to have the number. */
@@ -152,7 +151,7 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
     settleSubmission('drive')
     driveCodes.reset()
     driveDraft.forget()
-    session.set(DONE_KEY, JSON.stringify(result))
+    tab.set(DONE_KEY, JSON.stringify(result))
     $driveResult.set(result)
   } catch (error) {
     $driveErrors.set(nameFault(error))
@@ -163,7 +162,7 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
 
 /** Puts the booking away, for another one. */
 export function startAnotherDrive(): void {
-  session.remove(DONE_KEY)
+  tab.remove(DONE_KEY)
   $driveResult.set(undefined)
 }
 

@@ -135,10 +135,8 @@ test('a draft survives a reload and can be given up; leaving asks only while the
   expect(questions).toEqual(['beforeunload'])
 })
 
-test('logging out with a draft asks nothing and leaves no draft behind', async ({
-  page,
-  mobile,
-}) => {
+/** Opens the account with a nickname that is not saved. @returns the kinds of what the browser asks */
+async function openDraft(page: Page, mobile: string): Promise<string[]> {
   await logInByCalls(page, mobile)
   await page.goto('/userInfo')
   await page.getByLabel('昵称').tap()
@@ -148,10 +146,27 @@ test('logging out with a draft asks nothing and leaves no draft behind', async (
     questions.push(dialog.type())
     return dialog.accept()
   })
+  return questions
+}
+
+test('logging out with a draft asks nothing and leaves no draft behind', async ({
+  page,
+  mobile,
+}) => {
+  const questions = await openDraft(page, mobile)
   await page.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
   await expect(page).toHaveURL(/\/login/)
   expect(questions).toEqual([])
   expect(await page.evaluate(() => sessionStorage.getItem('profileDraft'))).toBeNull()
+})
+
+test('a log-out in another tab leads on without a question', async ({ context, page, mobile }) => {
+  const questions = await openDraft(page, mobile)
+  const other = await context.newPage()
+  await other.goto('/userInfo')
+  await other.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
+  await expect(page).toHaveURL('/login?redirectTo=userInfo')
+  expect(questions).toEqual([])
 })
 
 test('a page begins anew for somebody else who logged in in another tab', async ({

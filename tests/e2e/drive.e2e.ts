@@ -208,6 +208,36 @@ test('a log-out leaves no word of who booked, applied or wrote', async ({ page, 
   expect(await words()).not.toMatch(personal)
 })
 
+test('a log-out in another tab leaves no word of who wrote, awake or asleep', async ({
+  context,
+  page,
+  mobile,
+}) => {
+  await logInByCalls(page, mobile)
+  await page.goto('/service')
+  await page.getByLabel('称呼').fill('林晓')
+  await page.goto('/drive')
+  const name = form(page).getByLabel('姓名', { exact: true })
+  await name.fill('林晓')
+  const other = await context.newPage()
+  await other.goto('/userInfo')
+  await other.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
+  await expect(other).toHaveURL('/login')
+  await expect(name).toHaveValue('')
+  await expect(form(page).getByLabel('手机号', { exact: true })).toHaveValue('')
+
+  // A tab that hears of neither the log-out nor the next log-in, as one that the phone has put away.
+  await name.fill('周舟')
+  await page.goto('about:blank')
+  await logInByCalls(other, mobile.replace(/^139/, '138'))
+  await other.goto('/userInfo')
+  await other.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
+  await expect(other).toHaveURL('/login')
+  await logInByCalls(other, mobile.replace(/^139/, '137'))
+  await page.goto('/drive')
+  await expect(name).toHaveValue('')
+})
+
 test.describe('bad luck', () => {
   test('a reply that is lost books once, and the next try brings its number', async ({
     page,

@@ -17,7 +17,7 @@ import {
   clearSession,
   endSession,
 } from '../../src/stores/session.ts'
-import { local, session } from '../../src/stores/storage.ts'
+import { session } from '../../src/stores/storage.ts'
 import { TAB_KEYS } from '../../src/stores/tab-keys.ts'
 import { openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { CAPTCHA_ID } from '../support/samples.ts'
@@ -250,14 +250,6 @@ describe('what forms keep of a person', () => {
     await logIn({ mobilePhone: other, vcode: await newCode(other) })
     expect(session.get('deskLetter')).toBeNull()
     expect(kept()).toEqual(KEPT)
-  })
-
-  it('goes at a log-out in another tab', async () => {
-    await fill()
-    local.set('logged_out', 'yes')
-    $token.set(undefined)
-    await checkSession()
-    expect(kept()).toEqual([])
   })
 
   it('outlives a log-in that ran out, and the next one', async () => {

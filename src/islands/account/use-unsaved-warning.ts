@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { $session } from '../../stores/session.ts'
+import { $token } from '../../stores/session.ts'
 
 /** Lets the browser ask before the page is left, while something is unsaved and at no other time. */
 export function useUnsavedWarning(dirty: boolean): void {
@@ -7,7 +7,7 @@ export function useUnsavedWarning(dirty: boolean): void {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
       // Who has logged out is led on without a question.
-      if ($session.get() !== 'out') event.preventDefault()
+      if ($token.get()) event.preventDefault()
     }
     // Listening all the time would keep the page out of the back/forward cache.
     window.addEventListener('beforeunload', ask)

@@ -62,9 +62,12 @@ export function readForm(): DepositForm {
   return form.mobile ? form : { ...form, mobile: $loginData.get()?.mobile ?? '' }
 }
 
-/** Merges what was filled in anew into what was before (chapter 4). */
+/**
+ * Merges what was filled in anew into what was before (chapter 4). Whoever was logged in owns it, also
+ * when the log-in has run out since.
+ */
 export function keepForm(newer: Partial<DepositForm>): void {
-  const owner = $loginData.get()?.user_id
+  const owner = $loginData.get()?.user_id ?? $form.get()?.owner
   $form.set({ ...mergeEarlier(readForm(), newer), ...(owner && { owner }) })
 }
 
@@ -72,6 +75,14 @@ export function keepForm(newer: Partial<DepositForm>): void {
 export function keepCity(city: CityData): void {
   if ($city.get()?.city?.code !== city.city?.code) $dealer.set(undefined)
   $city.set(city)
+}
+
+// The form says whose the city and the dealer are, too.
+$city.listen(claim)
+$dealer.listen(claim)
+
+function claim(chosen: CityData | DealerData | undefined): void {
+  if (chosen) keepForm({})
 }
 
 /** Merges a dealer or an adviser into what was chosen (chapter 4); another dealer has other advisers. */

@@ -1,11 +1,11 @@
-import { session } from '../storage.ts'
+import { tab } from '../tab-storage.ts'
 import { ORDER_KEYS } from './keys.ts'
 
 /** The step of `/payDeposit` that the visitor left off at, for who comes back without one. */
 export function readStep(): string | null {
-  return session.get(ORDER_KEYS.step)
+  return tab.get(ORDER_KEYS.step)
 }
 
 export function keepStep(step: string): void {
-  session.set(ORDER_KEYS.step, step)
+  tab.set(ORDER_KEYS.step, step)
 }

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it } from 'vitest'
+import {
+  $city,
+  $dealer,
+  $form,
+  dropForeignBuyer,
+  keepDealer,
+  keepForm,
+} from '../../src/stores/order/buyer.ts'
+import { $loginData } from '../../src/stores/session.ts'
+
+const CITY = { city: { code: '310100', name: '上海市' } }
+
+function logIn(user_id: string): void {
+  $loginData.set({ user_id, mobile: '13800000001' })
+}
+
+/** What is left of the buyer once somebody has logged in and opens the form. */
+function openAs(user_id: string) {
+  logIn(user_id)
+  dropForeignBuyer()
+  return { name: $form.get()?.name, city: $city.get(), dealer: $dealer.get()?.dealerName }
+}
+
+const NOTHING = { name: undefined, city: undefined, dealer: undefined }
+
+beforeEach(() => {
+  $loginData.set(undefined)
+  for (const $kept of [$form, $city, $dealer]) $kept.set(undefined)
+})
+
+it('is its writer’s, who may log in later', () => {
+  keepForm({ name: '林晓' })
+  expect(openAs('a').name).toBe('林晓')
+  keepForm({ remark: '周末提车' })
+  expect(openAs('b')).toEqual(NOTHING)
+})
+
+it('stays its writer’s when they go on after the log-in has run out', () => {
+  logIn('a')
+  keepForm({ name: '林晓' })
+  $loginData.set(undefined)
+  keepForm({ remark: '周末提车' })
+  expect(openAs('b')).toEqual(NOTHING)
+})
+
+it('is its writer’s when only a city or a dealer is chosen', () => {
+  logIn('a')
+  $city.set(CITY)
+  expect(openAs('b')).toEqual(NOTHING)
+  keepDealer({ dealerCode: '1', dealerName: '上海体验中心' })
+  expect(openAs('a')).toEqual(NOTHING)
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TAB_KEYS } from '../../src/stores/tab-keys.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  vi.resetModules()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const WRITTEN = '{"name":"林晓"}'
+
+/** A browser's storage, for pages that are loaded one after the other in a tab. */
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+}
+
+/** What another page of this tab was left with. */
+function write(owner?: string): void {
+  for (const key of Object.keys(TAB_KEYS)) sessionStorage.setItem(key, WRITTEN)
+  if (owner) sessionStorage.setItem('draftsOf', owner)
+}
+
+/** Loads a page, which reads a draft. @returns the draft, and which endings the tab has kept */
+async function loadPage() {
+  vi.resetModules()
+  const { createDraft } = await import('../../src/stores/draft.ts')
+  const draft = createDraft('driveDraft').read()
+  const kept = Object.entries(TAB_KEYS).filter(([key]) => sessionStorage.getItem(key) !== null)
+  return { draft, endings: new Set(kept.map(([, ending]) => ending)) }
+}
+
+const ALL = new Set(Object.values(TAB_KEYS))
+
+it('keeps what was written while nobody logs out', async () => {
+  write('a')
+  expect(await loadPage()).toEqual({ draft: { name: '林晓' }, endings: ALL })
+})
+
+it('reads nothing that a log-out in another tab has ended, once somebody else is logged in', async () => {
+  write('a')
+  localStorage.setItem('logged_out_at', '1')
+  localStorage.setItem('loginData', '{"user_id":"b","mobile":"13800000002"}')
+  expect(await loadPage()).toEqual({ draft: {}, endings: new Set(['never']) })
+})
+
+it('ends once for each log-out', async () => {
+  localStorage.setItem('logged_out_at', '1')
+  await loadPage()
+  write('b')
+  expect((await loadPage()).endings).toEqual(ALL)
+  localStorage.setItem('logged_out_at', '2')
+  expect((await loadPage()).endings).toEqual(new Set(['never']))
+})
+
+it('leaves the pictures of other tabs where nobody was logged in', async () => {
+  const deleteDatabase = vi.fn()
+  vi.stubGlobal('indexedDB', { deleteDatabase })
+  localStorage.setItem('logged_out_at', '1')
+  await loadPage()
+  expect(deleteDatabase).not.toHaveBeenCalled()
+  localStorage.setItem('logged_out_at', '2')
+  write('a')
+  await loadPage()
+  expect(deleteDatabase).toHaveBeenCalledWith('deskPictures')
+})
