@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { MOBILE } from '../domain/mobile.ts'
+import { MOBILE, normaliseMobile } from '../domain/mobile.ts'
 import { isPersonName, isRecommendCode, LONGEST_BUYER_NAME } from '../domain/person.ts'
+import { plainCharacters } from '../domain/plain-characters.ts'
 
 /** Brand code of this brand in every account call (specification, chapter 9). */
 export const BRAND_CODE = '4'
@@ -17,14 +18,22 @@ export const id = v.union([
   v.pipe(v.number(), v.transform(String)),
 ])
 
-/** A mainland mobile number without country code or blanks. */
-export const mobile = v.pipe(v.string(), v.regex(MOBILE, '请输入 11 位手机号'))
+/** A mainland mobile number, read as people write it, without country code or blanks once read. */
+export const mobile = v.pipe(
+  v.string(),
+  v.transform(normaliseMobile),
+  v.regex(MOBILE, '请输入 11 位手机号'),
+)
 
 /** A province, city or district by its GB/T 2260 code. */
 export const areaCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
 
 /** The six digits of an SMS code. */
-export const verificationCode = v.pipe(v.string(), v.regex(/^\d{6}$/, '请输入 6 位数字验证码'))
+export const verificationCode = v.pipe(
+  v.string(),
+  v.transform(plainCharacters),
+  v.regex(/^\d{6}$/, '请输入 6 位数字验证码'),
+)
 
 /** A person's name. */
 export const personName = v.pipe(

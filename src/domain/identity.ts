@@ -1,4 +1,5 @@
 import { chinaDay, isCalendarDay } from './china-day.ts'
+import { plainCharacters } from './plain-characters.ts'
 
 /** Documents that a person can buy a car with, and what they are called. */
 export const IDENTITY_TYPES = {
@@ -12,9 +13,9 @@ const RESIDENT_ID = /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/
 const PASSPORT = /^[A-Z0-9]{5,17}$/
 const ADULT = 18
 
-/** Removes blanks and writes letters in capitals, as identity numbers are kept. */
+/** Plain characters, letters in capitals, as identity numbers are kept. */
 export function normaliseIdentity(text: string): string {
-  return text.replaceAll(/\s/g, '').toUpperCase()
+  return plainCharacters(text).toUpperCase()
 }
 
 /** Whether a number is a resident's identity number: birth date and check digit (GB 11643). */

@@ -1,3 +1,5 @@
+import { plainCharacters } from './plain-characters.ts'
+
 /** A mainland mobile number without country code or blanks. */
 export const MOBILE = /^1[3-9]\d{9}$/
 
@@ -6,5 +8,7 @@ export const MOBILE = /^1[3-9]\d{9}$/
  * What is no such number comes back without its separators, for the schema to refuse.
  */
 export function normaliseMobile(text: string): string {
-  return text.replace(/[\s()-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
+  return plainCharacters(text)
+    .replace(/[\p{Pd}()]/gu, '')
+    .replace(/^(\+|00)?86(?=1\d{10}$)/, '')
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { explain } from '../api/failures.ts'
 import { feedbackFields, sendFeedback } from '../contract/send-feedback.ts'
-import { normaliseMobile } from '../domain/mobile.ts'
 import { createDraft, type Typed } from './draft.ts'
 import { checkFields, type FieldErrors } from './fields.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
@@ -29,8 +28,7 @@ const formFields = v.object({
  */
 export async function handInFeedback(typed: Typed, privacy: string): Promise<void> {
   if ($feedbackBusy.get()) return
-  const mobilePhone = normaliseMobile(typed['mobilePhone'] ?? '')
-  const { output, errors } = checkFields(formFields, { ...typed, mobilePhone })
+  const { output, errors } = checkFields(formFields, typed)
   $feedbackErrors.set(errors ?? {})
   if (!output) return
   const { agreePrivacy: _, ...fields } = output

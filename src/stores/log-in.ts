@@ -6,7 +6,6 @@ import { BRAND_CODE, mobile, verificationCode } from '../contract/fields.ts'
 import { guessRefusals, logIn as logInCall } from '../contract/log-in.ts'
 import { register } from '../contract/register.ts'
 import { sendLoginCode } from '../contract/send-login-code.ts'
-import { normaliseMobile } from '../domain/mobile.ts'
 import { createCodeSender } from './code-sender.ts'
 import { getDeviceId } from './device.ts'
 import { parseStored } from './parse-stored.ts'
@@ -47,7 +46,7 @@ export function keepDraft(draft: LogInDraft): void {
 
 /** Names a malformed number beside its field. */
 export function checkMobile(text: string): string | undefined {
-  const parsed = v.safeParse(mobile, normaliseMobile(text))
+  const parsed = v.safeParse(mobile, text)
   if (!parsed.success) {
     $logInErrors.set({ mobilePhone: text.trim() ? '请输入正确的 11 位手机号' : '请输入手机号' })
     return undefined
@@ -58,7 +57,7 @@ export function checkMobile(text: string): string | undefined {
 /** Names every malformed field; answers the credentials when there is none. */
 export function checkCredentials(draft: LogInDraft): LogInDraft | undefined {
   const mobilePhone = checkMobile(draft.mobilePhone)
-  const vcode = v.safeParse(verificationCode, draft.vcode.trim())
+  const vcode = v.safeParse(verificationCode, draft.vcode)
   if (mobilePhone && vcode.success) {
     $logInErrors.set({})
     return { mobilePhone, vcode: vcode.output }

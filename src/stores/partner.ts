@@ -6,7 +6,6 @@ import { applyAsPartner, partnerFields } from '../contract/apply-as-partner.ts'
 import { mobile } from '../contract/fields.ts'
 import { guessRefusals } from '../contract/log-in.ts'
 import { sendPartnerCode } from '../contract/send-partner-code.ts'
-import { normaliseMobile } from '../domain/mobile.ts'
 import { createCodeSender } from './code-sender.ts'
 import { createDraft, type Typed } from './draft.ts'
 import { checkFields, type FieldErrors } from './fields.ts'
@@ -30,7 +29,7 @@ const formFields = v.object({
 
 /** The number when it is well-formed; otherwise what is wrong with it is shown. */
 export function checkPartnerMobile(typed: string): string | undefined {
-  const { output, errors } = checkFields(mobileField, { mobilePhone: normaliseMobile(typed) })
+  const { output, errors } = checkFields(mobileField, { mobilePhone: typed })
   if (errors) $partnerErrors.set({ ...$partnerErrors.get(), ...errors })
   return output?.mobilePhone
 }
@@ -42,8 +41,7 @@ export function checkPartnerMobile(typed: string): string | undefined {
  */
 export async function applyForPartnership(typed: Typed, privacy: string): Promise<void> {
   if ($partnerBusy.get()) return
-  const mobilePhone = normaliseMobile(typed['mobilePhone'] ?? '')
-  const { output, errors } = checkFields(formFields, { ...typed, mobilePhone })
+  const { output, errors } = checkFields(formFields, typed)
   $partnerErrors.set(errors ?? {})
   if (!output) return
   const { agreePrivacy: _, vcode, ...content } = output

@@ -116,7 +116,7 @@ export function needsCode(typedMobile: string): boolean {
 
 /** The number when it is well-formed; otherwise what is wrong with it is shown. */
 export function checkDriveMobile(typed: string): string | undefined {
-  const { output, errors } = checkFields(mobileField, { mobilePhone: normaliseMobile(typed) })
+  const { output, errors } = checkFields(mobileField, { mobilePhone: typed })
   if (errors) $driveErrors.set({ ...$driveErrors.get(), ...errors })
   return output?.mobilePhone
 }
@@ -127,10 +127,9 @@ export function checkDriveMobile(typed: string): string | undefined {
  */
 export async function bookDrive(typed: Typed, versions: ConsentVersions): Promise<void> {
   if ($driveBusy.get()) return
-  const mobilePhone = normaliseMobile(typed['mobilePhone'] ?? '')
-  const { output, errors } = checkFields(formFields, { ...typed, mobilePhone })
-  const withCode = needsCode(mobilePhone)
-  const code = checkFields(codeField, { vcode: typed['vcode']?.trim() ?? '' })
+  const { output, errors } = checkFields(formFields, typed)
+  const withCode = needsCode(typed['mobilePhone'] ?? '')
+  const code = checkFields(codeField, typed)
   const closed = checkClosing(typed)
   if (!output || closed || (withCode && !code.output)) {
     $driveErrors.set({ ...closed, ...errors, ...(withCode && code.errors) })

@@ -106,4 +106,5 @@ describe('a unified social credit code', () => {
 
 it('normaliseIdentity removes blanks and capitalises', () => {
   expect(normaliseIdentity(' 110105 19491231\u3000002x ')).toBe('11010519491231002X')
+  expect(normaliseIdentity('１１０１０５19491231002ｘ\u202c')).toBe('11010519491231002X')
 })

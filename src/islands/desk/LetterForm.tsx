@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { leaveMessage as leaveCall, MAX_LETTER } from '../../contract/desk/leave-message.ts'
-import { normaliseMobile } from '../../domain/mobile.ts'
 import { phoneLink } from '../../domain/phone.ts'
 import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
 import { leaveMessage } from '../../stores/desk.ts'
@@ -49,7 +48,7 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
     const data = new FormData(form.current ?? undefined)
     const parsed = v.safeParse(letter, {
       text: String(data.get('text')),
-      mobilePhone: normaliseMobile(String(data.get('mobilePhone'))),
+      mobilePhone: String(data.get('mobilePhone')),
     })
     if (!parsed.success) {
       const { nested } = v.flatten<typeof letter>(parsed.issues)
