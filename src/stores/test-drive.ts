@@ -76,12 +76,6 @@ export function dropSlot(offered: readonly string[]): void {
   $driveErrors.set({ ...$driveErrors.get(), slot: `所选的 ${slot} 不可预约，请另选时段` })
 }
 
-/** Takes back what was said of a field, which is being changed. */
-export function forgetDriveError(field: string): void {
-  const { [field]: _, ...others } = $driveErrors.get()
-  $driveErrors.set(others)
-}
-
 /** The first and the last day that can be booked; empty before anything was loaded. */
 export const $driveDays = atom({ first: '', last: '' })
 

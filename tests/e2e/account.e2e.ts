@@ -87,6 +87,8 @@ test('names each malformed field beside it and above, and keeps what was typed',
   await expect(summary.getByRole('link')).toHaveCount(4)
   await expect(page.getByLabel('邮箱')).toHaveValue('nobody')
   expect(await findings(page)).toEqual([])
+  await page.getByLabel('邮箱').fill('nobody@example.com')
+  await expect(page.getByLabel('邮箱')).not.toHaveAttribute('aria-invalid')
 })
 
 test('what the account has kept of old keeps nothing else from being saved', async ({

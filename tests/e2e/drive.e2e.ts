@@ -28,8 +28,16 @@ async function fill(page: Page, car = 'R7') {
 }
 
 async function proveNumber(page: Page, mobile: string) {
+  const guarded: string[] = []
+  page.on('request', (request) => {
+    if (/load\.min\.js|testDrive\/sendVerifyCode/.test(request.url())) guarded.push(request.url())
+  })
   await form(page).getByLabel('手机号', { exact: true }).fill(mobile)
   await form(page).getByRole('button', { name: '获取验证码' }).tap()
+  const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
+  await expect(sheet).toBeVisible()
+  expect(guarded).toEqual([])
+  await sheet.getByRole('button', { name: '同意并继续' }).tap()
   await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
   await expect(form(page).getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
   await form(page)
@@ -37,7 +45,7 @@ async function proveNumber(page: Page, mobile: string) {
     .fill(await readCode(page, mobile))
 }
 
-async function agree(page: Page) {
+async function agreeToDrive(page: Page) {
   await form(page)
     .getByRole('checkbox', { name: /隐私政策/ })
     .check()
@@ -65,7 +73,7 @@ test('a phone whose clock is wrong by months offers and books the right days', a
   await expect(form(page).getByLabel('期望日期')).toHaveAttribute('min', first)
   await expect(form(page).getByLabel('期望日期')).toHaveAttribute('max', last)
   await proveNumber(page, mobile)
-  await agree(page)
+  await agreeToDrive(page)
   await submit(page)
   await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
 })
@@ -76,10 +84,10 @@ test('a visitor books, gets a number and a calendar file, and keeps them after a
 }) => {
   await page.goto('/drive')
   await fill(page)
-  await proveNumber(page, mobile)
   for (const box of await form(page).getByRole('checkbox').all())
     await expect(box).not.toBeChecked()
-  await agree(page)
+  await proveNumber(page, mobile)
+  await agreeToDrive(page)
   await submit(page)
   const done = page.getByRole('region', { name: '预约成功' })
   await expect(done.getByText(/^预约号 TD\d{16}$/)).toBeVisible()
@@ -114,7 +122,7 @@ test('an account needs no code for its own number, and one for another', async (
   await expect(form(page).getByLabel('验证码', { exact: true })).toBeVisible()
   await form(page).getByLabel('手机号', { exact: true }).fill(mobile)
   await fill(page, 'F7')
-  await agree(page)
+  await agreeToDrive(page)
   await submit(page)
   await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
 })
@@ -132,7 +140,7 @@ test('a second booking, in a second tab, is told the number of the first', async
   ] as const) {
     await tab.goto('/drive')
     await fill(tab)
-    await agree(tab)
+    await agreeToDrive(tab)
     await submit(tab)
     const done = tab.getByRole('region', { name: title })
     await expect(done).toBeVisible()
@@ -163,11 +171,12 @@ test('names each wrong field beside it and in the summary, and keeps what was ty
   ]) {
     await expect(summary.getByText(sentence)).toBeVisible()
   }
-  await expect(form(page).getByLabel('姓名', { exact: true })).toHaveAccessibleDescription(
-    /2 至 20 个字/,
-  )
-  await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('林')
+  const name = form(page).getByLabel('姓名', { exact: true })
+  await expect(name).toHaveAccessibleDescription(/2 至 20 个字/)
+  await expect(name).toHaveValue('林')
   await expectAccessible(page)
+  await name.fill('林晓')
+  await expect(name).not.toHaveAttribute('aria-invalid')
 })
 
 test('what was typed survives a reload, and consents are asked for anew', async ({
@@ -177,7 +186,7 @@ test('what was typed survives a reload, and consents are asked for anew', async 
   await page.goto('/drive')
   await fill(page)
   await form(page).getByLabel('手机号', { exact: true }).fill(mobile)
-  await agree(page)
+  await agreeToDrive(page)
   await page.reload()
   await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('林晓')
   await expect(form(page).getByLabel('手机号', { exact: true })).toHaveValue(mobile)
@@ -191,7 +200,7 @@ test('a log-out leaves no word of who booked, applied or wrote', async ({ page, 
   await logInByCalls(page, mobile)
   await page.goto('/drive')
   await fill(page)
-  await agree(page)
+  await agreeToDrive(page)
   await submit(page)
   await expect(page.getByText(/^预约号 TD/)).toBeVisible()
   await page.goto('/join')
@@ -247,7 +256,7 @@ test.describe('bad luck', () => {
     await page.goto('/drive')
     await fill(page)
     await proveNumber(page, mobile)
-    await agree(page)
+    await agreeToDrive(page)
     await failCalls(page, BOOK_CALL, 'lost')
     await submit(page)
     await expect(page.getByRole('alert')).toContainText(/请/)
@@ -267,7 +276,7 @@ test.describe('bad luck', () => {
     await page.goto('/drive')
     await fill(page)
     await proveNumber(page, mobile)
-    await agree(page)
+    await agreeToDrive(page)
     await context.setOffline(true)
     await submit(page)
     await expect(page.getByRole('alert')).toContainText('网络连接失败')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { agree, askForCode, submitLogIn } from '../support/log-in.ts'
+import { agreeToLogIn, askForCode, submitLogIn } from '../support/log-in.ts'
 import { expect, failCalls, readCode, test } from '../support/test.ts'
 
 const CODE_CALL = /graphicVerificationV2/
@@ -67,6 +67,7 @@ test('names each malformed field beside it', async ({ page }) => {
   )
   await expect(page.getByRole('alert')).toContainText('请输入手机号')
   await page.getByLabel('手机号').fill('12345')
+  await expect(page.getByLabel('手机号')).not.toHaveAttribute('aria-invalid')
   await page.getByLabel('验证码', { exact: true }).fill('12')
   await page.getByRole('button', { name: '登录' }).tap()
   await expect(page.getByLabel('手机号')).toHaveAccessibleDescription(/11 位手机号/)
@@ -155,7 +156,7 @@ test('loses no tap that comes before its code', async ({ page, mobile }) => {
   })
   await page.goto('/login')
   await page.getByLabel('手机号').fill(mobile)
-  await agree(page)
+  await agreeToLogIn(page)
   await page.getByRole('button', { name: '获取验证码' }).tap()
   gate.resolve()
   await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible()
@@ -165,7 +166,7 @@ test('loses no tap that comes before its code', async ({ page, mobile }) => {
 test('closing the captcha asks for nothing', async ({ page, mobile }) => {
   await page.goto('/login')
   await page.getByLabel('手机号').fill(mobile)
-  await agree(page)
+  await agreeToLogIn(page)
   await page.getByRole('button', { name: '获取验证码' }).tap()
   await page.getByRole('dialog', { name: '安全验证' }).getByText('关闭').tap()
   await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled()
@@ -181,7 +182,7 @@ test.describe('bad luck', () => {
       await page.goto('/login')
       await failCalls(page, CODE_CALL, fault)
       await page.getByLabel('手机号').fill(mobile)
-      await agree(page)
+      await agreeToLogIn(page)
       await page.getByRole('button', { name: '获取验证码' }).tap()
       await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
       await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
@@ -220,7 +221,7 @@ test.describe('bad luck', () => {
     })
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
-    await agree(page)
+    await agreeToLogIn(page)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
     await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
@@ -237,7 +238,7 @@ test.describe('bad luck', () => {
     await page.route(/guardian\.js/, () => {})
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
-    await agree(page)
+    await agreeToLogIn(page)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
     // The wait for the SDK begins when the captcha is solved.
@@ -257,7 +258,7 @@ test.describe('bad luck', () => {
     await page.route(CAPTCHA_LOADER, (route) => route.abort())
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
-    await agree(page)
+    await agreeToLogIn(page)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(NO_CAPTCHA)
     await page.unroute(CAPTCHA_LOADER)
@@ -274,7 +275,7 @@ test.describe('bad luck', () => {
     await page.route(CAPTCHA_LOADER, () => {})
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
-    await agree(page)
+    await agreeToLogIn(page)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     await expect(page.getByRole('button', { name: '正在发送…' })).toBeVisible()
     await page.clock.runFor(10_000)
@@ -297,7 +298,7 @@ test.describe('bad luck', () => {
       })
       await page.goto('/login')
       await page.getByLabel('手机号').fill(mobile)
-      await agree(page)
+      await agreeToLogIn(page)
       await page.getByRole('button', { name: '获取验证码' }).tap()
       await expect.poll(() => page.evaluate(() => 'initNECaptcha' in window)).toBe(true)
       await page.clock.runFor(12_000)
@@ -314,7 +315,7 @@ test.describe('bad luck', () => {
     const loading = page.waitForRequest(CAPTCHA_LOADER)
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
-    await agree(page)
+    await agreeToLogIn(page)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     // The vendor wants a loader of this minute.
     const stamp = Number(new URL((await loading).url()).searchParams.get('t'))
@@ -437,7 +438,7 @@ test('a code that came before the reply of the call that sent it lets a visitor 
   })
   await page.goto('/login')
   await page.getByLabel('手机号').fill(mobile)
-  await agree(page)
+  await agreeToLogIn(page)
   await page.getByRole('button', { name: '获取验证码' }).tap()
   await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
   await expect.poll(() => readCode(page, mobile).catch(() => '')).toMatch(/^\d{6}$/)

@@ -10,8 +10,19 @@ test.describe('an application as a partner', () => {
     await form(page).getByRole('radio', { name: '能源合作' }).check()
     await form(page).getByLabel('公司全称').fill('示例能源有限公司')
     await form(page).getByLabel('联系人').fill('周宁')
+    const guarded: string[] = []
+    page.on('request', (request) => {
+      if (/load\.min\.js|sendVerifyCode/.test(request.url())) guarded.push(request.url())
+    })
     await form(page).getByLabel('手机号').fill(mobile)
     await form(page).getByRole('button', { name: '获取验证码' }).tap()
+    const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: '不同意' }).tap()
+    await expect(sheet).toBeHidden()
+    expect(guarded).toEqual([])
+    await form(page).getByRole('button', { name: '获取验证码' }).tap()
+    await sheet.getByRole('button', { name: '同意并继续' }).tap()
     const asking = page.waitForRequest(/\/sp-rights\/partner\/sendVerifyCode$/)
     await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
     const asked = await asking
@@ -33,9 +44,7 @@ test.describe('an application as a partner', () => {
     await form(page).getByLabel('意向省份').selectOption('江苏')
     await form(page).getByLabel('意向城市').fill('苏州')
     await form(page).getByRole('radio', { name: '300–500 万元' }).check()
-    await form(page)
-      .getByRole('checkbox', { name: /隐私政策/ })
-      .check()
+    await expect(form(page).getByRole('checkbox', { name: /隐私政策/ })).toBeChecked()
     await form(page).getByRole('button', { name: '提交申请' }).tap()
     const done = page.getByRole('region', { name: '申请已提交' })
     await expect(done.getByText(/^受理号 HZ\d{16}$/)).toBeVisible()
@@ -59,9 +68,11 @@ test.describe('an application as a partner', () => {
     }
     await expect(form(page).getByLabel('公司全称')).toHaveAccessibleDescription('请输入公司全称')
     await expectAccessible(page)
+    await form(page).getByLabel('公司全称').fill('甲方')
+    await expect(form(page).getByLabel('公司全称')).not.toHaveAttribute('aria-invalid')
     await page.reload()
     await form(page).getByLabel('联系人').tap()
-    await expect(form(page).getByLabel('公司全称')).toHaveValue('甲')
+    await expect(form(page).getByLabel('公司全称')).toHaveValue('甲方')
   })
 })
 

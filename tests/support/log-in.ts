@@ -3,14 +3,14 @@ import { signUp } from './calls.ts'
 import { expect, readCode } from './test.ts'
 
 /** Ticks the agreement, which everything else waits for. */
-export async function agree(page: Page): Promise<void> {
+export async function agreeToLogIn(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
 }
 
 /** Agrees and asks for a code on the page that logs in, as a visitor does. */
 export async function askForCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('手机号').fill(mobile)
-  await agree(page)
+  await agreeToLogIn(page)
   await page.getByRole('button', { name: '获取验证码' }).tap()
   await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
   await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()

@@ -19,6 +19,7 @@ import {
   saveProfile,
 } from '../../stores/profile.ts'
 import { showToast } from '../../stores/toast.ts'
+import { forgetError } from '../form/forget-error.ts'
 import styles from './Account.module.css'
 import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
@@ -65,7 +66,10 @@ export function ProfileForm({ user }: Props) {
         aria-labelledby="profile-title"
         aria-busy={busy === 'save'}
         onSubmit={onSubmit}
-        onInput={(event) => setDirty(keepProfileDraft(user, read(event.currentTarget)))}
+        onInput={(event) => {
+          setDirty(keepProfileDraft(user, read(event.currentTarget)))
+          forgetError($profileErrors, event)
+        }}
       >
         <ErrorSummary errors={summary} />
         <div className={styles['fields']}>

@@ -23,18 +23,30 @@ import {
   DRIVE_TITLES,
   driveCodes,
   driveDraft,
-  forgetDriveError,
   loadDealers,
   needsCode,
 } from '../../stores/test-drive.ts'
 import { preloadCaptcha } from '../../vendors/captcha.ts'
+import { CodeField } from '../form/CodeField.tsx'
+import { ConsentSheet } from '../form/ConsentSheet.tsx'
 import formStyles from '../form/Form.module.css'
+import { forgetError } from '../form/forget-error.ts'
 import { fillForm, listErrors, readForm } from '../form/form-fields.ts'
-import { SendCodeButton } from '../form/SendCodeButton.tsx'
+import { useConsent } from '../form/use-consent.ts'
 import { Booked } from './Booked.tsx'
 import { firstChoice } from './first-choice.ts'
 import { type City, StorePicker } from './StorePicker.tsx'
 import { TimePicker } from './TimePicker.tsx'
+
+/** What the box and the sheet ask for. */
+const TERMS = (
+  <>
+    我已阅读并同意
+    <a href="/documents/privacy" target="_blank" rel="noopener">
+      《隐私政策》
+    </a>
+  </>
+)
 
 interface Props {
   /** The choice of the car, as the page draws it: radios named `seriesCode`. */
@@ -59,6 +71,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
   const form = useRef<HTMLFormElement>(null)
   const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
   const [withCode, lookForCode] = useCodeNeeded(form)
+  const consent = useConsent(form, 'agreePrivacy')
 
   const restore = useCallback(() => {
     if (!form.current) return
@@ -77,7 +90,8 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
     if (!result) restore()
   }, [result, restore])
 
-  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event
     lookForCode()
     const typed = readForm(form.current)
     if (target instanceof HTMLInputElement && target.name === 'seriesCode') keepSeries(target.value)
@@ -85,7 +99,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
     driveDraft.keep(isCity ? { ...typed, dealerCode: '' } : typed)
     chooseDealer(isCity ? '' : (typed['dealerCode'] ?? ''))
     if (isCity) void loadDealers(target.value)
-    if (target instanceof HTMLInputElement && target.name === 'slot') forgetDriveError('slot')
+    forgetError($driveErrors, event)
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -134,24 +148,16 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
             autoComplete="tel"
             maxLength={20}
             error={errors['mobilePhone']}
-            onFocus={preloadCaptcha}
+            onFocus={() => consent.isGiven() && preloadCaptcha()}
           />
           {withCode && (
-            <Field
-              id="vcode"
-              name="vcode"
-              label="验证码"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
+            <CodeField
+              codes={driveCodes}
+              checkMobile={() => checkDriveMobile(readForm(form.current)['mobilePhone'] ?? '')}
+              askConsent={consent.ask}
+              onErrors={(found) => showCodeErrors($driveErrors, found)}
               error={errors['vcode']}
-            >
-              <SendCodeButton
-                codes={driveCodes}
-                checkMobile={() => checkDriveMobile(readForm(form.current)['mobilePhone'] ?? '')}
-                onErrors={(found) => showCodeErrors($driveErrors, found)}
-              />
-            </Field>
+            />
           )}
         </div>
         <Choices
@@ -180,11 +186,11 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
         />
       </fieldset>
       <div>
+        <ConsentSheet sheet={consent.sheet} onAnswer={consent.onAnswer}>
+          {TERMS}
+        </ConsentSheet>
         <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
-          我已阅读并同意
-          <a href="/documents/privacy" target="_blank" rel="noopener">
-            《隐私政策》
-          </a>
+          {TERMS}
         </Consent>
         <Consent name="agreeDealer" error={errors['agreeDealer']}>
           我同意将以上预约信息（含姓名、手机号）提供给所选门店用于安排试驾，见

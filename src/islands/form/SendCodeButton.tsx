@@ -5,12 +5,13 @@ import type { CodeSender } from '../../stores/code-sender.ts'
 import { CaptchaClosed, solveCaptcha } from '../../vendors/captcha.ts'
 import styles from './SendCodeButton.module.css'
 
-interface Props {
+/** What sending a code needs of its form. */
+export interface CodeSending {
   codes: CodeSender
   /** The number when it is well-formed; otherwise the form names what is wrong with it. */
   checkMobile: () => string | undefined
-  /** Whether the visitor agrees to what sending a number asks for; always when absent. */
-  askConsent?: () => Promise<boolean>
+  /** Whether the visitor agrees to what sending a number asks for. */
+  askConsent: () => Promise<boolean>
   /** Shows what is wrong beside the two fields; called with none when sending begins. */
   onErrors: (errors: { mobilePhone?: string; vcode?: string }) => void
 }
@@ -19,7 +20,7 @@ interface Props {
  * 获取验证码: captcha, then the code, then a countdown that a reload does not reset. The form's
  * fields have the ids `mobilePhone` and `vcode`.
  */
-export function SendCodeButton({ codes, checkMobile, askConsent, onErrors }: Props) {
+export function SendCodeButton({ codes, checkMobile, askConsent, onErrors }: CodeSending) {
   const sending = useStore(codes.$sending, { ssr: () => false })
   const resendAt = useStore(codes.$resendAt, { ssr: () => 0 })
   const seconds = useSecondsUntil(resendAt)
@@ -34,7 +35,7 @@ export function SendCodeButton({ codes, checkMobile, askConsent, onErrors }: Pro
       return
     }
     onErrors({})
-    if (askConsent && !(await askConsent())) return
+    if (!(await askConsent())) return
     const outcome = await codes.send(mobile, settings.captchaId, () => solve(captcha.current))
     if (outcome.state === 'failed') onErrors({ [outcome.field]: outcome.message })
     if (outcome.state === 'sent') document.getElementById('vcode')?.focus()

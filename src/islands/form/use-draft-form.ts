@@ -1,12 +1,13 @@
-import type { ReadableAtom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Draft, Typed } from '../../stores/draft.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
+import { forgetError } from './forget-error.ts'
 import { fillForm, listErrors, readForm } from './form-fields.ts'
 
 interface Options {
   draft: Draft
-  $errors: ReadableAtom<FieldErrors>
+  $errors: WritableAtom<FieldErrors>
   handIn: (typed: Typed) => Promise<unknown>
   /** Adds to the draft what the form begins with; it must stay the same function. */
   begin?: (draft: Typed) => Typed
@@ -29,7 +30,10 @@ export function useDraftForm({ draft, $errors, handIn, begin = asItIs }: Options
     draft.keep(readForm(form.current))
   }, [draft, begin])
 
-  const onInput = () => draft.keep(readForm(form.current))
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    draft.keep(readForm(form.current))
+    forgetError($errors, event)
+  }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     await handIn(readForm(form.current))

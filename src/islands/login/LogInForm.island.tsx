@@ -18,13 +18,29 @@ import {
 } from '../../stores/log-in.ts'
 import { preloadCaptcha } from '../../vendors/captcha.ts'
 import { preloadRiskControl } from '../../vendors/risk-control.ts'
-import { SendCodeButton } from '../form/SendCodeButton.tsx'
-import { AgreementSheet } from './AgreementSheet.tsx'
+import { CodeField } from '../form/CodeField.tsx'
+import { ConsentSheet } from '../form/ConsentSheet.tsx'
+import { forgetError } from '../form/forget-error.ts'
+import { useConsent } from '../form/use-consent.ts'
 import styles from './LogInForm.module.css'
 import { useEntry } from './use-entry.ts'
 
 const NO_ERRORS: LogInErrors = {}
 const no = () => false
+
+/** What the box and the sheet ask for. */
+const TERMS = (
+  <>
+    我已阅读并同意
+    <a href="/documents/user-agreement" target="_blank" rel="noopener">
+      《用户协议》
+    </a>
+    和
+    <a href="/documents/privacy" target="_blank" rel="noopener">
+      《隐私政策》
+    </a>
+  </>
+)
 
 interface Props {
   versions: AgreedVersions
@@ -36,7 +52,7 @@ export function LogInForm({ versions }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
   const { checking, enter } = useEntry()
-  const consent = useConsent(form)
+  const consent = useConsent(form, 'agreed')
   useDraft(form)
 
   const submit = async () => {
@@ -59,7 +75,10 @@ export function LogInForm({ versions }: Props) {
       method="dialog"
       noValidate
       onSubmit={onSubmit}
-      onInput={() => keepDraft(read(form.current))}
+      onInput={(event) => {
+        keepDraft(read(form.current))
+        forgetError($logInErrors, event)
+      }}
       aria-busy={busy}
     >
       {checking && (
@@ -77,25 +96,15 @@ export function LogInForm({ versions }: Props) {
         autoComplete="tel"
         maxLength={20}
         error={errors.mobilePhone}
-        onFocus={() => isAgreed(form.current) && preloadGuards()}
+        onFocus={() => consent.isGiven() && preloadGuards()}
       />
-      <Field
-        id="vcode"
-        name="vcode"
-        label="验证码"
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
+      <CodeField
+        codes={logInCodes}
+        checkMobile={() => checkMobile(read(form.current).mobilePhone)}
+        askConsent={consent.ask}
+        onErrors={(problems) => $logInErrors.set(problems)}
         error={errors.vcode}
-      >
-        <SendCodeButton
-          codes={logInCodes}
-          checkMobile={() => checkMobile(read(form.current).mobilePhone)}
-          askConsent={consent.ask}
-          onErrors={(problems) => $logInErrors.set(problems)}
-        />
-      </Field>
+      />
       <label className={styles['agreement']}>
         <input
           type="checkbox"
@@ -103,22 +112,15 @@ export function LogInForm({ versions }: Props) {
           id="agreed"
           onChange={({ target }) => target.checked && preloadGuards()}
         />
-        <span>
-          我已阅读并同意
-          <a href="/documents/user-agreement" target="_blank" rel="noopener">
-            《用户协议》
-          </a>
-          和
-          <a href="/documents/privacy" target="_blank" rel="noopener">
-            《隐私政策》
-          </a>
-        </span>
+        <span>{TERMS}</span>
       </label>
       <button className={styles['submit']} type="submit" aria-disabled={busy}>
         {busy ? '正在登录…' : '登录'}
       </button>
       <p className={styles['hint']}>未注册的手机号验证后将自动创建账户</p>
-      <AgreementSheet sheet={consent.sheet} onAnswer={consent.settle} />
+      <ConsentSheet sheet={consent.sheet} onAnswer={consent.onAnswer}>
+        {TERMS}
+      </ConsentSheet>
     </form>
   )
 }
@@ -130,36 +132,6 @@ export function LogInForm({ versions }: Props) {
 function preloadGuards(): void {
   preloadCaptcha()
   preloadRiskControl()
-}
-
-function findBox(form: HTMLFormElement | null): HTMLInputElement | undefined {
-  const box = form?.elements.namedItem('agreed')
-  return box instanceof HTMLInputElement ? box : undefined
-}
-
-function isAgreed(form: HTMLFormElement | null): boolean {
-  return findBox(form)?.checked === true
-}
-
-/** Asks for consent in a sheet while the box is unticked; agreeing there ticks it. */
-function useConsent(form: React.RefObject<HTMLFormElement | null>) {
-  const sheet = useRef<HTMLDialogElement>(null)
-  const answer = useRef<(agrees: boolean) => void>(undefined)
-  const ask = async () => {
-    if (isAgreed(form.current)) return true
-    // Escape leaves the answer of the time before.
-    if (sheet.current) sheet.current.returnValue = ''
-    sheet.current?.showModal()
-    return new Promise<boolean>((resolve) => {
-      answer.current = resolve
-    })
-  }
-  const settle = (agrees: boolean) => {
-    const box = findBox(form.current)
-    if (box && agrees) box.checked = true
-    answer.current?.(agrees)
-  }
-  return { sheet, ask, settle }
 }
 
 function read(form: HTMLFormElement | null): LogInDraft {

@@ -18,11 +18,24 @@ import {
   partnerDraft,
 } from '../../stores/partner.ts'
 import { preloadCaptcha } from '../../vendors/captcha.ts'
+import { CodeField } from '../form/CodeField.tsx'
+import { ConsentSheet } from '../form/ConsentSheet.tsx'
 import styles from '../form/Form.module.css'
 import { readForm } from '../form/form-fields.ts'
 import { Received } from '../form/Received.tsx'
-import { SendCodeButton } from '../form/SendCodeButton.tsx'
+import { useConsent } from '../form/use-consent.ts'
 import { useDraftForm } from '../form/use-draft-form.ts'
+
+/** What the box and the sheet ask for. */
+const TERMS = (
+  <>
+    我已阅读并同意
+    <a href="/documents/privacy" target="_blank" rel="noopener">
+      《隐私政策》
+    </a>
+    ，并同意以上信息用于审核合作意向
+  </>
+)
 
 interface Props {
   types: readonly { readonly id: string; readonly name: string }[]
@@ -44,6 +57,7 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
     $errors: $partnerErrors,
     handIn: (typed) => applyForPartnership(typed, privacy),
   })
+  const consent = useConsent(form, 'agreePrivacy')
 
   if (applyNo) {
     return (
@@ -96,23 +110,15 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
           autoComplete="tel"
           maxLength={20}
           error={errors['mobilePhone']}
-          onFocus={preloadCaptcha}
+          onFocus={() => consent.isGiven() && preloadCaptcha()}
         />
-        <Field
-          id="vcode"
-          name="vcode"
-          label="验证码"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
+        <CodeField
+          codes={partnerCodes}
+          checkMobile={() => checkPartnerMobile(readForm(form.current)['mobilePhone'] ?? '')}
+          askConsent={consent.ask}
+          onErrors={(found) => showCodeErrors($partnerErrors, found)}
           error={errors['vcode']}
-        >
-          <SendCodeButton
-            codes={partnerCodes}
-            checkMobile={() => checkPartnerMobile(readForm(form.current)['mobilePhone'] ?? '')}
-            onErrors={(found) => showCodeErrors($partnerErrors, found)}
-          />
-        </Field>
+        />
       </div>
       <Box id="province" label="意向省份" error={errors['province']}>
         {(aria) => (
@@ -141,12 +147,11 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
       <Box id="note" label="补充说明（选填）" error={errors['note']}>
         {(aria) => <textarea maxLength={500} {...aria} />}
       </Box>
+      <ConsentSheet sheet={consent.sheet} onAnswer={consent.onAnswer}>
+        {TERMS}
+      </ConsentSheet>
       <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
-        我已阅读并同意
-        <a href="/documents/privacy" target="_blank" rel="noopener">
-          《隐私政策》
-        </a>
-        ，并同意以上信息用于审核合作意向
+        {TERMS}
       </Consent>
       <button className={styles['submit']} type="submit" aria-disabled={busy}>
         {busy ? '正在提交…' : '提交申请'}

@@ -14,6 +14,7 @@ import {
   checkForm,
   submitOrder,
 } from '../../../stores/order/submit.ts'
+import { forgetError } from '../../form/forget-error.ts'
 import { PriceBar } from '../configure/PriceBar.tsx'
 import { leaveForLogIn } from '../leave-for-log-in.ts'
 import type { OrderFacts } from '../order-facts.ts'
@@ -98,7 +99,10 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
         method="dialog"
         noValidate
         onSubmit={onSubmit}
-        onInput={keep}
+        onInput={(event) => {
+          keep()
+          forgetError($depositErrors, event)
+        }}
         aria-busy={submitting}
       >
         <StepHeading takesFocus={moved}>填写购车信息</StepHeading>

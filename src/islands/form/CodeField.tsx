@@ -1,0 +1,24 @@
+import { Field } from '../../components/form/Field.tsx'
+import { type CodeSending, SendCodeButton } from './SendCodeButton.tsx'
+
+interface Props extends CodeSending {
+  error?: string | undefined
+}
+
+/** 验证码, and the button that has one sent. */
+export function CodeField({ error, ...sending }: Props) {
+  return (
+    <Field
+      id="vcode"
+      name="vcode"
+      label="验证码"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      // A code that is pasted may come with blanks.
+      maxLength={12}
+      error={error}
+    >
+      <SendCodeButton {...sending} />
+    </Field>
+  )
+}

@@ -1,0 +1,13 @@
+import type { WritableAtom } from 'nanostores'
+
+/** Takes back what was said of a field that is being changed; the next attempt looks at it anew. */
+export function forgetError<Errors extends object>(
+  $errors: WritableAtom<Errors>,
+  { target }: { readonly target: EventTarget },
+): void {
+  const field = target instanceof Element ? target.getAttribute('name') : null
+  const errors = $errors.get()
+  if (!field || !(field in errors)) return
+  const others = Object.entries(errors).filter(([name]) => name !== field)
+  $errors.set(Object.fromEntries(others) as Errors)
+}
