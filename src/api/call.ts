@@ -3,7 +3,6 @@ import type { Endpoint, Refusal, RequestOf, ResponseOf } from '../contract/endpo
 import { type Opened, openEnvelope } from '../contract/envelope.ts'
 import { COMMON_REFUSALS } from '../contract/refusals.ts'
 import { acceptsRiskCode, needsRiskToken, RISK_TIMEOUT, riskHeaders } from '../contract/risk.ts'
-import { getRiskToken, type RiskToken } from '../vendors/risk-control.ts'
 import {
   BusinessRefusal,
   HttpFailure,
@@ -49,19 +48,17 @@ export async function call<E extends Endpoint>(
 }
 
 async function guard(): Promise<Record<string, string>> {
-  const { code, token } = await withinLimit(getRiskToken(RISK_TIMEOUT)).catch((error) => {
+  const { code, token } = await askForRiskToken().catch((error) => {
     throw new RiskRejection(error)
   })
   if (!acceptsRiskCode(code)) throw new RiskRejection(`result code ${code}`)
   return riskHeaders(token)
 }
 
-/** The SDK limits only its report; this limits the loading of its script too. */
-function withinLimit(token: Promise<RiskToken>): Promise<RiskToken> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TimedOut()), RISK_TIMEOUT)
-    token.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+/** Few calls need it, and every page makes calls: its code comes with the first that does. */
+async function askForRiskToken() {
+  const { getRiskToken } = await import('../vendors/risk-control.ts')
+  return getRiskToken(RISK_TIMEOUT)
 }
 
 /**

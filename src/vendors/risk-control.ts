@@ -1,5 +1,5 @@
 import { settings } from '../settings.ts'
-import { loadScript } from './load-script.ts'
+import { forgetScript, loadScript } from './load-script.ts'
 
 /** NetEase Yidun's risk control ("Guardian"); only its header is still called `watch-man-token`. */
 interface Guardian {
@@ -18,6 +18,12 @@ declare global {
   }
 }
 
+/**
+ * How long the SDK may ask for a token before it makes one offline, in ms; its own default. It has to
+ * be well within the limit for the whole, or nobody waits for the offline one.
+ */
+const REPORT_TIMEOUT = 6_000
+
 let guardian: Guardian | undefined
 
 /** Fetches the SDK ahead of its use. A failure shows when `getRiskToken` is called. */
@@ -28,12 +34,27 @@ export function preloadRiskControl(): void {
 /**
  * Asks for a risk-control token. Tokens are for one request and not kept.
  *
- * @param timeout in ms; covers the SDK's report only, the caller limits the whole
- * @throws Error when the SDK cannot be had
+ * @param limit for the whole, the loading of the SDK included, in ms
+ * @throws Error when the SDK cannot be had, or not in time; the next call fetches it anew
  */
-export async function getRiskToken(timeout: number): Promise<RiskToken> {
+export function getRiskToken(limit: number): Promise<RiskToken> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      forgetScript(settings.riskScript)
+      reject(new Error('The risk-control token did not come in time'))
+    }, limit)
+    askForToken()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+async function askForToken(): Promise<RiskToken> {
   await loadScript(settings.riskScript)
-  guardian ??= window.createNEGuardian?.({ productId: settings.riskProductId, timeout })
+  guardian ??= window.createNEGuardian?.({
+    productId: settings.riskProductId,
+    timeout: REPORT_TIMEOUT,
+  })
   if (!guardian) throw new Error('The risk-control SDK defines no createNEGuardian')
   return guardian.getToken()
 }

@@ -7,6 +7,7 @@ const LOG_IN_CALL = /quickLoginByVcodeV2/
 const CHECK_CALL = /checkToken/
 const LOG_OUT_CALL = /logoutV2/
 const CAPTCHA_LOADER = /load\.min\.js/
+const GUARDIAN = /guardian\.js/
 /** The SDKs that look at the device, and the call that sends a number. */
 const GUARDED = /load\.min\.js|guardian\.js|graphicVerificationV2/
 const NO_CAPTCHA = '验证服务暂不可用，请稍后重试或致电客服'
@@ -214,7 +215,7 @@ test.describe('bad luck', () => {
     page.on('request', (request) => {
       if (CODE_CALL.test(request.url())) sent.push(request.url())
     })
-    await page.route(/guardian\.js/, (route) => {
+    await page.route(GUARDIAN, (route) => {
       const url = new URL(route.request().url())
       url.searchParams.set('code', '500')
       return route.continue({ url: url.href })
@@ -230,12 +231,27 @@ test.describe('bad luck', () => {
     expect(sent).toEqual([])
   })
 
-  test('a risk-control SDK that never comes stops the call after 10 s', async ({
+  test('a vendor that answers nothing lets the call go with an offline token', async ({
+    page,
+    mobile,
+  }) => {
+    await page.route(/yidun\/token/, () => {})
+    const sent = page.waitForRequest(CODE_CALL)
+    await page.goto('/login')
+    await page.getByLabel('手机号').fill(mobile)
+    await agreeToLogIn(page)
+    await page.getByRole('button', { name: '获取验证码' }).tap()
+    await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+    expect((await sent).headers()['watch-man-token']).toMatch(/^offline-/)
+    await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+  })
+
+  test('a risk-control SDK that never comes stops the call after 10 s, and can be asked again', async ({
     page,
     mobile,
   }) => {
     await page.clock.install()
-    await page.route(/guardian\.js/, () => {})
+    await page.route(GUARDIAN, () => {})
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
     await agreeToLogIn(page)
@@ -248,6 +264,10 @@ test.describe('bad luck', () => {
     await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
       /网络环境异常/,
     )
+    await page.unroute(GUARDIAN)
+    await page.getByRole('button', { name: '获取验证码' }).tap()
+    await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+    await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
   })
 
   test('a captcha SDK that cannot be loaded is said and can be tried again', async ({
