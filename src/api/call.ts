@@ -113,8 +113,8 @@ async function send(url: string, init: RequestInit, timeout: number, signal?: Ab
 
 /** The refusal that the contract sends with this very status; none when the reply is not it. */
 function readRefusal(endpoint: Endpoint, status: number, text: string) {
-  const { tooBusy } = COMMON_REFUSALS
-  const known: Record<string, Refusal> = { tooBusy, ...endpoint.refusals }
+  const { badRequest, tooBusy } = COMMON_REFUSALS
+  const known: Record<string, Refusal> = { badRequest, tooBusy, ...endpoint.refusals }
   if (!Object.values(known).some((refusal) => refusal.status === status)) return
   try {
     const opened = openEnvelope(JSON.parse(text))

@@ -22,7 +22,8 @@ export function buildRequest<E extends Endpoint>(
     ...endpoint.headers?.(data),
     ...extraHeaders,
   }
-  const init: RequestInit = { method: endpoint.method, headers, cache: 'no-store' }
+  const cache = endpoint.publicFor === undefined ? 'no-store' : 'default'
+  const init: RequestInit = { method: endpoint.method, headers, cache }
   if (endpoint.encoding === 'json') {
     headers['Content-Type'] = 'application/json'
     init.body = JSON.stringify(Object.fromEntries(fields))

@@ -19,5 +19,6 @@ export const checkToken = defineEndpoint({
     os_version: v.literal('1'),
     app_version: v.literal('1'),
   }),
-  response: v.object({ user_id: v.optional(id) }),
+  // `null`, a blank or another shape: none of them is a `user_id`.
+  response: v.fallback(v.object({ user_id: v.optional(id) }), {}),
 })

@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly tokenHeader?: 'token' | 'user_token'
   /** Further headers made from the request, such as the phone number. */
   headers?(request: v.InferInput<Request>): Record<string, string>
+  /** How long anybody may keep the answer, in seconds: it is the same for all. Nobody when absent. */
+  readonly publicFor?: number
   /** How long the browser waits for the whole reply, in ms. */
   readonly timeout: number
   readonly request: Request

@@ -18,6 +18,14 @@ export const id = v.union([
   v.pipe(v.number(), v.transform(String)),
 ])
 
+/** A field of a reply that the back end leaves out or sends as `null`: it is absent either way. */
+export function optional<const Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(
+    v.nullish(schema),
+    v.transform((value) => value ?? undefined),
+  )
+}
+
 /** A mainland mobile number, read as people write it, without country code or blanks once read. */
 export const mobile = v.pipe(
   v.string(),

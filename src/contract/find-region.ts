@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
+import { optional } from './fields.ts'
 
 /** Province and city of the caller's address. The spelling of the path is the back end's. */
 export const findRegion = defineEndpoint({
@@ -10,5 +11,5 @@ export const findRegion = defineEndpoint({
   encoding: 'query',
   envelope: 'result',
   request: v.object({}),
-  response: v.object({ province: v.string(), city: v.string() }),
+  response: v.object({ province: optional(v.string()), city: optional(v.string()) }),
 })

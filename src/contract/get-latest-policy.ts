@@ -17,17 +17,10 @@ export const getLatestPolicy = defineEndpoint({
     sourceChannelCode: v.string(),
     suitedChannel: v.string(),
   }),
-  response: v.array(
+  // Only the first of the first is read; what stands behind it may be of any shape.
+  response: v.looseTuple([
     v.object({
-      dataList: v.array(
-        v.object({
-          linkUrl: v.pipe(v.string(), v.minLength(1)),
-          protocolType: v.optional(v.string()),
-          title: v.optional(v.string()),
-          version: v.optional(v.string()),
-          effectiveTime: v.optional(v.string()),
-        }),
-      ),
+      dataList: v.looseTuple([v.object({ linkUrl: v.pipe(v.string(), v.minLength(1)) })]),
     }),
-  ),
+  ]),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { BRAND_CODE } from './fields.ts'
+import { BRAND_CODE, optional } from './fields.ts'
 
 /** Revokes the token. Only `isLogout: true` means that it did. */
 export const logOut = defineEndpoint({
@@ -17,5 +17,5 @@ export const logOut = defineEndpoint({
     appType: v.string(),
     platformType: v.string(),
   }),
-  response: v.object({ isLogout: v.optional(v.boolean()) }),
+  response: v.object({ isLogout: optional(v.boolean()) }),
 })

@@ -5,7 +5,12 @@ import type { Refusal } from './endpoint.ts'
  * uses for an invalid login; the others are ours.
  */
 export const COMMON_REFUSALS = {
-  badRequest: { code: 'BAD_REQUEST', resultCode: 400, message: '提交的内容有误，请检查后重试' },
+  badRequest: {
+    code: 'BAD_REQUEST',
+    resultCode: 400,
+    status: 400,
+    message: '提交的内容有误，请检查后重试',
+  },
   loginExpired: { code: '14101', resultCode: 401, message: '登录已失效，请重新登录' },
   riskRejected: { code: 'WM_REJECT', resultCode: 403, message: '当前网络环境异常，请稍后重试' },
   tooBusy: {

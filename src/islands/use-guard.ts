@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { logInAddress } from '../domain/redirect-to.ts'
-import { $session, confirmSession } from '../stores/session.ts'
+import { $session, clearSession, confirmSession } from '../stores/session.ts'
 
 type Entry = 'checking' | 'failed' | 'open'
 
@@ -18,7 +18,12 @@ export function useGuard(admits: () => boolean = everybody) {
   useEffect(() => {
     setEntry('checking')
     confirmSession()
-      .then((valid) => (valid && admits() ? setEntry('open') : sendToLogIn()))
+      .then((valid) => {
+        if (valid && admits()) return setEntry('open')
+        // With a token that is still valid the log-in would lead to the account, not back here.
+        clearSession()
+        sendToLogIn()
+      })
       .catch(() => setEntry('failed'))
     return $session.listen((state) => {
       if (state === 'out') sendToLogIn()

@@ -30,9 +30,7 @@ export async function locate(): Promise<void> {
       $locating.set(code === DENIED ? 'denied' : 'unavailable')
       return
     }
-    const region = await lookUpRegion()
-    // Neither a position nor a region: there is nothing to keep.
-    if (region) $position.set({ lng: '', lat: '', ...region })
+    $position.set({ lng: '', lat: '', ...(await lookUpRegion()) })
     $locating.set('timedOut')
   }
 }

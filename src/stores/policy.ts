@@ -49,7 +49,7 @@ async function findLink(type: PolicyType): Promise<string> {
   const cached = session.get(key)
   if (cached) return cached
   const protocolType = toProtocolType(type)
-  const answer = await call(getLatestPolicy, {
+  const [{ dataList }] = await call(getLatestPolicy, {
     osName: 'Android',
     protocolCode: protocolType,
     protocolName: protocolType,
@@ -57,8 +57,7 @@ async function findLink(type: PolicyType): Promise<string> {
     sourceChannelCode: 'h5',
     suitedChannel: 'h5',
   })
-  const named = answer[0]?.dataList[0]?.linkUrl
-  const link = named && policyAddress(named, location.origin)
+  const link = policyAddress(dataList[0].linkUrl, location.origin)
   if (!link) throw new Error('The reply has no link that may be shown')
   session.set(key, link)
   return link

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { needsLogIn } from '../api/failures.ts'
 import { checkToken } from '../contract/check-token.ts'
-import { BRAND_CODE } from '../contract/fields.ts'
+import { BRAND_CODE, id } from '../contract/fields.ts'
 import { logOut } from '../contract/log-out.ts'
 import { getDeviceId } from './device.ts'
 import { adoptDrafts, announceLogOut, dropDrafts } from './drafts.ts'
@@ -17,7 +17,7 @@ import { local } from './storage.ts'
 /** How long after a change of the stored token it is checked again, in ms (chapter 4). */
 const RECHECK_DELAY = 200
 
-const loginData = v.object({ user_id: v.string(), mobile: v.string() })
+const loginData = v.object({ user_id: id, mobile: v.string() })
 export type LoginData = v.InferOutput<typeof loginData>
 
 const registerData = v.record(v.string(), v.unknown())

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts'
 import { log } from '../support/desk-steps.ts'
-import { logInByCalls } from '../support/log-in.ts'
+import { logInByCalls, submitLogIn } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the guard', () => {
@@ -25,7 +25,7 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL('/login?redirectTo=customerService')
   })
 
-  test('leads a valid token without stored data away, and takes either of the two', async ({
+  test('leads a valid token without stored data to the log-in and back, and takes either of the two', async ({
     page,
     mobile,
   }) => {
@@ -37,9 +37,21 @@ test.describe('the guard', () => {
     await page.goto('/customerService')
     await expect(log(page)).toBeVisible()
     await page.evaluate(() => localStorage.removeItem('registerData'))
-    const left = page.waitForURL('/login?redirectTo=customerService')
     await page.reload()
-    await left
+    await expect(page).toHaveURL('/login?redirectTo=customerService')
+    await submitLogIn(page, mobile.replace(/^139/, '138'))
+    await expect(page).toHaveURL('/customerService')
+    await expect(log(page)).toBeVisible()
+  })
+
+  test('knows a visitor whose id was stored as a number', async ({ page, mobile }) => {
+    await logInByCalls(page, mobile)
+    await page.evaluate(
+      (mobile) => localStorage.setItem('loginData', JSON.stringify({ user_id: 7, mobile })),
+      mobile,
+    )
+    await page.goto('/customerService')
+    await expect(log(page)).toBeVisible()
   })
 
   test('shows no content until it has decided, and a network error logs nobody out', async ({

@@ -9,6 +9,7 @@ import {
   RiskRejection,
   TimedOut,
 } from '../../src/api/failures.ts'
+import { getPost } from '../../src/contract/community/get-post.ts'
 import { contract } from '../../src/contract/index.ts'
 import { needsRiskToken } from '../../src/contract/risk.ts'
 import { createGateway } from '../../src/gateway/app.ts'
@@ -123,3 +124,10 @@ for (const endpoint of contract) {
     })
   })
 }
+
+test('a request that breaks the contract is refused by name', async () => {
+  const asked = call(getPost, { businessId: 'x'.repeat(65), businessType: '1' })
+  const thrown = await asked.catch((error) => error)
+  expect(thrown).toBeInstanceOf(BusinessRefusal)
+  expect(thrown).toMatchObject({ refusal: 'badRequest', message: '提交的内容有误，请检查后重试' })
+})

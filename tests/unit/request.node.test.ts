@@ -64,6 +64,12 @@ describe('buildRequest', () => {
     })
   })
 
+  it('asks anew, but for an answer that is the same for everybody', () => {
+    const asked = (publicFor?: number) =>
+      buildRequest({ ...endpoint('GET', 'query'), publicFor }, { id: '1' }, {}).init.cache
+    expect([asked(), asked(60)]).toEqual(['no-store', 'default'])
+  })
+
   it('refuses an endpoint that the base client cannot send', () => {
     expect(() => endpoint('GET', 'json')).toThrow(/cannot be sent/)
   })

@@ -134,6 +134,14 @@ describe('checkSession', () => {
     expect($loginData.get()).toBeDefined()
   })
 
+  it.each([null, '', { user_id: null }])('empties them when the check answers %j', async (data) => {
+    await enter()
+    const answer = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ data }))
+    expect(await checkSession()).toBe(false)
+    answer.mockRestore()
+    expect($token.get()).toBeUndefined()
+  })
+
   it('lets a later check overtake an earlier one', async () => {
     await enter()
     const token = $token.get()

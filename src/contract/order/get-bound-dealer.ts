@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { id, mobile } from '../fields.ts'
+import { id, mobile, optional } from '../fields.ts'
 
 /** The dealer and adviser that a customer is already bound to, if any. */
 export const getBoundDealer = defineEndpoint({
@@ -14,10 +14,10 @@ export const getBoundDealer = defineEndpoint({
   request: v.object({ mobilePhone: mobile }),
   response: v.object({
     bound: v.boolean(),
-    dealerCode: v.optional(v.string()),
-    dealerName: v.optional(v.string()),
-    saleId: v.optional(id),
-    saleName: v.optional(v.string()),
-    salePhone: v.optional(v.string()),
+    dealerCode: optional(v.string()),
+    dealerName: optional(v.string()),
+    saleId: optional(id),
+    saleName: optional(v.string()),
+    salePhone: optional(v.string()),
   }),
 })

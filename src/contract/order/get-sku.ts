@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { id, idList, money } from '../fields.ts'
+import { id, idList, money, optional } from '../fields.ts'
 import { priceLines } from './price.ts'
 import { optionsInvalid, skuOffline } from './refusals.ts'
 
@@ -25,7 +25,7 @@ export const getSku = defineEndpoint({
     currency: v.literal('CNY'),
     lines: priceLines,
     stockStatus: v.picklist(['IN_STOCK', 'TO_ORDER']),
-    image: v.optional(v.string()),
+    image: optional(v.string()),
   }),
   refusals: { skuOffline, optionsInvalid },
 })

@@ -10,6 +10,7 @@ export const listAreas = defineEndpoint({
   path: '/api/component/admin/smp/common/commponent/area/findAllCityInfo',
   encoding: 'query',
   envelope: 'result',
+  publicFor: 24 * 3_600,
   request: v.object({}),
   response: v.array(area),
 })

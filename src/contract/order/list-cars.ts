@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { id, money } from '../fields.ts'
+import { id, money, optional } from '../fields.ts'
 
 /** The cars of the given series (`catIds` is a comma list of series codes): the car-info lookup. */
 export const listCars = defineEndpoint({
@@ -16,9 +16,9 @@ export const listCars = defineEndpoint({
       id,
       name: v.string(),
       price: money,
-      catId: v.optional(id),
-      imageUrl: v.optional(v.string()),
-      saleStatus: v.optional(v.picklist(['ON_SALE', 'OFF_SALE'])),
+      catId: optional(id),
+      imageUrl: optional(v.string()),
+      saleStatus: optional(v.picklist(['ON_SALE', 'OFF_SALE'])),
     }),
   ),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { areaCode, jsonText } from '../fields.ts'
+import { areaCode, jsonText, optional } from '../fields.ts'
 
 /**
  * Dealers of a city, nearest first when a position (GCJ-02, degrees) is given. The portal gives none:
@@ -39,7 +39,7 @@ export const listDealers = defineEndpoint({
         lng: v.number(),
         lat: v.number(),
         /** Metres from the given position. */
-        distance: v.optional(v.number()),
+        distance: optional(v.number()),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { id, mobile } from '../fields.ts'
+import { id, mobile, optional } from '../fields.ts'
 
 /** The exclusive advisers of a customer with several cards. */
 export const listExclusiveAdvisers = defineEndpoint({
@@ -16,11 +16,11 @@ export const listExclusiveAdvisers = defineEndpoint({
     v.object({
       saleId: id,
       name: v.string(),
-      avatar: v.optional(v.string()),
+      avatar: optional(v.string()),
       phone: v.string(),
       dealerCode: v.string(),
       dealerName: v.string(),
-      cardNo: v.optional(v.string()),
+      cardNo: optional(v.string()),
     }),
   ),
 })

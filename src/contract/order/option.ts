@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import { OPTION_GROUP_KEYS } from '../../domain/option-groups.ts'
-import { id, money } from '../fields.ts'
+import { id, money, optional } from '../fields.ts'
 
 const option = v.object({
   id,
   value: v.string(),
   /** Whole yuan; a purchase method may take money off. */
   price: v.pipe(v.number(), v.integer()),
-  imageUrl: v.optional(v.string()),
-  description: v.optional(v.string()),
-  backImageUrl: v.optional(v.string()),
-  sellImageUrl: v.optional(v.string()),
+  imageUrl: optional(v.string()),
+  description: optional(v.string()),
+  backImageUrl: optional(v.string()),
+  sellImageUrl: optional(v.string()),
   /** A required item. */
-  isInclude: v.optional(v.boolean()),
+  isInclude: optional(v.boolean()),
 })
 
 const optionGroup = v.object({ isSingle: v.boolean(), options: v.array(option) })
 
 /** `spuInfo` (specification, chapter 3), in the order in which a visitor chooses; a group that a car does not have is absent. */
-export const optionGroups = v.partial(v.object(v.entriesFromList(OPTION_GROUP_KEYS, optionGroup)))
+export const optionGroups = v.object(v.entriesFromList(OPTION_GROUP_KEYS, optional(optionGroup)))
 
 /**
  * A limited-time deduction: on a sku (`freeInfo`, a full deduction of one option, which it names) or
@@ -29,6 +29,6 @@ export const offer = v.object({
   type: v.picklist(['OPTION_FREE', 'CAR_DISCOUNT']),
   title: v.string(),
   deduction: money,
-  optionId: v.optional(id),
+  optionId: optional(id),
   endTime: v.pipe(v.string(), v.isoTimestamp()),
 })

@@ -34,8 +34,6 @@ export type Handler<E extends Endpoint> = (
 /** An endpoint with its handler, its types checked and then forgotten. */
 export interface Implementation {
   readonly endpoint: Endpoint
-  /** How long anybody's cache may keep the answer, in seconds; nobody's when absent. */
-  readonly publicFor?: number
   /** False when the handler looks at the token itself. */
   readonly needsSession: boolean
   /** @param request the output of this endpoint's request schema */
@@ -47,16 +45,14 @@ export interface Implementation {
  *
  * @param options.checksToken the handler answers an invalid token itself, instead of the gateway
  *   with `loginExpired`
- * @param options.publicFor the answer is the same for everybody, so long, in seconds
  */
 export function implement<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  options: { checksToken?: boolean; publicFor?: number } = {},
+  options: { checksToken?: boolean } = {},
 ): Implementation {
   return {
     endpoint,
-    ...(options.publicFor !== undefined && { publicFor: options.publicFor }),
     needsSession: endpoint.tokenHeader !== undefined && options.checksToken !== true,
     // The one place where the types part: `run` is given what this very schema put out.
     run: (request, context) => handler(request as ParsedRequestOf<E>, context),

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { needsRiskToken } from '../../contract/risk.ts'
 import { callerAddress } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import { matchesTag } from '../http-cache.ts'
 import { laneOf } from '../load.ts'
 import { passesRiskControl } from '../risk.ts'
 import { digest } from '../secrets.ts'
@@ -33,8 +34,9 @@ export function mountEndpoints(
       const answer = await answerCall(c, endpoint, implementation, tools)
       const elapsed = Math.round(performance.now() - start)
       if (!(answer instanceof Refused)) {
-        const known = implementation?.publicFor && findInCache(c, implementation.publicFor, answer)
-        return known || replyData(c, endpoint.envelope, answer, elapsed)
+        const { publicFor } = endpoint
+        const isKnown = publicFor !== undefined && allowCaching(c, publicFor, answer)
+        return isKnown ? c.body(null, 304) : replyData(c, endpoint.envelope, answer, elapsed)
       }
       const refusal = findRefusal(endpoint, answer.refusal)
       return replyRefusal(c, endpoint.envelope, refusal, elapsed, undefined, answer.data)
@@ -50,14 +52,13 @@ export function mountEndpoints(
  * Lets a public answer be kept. Its tag stands for the data alone: the envelope around it tells how
  * long it took.
  *
- * @returns 304 when the caller has it already
+ * @returns whether the caller has it already
  */
-function findInCache(c: HonoContext, maxAge: number, data: unknown): Response | undefined {
+function allowCaching(c: HonoContext, maxAge: number, data: unknown): boolean {
   const tag = `W/"${digest(JSON.stringify(data)).slice(0, 32)}"`
   c.header('Cache-Control', `public, max-age=${maxAge}`)
   c.header('ETag', tag)
-  const known = c.req.header('if-none-match')?.split(',') ?? []
-  return known.some((each) => each.trim() === tag) ? c.body(null, 304) : undefined
+  return matchesTag(c.req.header('if-none-match'), tag)
 }
 
 function answerCall(

@@ -42,6 +42,5 @@ export function replyBadRequest(c: HonoContext, status: 400 | 404 | 405 | 413) {
 
 function statusOf(refusal: Refusal): Status {
   if (refusal.status) return refusal.status
-  if (refusal.code === COMMON_REFUSALS.badRequest.code) return 400
   return refusal.code === COMMON_REFUSALS.serverError.code ? 500 : 200
 }

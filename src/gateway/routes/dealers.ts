@@ -23,7 +23,7 @@ const PAGE_SIZE = 20
 
 /** Where an order is handed over, and by whom. A customer is asked about only by their own number. */
 export const dealerRoutes = [
-  implement(listAreas, async () => AREAS, { publicFor: 24 * 3_600 }),
+  implement(listAreas, async () => AREAS),
 
   implement(listDealers, async ({ data }, { db }) => {
     const { cityCode, types, lng, lat, page } = data

@@ -20,7 +20,7 @@ export const generalRoutes = [
     const [asked = ''] = protocolTypes
     const protocolType = isProtocolType(asked) ? asked : 'privacy'
     const linkUrl = `${siteOrigin ?? origin}${POLICY_PAGES[protocolType]}`
-    return [{ dataList: [{ linkUrl, protocolType }] }]
+    return [{ dataList: [{ linkUrl }] }] as const
   }),
 ]
 

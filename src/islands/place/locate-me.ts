@@ -56,14 +56,15 @@ class LocateMe extends HTMLElement {
     ask?.setAttribute('aria-disabled', String(state === 'locating'))
     if (ask) ask.textContent = stored ? '重新定位' : '定位到附近门店'
     if (forget) forget.hidden = !stored
+    const timedOut = stored?.lng === ''
     const city = stored?.city
-      ? state === 'timedOut'
+      ? timedOut
         ? `，按网络位置您在${stored.city}`
         : `：${stored.city}`
       : ''
     const status = this.querySelector<HTMLElement>('[role="status"]')
     const outOfReach = state === 'idle' || state === 'found' ? sayOutOfReach(stored) : ''
-    const shown = state === 'idle' && stored ? 'found' : state
+    const shown = state === 'idle' && stored ? (timedOut ? 'timedOut' : 'found') : state
     if (!status) return
     status.textContent = outOfReach || WORDS[shown].replace('{city}', city)
     status.toggleAttribute('data-out-of-reach', Boolean(outOfReach) || shown === 'foreign')
