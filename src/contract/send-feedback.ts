@@ -37,7 +37,7 @@ export const sendFeedback = defineEndpoint({
     tooMany: {
       code: 'FEEDBACK_TOO_MANY',
       resultCode: 42901,
-      message: '该手机号今日提交次数已达上限，请明日再试或致电服务热线',
+      message: '该手机号 24 小时内提交次数已达上限，请稍后再试或致电服务热线',
     },
     /** From one address, whatever the number. */
     tooFrequent: {

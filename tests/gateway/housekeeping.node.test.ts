@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/gateway/db/database.ts'
-import { analyticsEvents, riskTokens } from '../../src/gateway/db/schema/index.ts'
+import { analyticsEvents, messages, riskTokens } from '../../src/gateway/db/schema/index.ts'
 import { openTestGateway } from '../support/gateway.ts'
 
 const MINUTE = 60_000
@@ -44,6 +44,15 @@ describe('PGlite, which has no background processes', () => {
     expect(await logSize()).toBeGreaterThan(100 * MB)
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(await logSize()).toBeLessThan(70 * MB)
+  })
+
+  test('finds the messages that are due for deletion by an index', async () => {
+    const plan = await database.db.transaction(async (tx) => {
+      // The table is empty, and so quickly read.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(sql`explain delete from ${messages} where ${lt(messages.sentAt, now)}`)
+    })
+    expect(JSON.stringify(plan)).toContain('messages_sent_at')
   })
 
   test('gets back the room of what has expired, every hour', async () => {

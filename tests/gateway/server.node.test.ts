@@ -337,7 +337,7 @@ describe('server.ts', () => {
     const first = await start()
     const second = await start()
     expect(await second.ended).toBe(1)
-    expect(second.output()).toMatch(/^The data folder .* is in use by process \d+\..*\n$/)
+    expect(second.output()).toMatch(/^The data folder .* is in use by another gateway\. .*\n$/)
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
     expect((await start()).origin).toMatch(/^http:\/\/localhost:\d+$/)

@@ -269,6 +269,21 @@ describe('applying as a partner', () => {
     expect(rows).toMatchObject([{ applyNo, type: 'city', note: null, privacyVersion: '1.0' }])
   })
 
+  test('one key of several numbers at once is taken once, and spends no other code', async () => {
+    const clientApplyNo = crypto.randomUUID()
+    const codes = await Promise.all(
+      [MOBILE, OTHER].map(async (mobilePhone) => ({
+        mobilePhone,
+        vcode: await newCode(sendPartnerCode, mobilePhone),
+      })),
+    )
+    const replies = await Promise.all(codes.map((code) => apply({ ...code, clientApplyNo })))
+    const refusals = replies.map((reply) => refusalOf(reply) ?? 'taken')
+    expect([...refusals].sort()).toEqual(['KEY_REUSED', 'taken'])
+    const unspent = codes[refusals.indexOf('KEY_REUSED')]
+    expect(dataOf(await apply({ ...unspent }))).toHaveProperty('applyNo')
+  })
+
   test('knows the kinds that the page offers', async () => {
     const vcode = await newCode(sendPartnerCode)
     expect(refusalOf(await apply({ vcode, type: 'pyramid' }))).toBe('TYPE_INVALID')

@@ -24,7 +24,7 @@ export const submissionRoutes = [
     const { clientApplyNo: clientNo, mobilePhone: mobile, vcode, privacy, ...fields } = request
     const requestDigest = digestRequest(request)
     return db.transaction(async (tx) => {
-      await queueOn(tx, 'partner', mobile)
+      await queueOn(tx, 'partner', clientNo)
       const [known] = await tx
         .select()
         .from(partnerApplications)
@@ -39,21 +39,15 @@ export const submissionRoutes = [
       if (found !== 'valid') return refuse(found)
       await spendSmsCode(tx, sms, now)
       const applyNo = newNumber('HZ', now)
-      const made = await tx
-        .insert(partnerApplications)
-        .values({
-          ...fields,
-          applyNo,
-          clientNo,
-          requestDigest,
-          mobile,
-          privacyVersion: privacy,
-          appliedAt: now,
-        })
-        .onConflictDoNothing({ target: partnerApplications.clientNo })
-        .returning()
-      // Meanwhile another number applied under this key; thrown, so that the code stays unspent.
-      if (made.length === 0) throw refuse('keyReused')
+      await tx.insert(partnerApplications).values({
+        ...fields,
+        applyNo,
+        clientNo,
+        requestDigest,
+        mobile,
+        privacyVersion: privacy,
+        appliedAt: now,
+      })
       return { applyNo }
     })
   }),
@@ -65,6 +59,7 @@ export const submissionRoutes = [
     const requestDigest = digestRequest(request)
     return db.transaction(async (tx) => {
       await queueOn(tx, 'feedback', mobile)
+      await queueOn(tx, 'feedback', clientNo)
       const [known] = await tx.select().from(feedbacks).where(eq(feedbacks.clientNo, clientNo))
       if (known) {
         if (known.requestDigest !== requestDigest) return refuse('keyReused')
@@ -76,20 +71,16 @@ export const submissionRoutes = [
         .where(and(eq(feedbacks.mobile, mobile), gt(feedbacks.sentAt, shift(now, -DAY))))
       if (today && today.sent >= FEEDBACKS_A_DAY) return refuse('tooMany')
       const feedbackNo = newNumber('YJ', now)
-      const made = await tx
-        .insert(feedbacks)
-        .values({
-          ...fields,
-          feedbackNo,
-          clientNo,
-          requestDigest,
-          mobile,
-          privacyVersion: privacy,
-          sentAt: now,
-        })
-        .onConflictDoNothing({ target: feedbacks.clientNo })
-        .returning()
-      return made.length === 0 ? refuse('keyReused') : { feedbackNo }
+      await tx.insert(feedbacks).values({
+        ...fields,
+        feedbackNo,
+        clientNo,
+        requestDigest,
+        mobile,
+        privacyVersion: privacy,
+        sentAt: now,
+      })
+      return { feedbackNo }
     })
   }),
 ]

@@ -58,6 +58,7 @@ export const testDriveRoutes = [
       const mobile = request.mobilePhone
       return db.transaction(async (tx) => {
         await queueOn(tx, 'test drive', mobile)
+        await queueOn(tx, 'test drive', request.clientBookingNo)
         const known = await findBooking(tx, eq(testDrives.clientNo, request.clientBookingNo))
         if (known) {
           if (known.requestDigest !== requestDigest) return refuse('keyReused')
@@ -86,19 +87,14 @@ export const testDriveRoutes = [
         if (earlier) return { outcome: 'alreadyBooked' as const, booking: toBooking(earlier) }
 
         if (!isOwn) await spendSmsCode(tx, sms, now)
-        const [made] = await tx
-          .insert(testDrives)
-          .values({
-            ...pickColumns(request),
-            bookingNo: newNumber('TD', now),
-            requestDigest,
-            userId: isOwn ? session.userId : null,
-            consentedAt: now,
-          })
-          .onConflictDoNothing({ target: testDrives.clientNo })
-          .returning()
-        // Meanwhile another number booked under this key; thrown, so that the code stays unspent.
-        if (!made) throw refuse('keyReused')
+        const made = {
+          ...pickColumns(request),
+          bookingNo: newNumber('TD', now),
+          requestDigest,
+          userId: isOwn ? session.userId : null,
+          consentedAt: now,
+        }
+        await tx.insert(testDrives).values(made)
         return { outcome: 'created' as const, booking: toBooking(made) }
       })
     },
@@ -145,13 +141,8 @@ function pickColumns(request: Request) {
   }
 }
 
-function toBooking({
-  bookingNo,
-  seriesCode,
-  dealerCode,
-  day,
-  slot,
-}: typeof testDrives.$inferSelect) {
+function toBooking(row: typeof testDrives.$inferInsert) {
+  const { bookingNo, seriesCode, dealerCode, day, slot } = row
   const store = driveStores.find(({ id }) => id === dealerCode)
   const dealer = store && toDealer(store)
   return { bookingNo, seriesCode, dealerCode, date: day, slot, dealer }

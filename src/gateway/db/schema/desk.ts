@@ -58,6 +58,7 @@ export const messages = pgTable(
   (table) => [
     unique('messages_once').on(table.conversationId, table.clientMessageId),
     index('messages_in_order').on(table.conversationId, table.id),
+    index('messages_sent_at').on(table.sentAt),
   ],
 )
 
