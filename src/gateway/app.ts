@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { contract } from '../contract/index.ts'
+import { PICTURES_PATH } from '../contract/picture.ts'
 import { COMMON_REFUSALS } from '../contract/refusals.ts'
 import type { Tools } from './call/context.ts'
 import { mountEndpoints } from './call/mount.ts'
@@ -9,9 +10,9 @@ import { BodyTooLargeError } from './call/read-text.ts'
 import { envelopeOf, replyBadRequest, replyRefusal } from './call/reply.ts'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
-import { PICTURES, pictureRoutes } from './community/pictures.ts'
+import { PICTURES, postPictureRoutes } from './community/pictures.ts'
 import type { Database } from './db/database.ts'
-import { AGENT_PATH, mountAgentPage } from './desk/agent-page.ts'
+import { AGENT_PATH, agentPage } from './desk/agent-page.ts'
 import { faults } from './faults.ts'
 import { Inbox } from './inbox.ts'
 import type { LoadLimit } from './load.ts'
@@ -19,19 +20,19 @@ import { Gate, LOAD_LIMIT, TooBusyError } from './load.ts'
 import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
 import { CASHIER } from './payments/channels.ts'
-import { mountPictures, PICTURES_A_MINUTE } from './pictures/pictures.ts'
+import { PICTURES_A_MINUTE, pictureRoutes } from './pictures/pictures.ts'
 import { PicturePlaces } from './pictures/places.ts'
 import { RateLimit } from './rate-limit.ts'
 import { implementations } from './routes/index.ts'
 import { listEvents, mountReports, reports } from './routes/reports.ts'
 import { FEEDBACKS_A_MINUTE } from './routes/submissions.ts'
 import { GUESSES_A_MINUTE } from './sms-codes.ts'
-import { mountOwnerDesk } from './users/owner-desk.ts'
-import { mapRoutes } from './vendor/amap.ts'
-import { payRoutes, STAND_IN_KEY } from './vendor/pay.ts'
-import { sensorsVendorRoutes } from './vendor/sensors.ts'
-import { wechatVendorRoutes } from './vendor/wechat.ts'
-import { vendorRoutes } from './vendor/yidun.ts'
+import { ownerDesk } from './users/owner-desk.ts'
+import { amapStandIn } from './vendor/amap.ts'
+import { payStandIn, STAND_IN_KEY } from './vendor/pay.ts'
+import { sensorsStandIn } from './vendor/sensors.ts'
+import { wechatStandIn } from './vendor/wechat.ts'
+import { yidunStandIn } from './vendor/yidun.ts'
 import type { WechatAccount } from './wechat.ts'
 import { STAND_IN_ACCOUNT } from './wechat.ts'
 
@@ -90,12 +91,12 @@ export function createGateway(options: GatewayOptions): Hono {
     tools.log(redact(`${c.req.method} ${c.req.path} ${c.res.status} ${elapsed} ms`))
   })
   app.use(packJson())
-  if (!tools.production) app.use(faults())
   if (!tools.production) {
+    app.use(faults())
     // Before the rule below: a cashier is a page of its own, with forms, and what it takes is signed;
     // a beacon of the vendor's SDK carries no header of ours, and nothing of it is kept.
-    app.route(CASHIER, payRoutes(tools, STAND_IN_KEY))
-    app.route('/__vendor/sensors', sensorsVendorRoutes())
+    app.route(CASHIER, payStandIn(tools, STAND_IN_KEY))
+    app.route('/__vendor/sensors', sensorsStandIn())
   }
   app.use(async (c, next) => {
     // CSRF: a page of another origin cannot send this header without a preflight, which we refuse.
@@ -109,14 +110,14 @@ export function createGateway(options: GatewayOptions): Hono {
 
   mountEndpoints(app, contract, implementations, tools)
   mountReports(app, tools)
-  mountPictures(app, tools)
-  app.route(PICTURES, pictureRoutes())
+  app.route(PICTURES_PATH, pictureRoutes(tools))
+  app.route(PICTURES, postPictureRoutes())
   if (!tools.production) {
-    app.route('/__vendor/yidun', vendorRoutes(tools))
-    app.route('/__vendor/wechat', wechatVendorRoutes())
-    app.route('/__vendor/amap', mapRoutes())
-    mountOwnerDesk(app, tools)
-    mountAgentPage(app, tools)
+    app.route('/__vendor/yidun', yidunStandIn(tools))
+    app.route('/__vendor/wechat', wechatStandIn())
+    app.route('/__vendor/amap', amapStandIn())
+    app.route('/__gateway/owner', ownerDesk(tools))
+    app.route(AGENT_PATH, agentPage(tools))
     app.get('/__gateway/inbox', (c) => c.json(tools.inbox.list(c.req.query('mobile'))))
     app.get('/__gateway/events', async (c) =>
       c.json(await listEvents(tools.db, c.req.query('device') ?? '')),

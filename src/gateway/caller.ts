@@ -17,11 +17,7 @@ export function callerAddress(c: HonoContext, proxies: number): string {
 }
 
 function socketAddress(c: HonoContext): string {
-  try {
-    return getConnInfo(c).remote.address ?? ''
-  } catch {
-    return ''
-  }
+  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
 }
 
 /** `2001:db8:1:2::/64` of an IPv6 address; one of IPv4 as it is, however it is written. */

@@ -1,18 +1,22 @@
 /** Says what time it is; tests set it. */
 export type Clock = () => Date
 
+/** The machine's own clock. */
 export const systemClock: Clock = () => new Date()
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
+// In ms.
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
 
 /** How long what the gateway hands out lives, in ms. */
 export const LIFETIME = {
   smsCode: 5 * MINUTE,
-  smsDay: 2 * 24 * 60 * MINUTE,
+  smsDay: 2 * DAY,
   captchaResult: 2 * MINUTE,
   riskToken: 10 * MINUTE,
-  session: 30 * 24 * 60 * MINUTE,
+  session: 30 * DAY,
 } as const
 
 /** How long a number waits between two SMS codes of one purpose, in ms. */

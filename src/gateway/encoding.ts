@@ -1,3 +1,6 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
 export type Encoding = 'br' | 'gzip'
 
 /**
@@ -11,4 +14,10 @@ export function chooseEncoding(accept: string): Encoding | undefined {
     .filter(([, weight]) => weight === undefined || Number(weight.replace('q=', '')) > 0)
     .map(([name]) => name)
   return (['br', 'gzip'] as const).find((name) => wanted.includes(name))
+}
+
+/** Packs a text; `quality` is Brotli's, from 0 to 11. */
+export function pack(encoding: Encoding, data: Uint8Array, quality: number): Promise<Uint8Array> {
+  if (encoding === 'gzip') return promisify(gzip)(data)
+  return promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }

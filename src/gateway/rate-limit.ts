@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
+import { MINUTE } from './clock.ts'
 
-const MINUTE = 60_000
 /** How many callers are told apart; beyond, a flood of addresses shares one allowance. */
 const MAX_CALLERS = 10_000
 

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { chooseEncoding, type Encoding } from './encoding.ts'
+import { chooseEncoding, pack } from './encoding.ts'
+import { matchesTag } from './http-cache.ts'
 
 const TEXT =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|xml|[\w.-]+\+(?:json|xml)))/
 /** Below this a packed file saves less than its header costs, in bytes. */
 const WORTH_PACKING = 256
-
-const packers: Record<Encoding, (data: Uint8Array) => Promise<Uint8Array>> = {
-  br: (data) =>
-    promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  gzip: (data) => promisify(gzip)(data),
-}
+/** Each file is packed once, so as small as it gets. */
+const QUALITY = 11
 
 /**
  * Makes what turns a file's response into the one for the wire: packed where the browser takes it,
@@ -33,15 +28,15 @@ export function createPacker(): (request: Request, response: Response) => Promis
       isText && content.length >= WORTH_PACKING
         ? chooseEncoding(request.headers.get('accept-encoding') ?? '')
         : undefined
-    const tag = encoding ? `${hash}-${encoding}` : hash
-    headers.set('ETag', `"${tag}"`)
-    if (response.status === 200 && knows(request, tag)) {
+    const tag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`
+    headers.set('ETag', tag)
+    if (response.status === 200 && matchesTag(request.headers.get('if-none-match'), tag)) {
       return new Response(null, { status: 304, headers })
     }
 
     let body = content
     if (encoding) {
-      const pending = packed.get(tag) ?? packers[encoding](content)
+      const pending = packed.get(tag) ?? pack(encoding, content, QUALITY)
       packed.set(tag, pending)
       body = Uint8Array.from(await pending)
       headers.set('Content-Encoding', encoding)
@@ -52,11 +47,4 @@ export function createPacker(): (request: Request, response: Response) => Promis
       headers,
     })
   }
-}
-
-/** RFC 9110, 13.1.2: a weak comparison. */
-function knows(request: Request, tag: string): boolean {
-  const known = request.headers.get('if-none-match')
-  if (known === null) return false
-  return known.split(',').some((each) => ['*', `"${tag}"`].includes(each.trim().replace('W/', '')))
 }

@@ -30,3 +30,11 @@ test.each([
   const connection = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
   expect(await (await app.request('/', { headers }, connection)).text()).toBe(expected)
 })
+
+test('a call without a connection is counted for nobody; what cannot be told is no such call', async () => {
+  const app = new Hono()
+  app.get('/', (c) => c.text(callerAddress(c, 0)))
+  app.onError((_error, c) => c.text('failed', 500))
+  expect(await (await app.request('/')).text()).toBe('')
+  expect((await app.request('/', {}, { incoming: {} })).status).toBe(500)
+})

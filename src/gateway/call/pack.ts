@@ -1,18 +1,10 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { chooseEncoding } from '../encoding.ts'
+import { chooseEncoding, pack } from '../encoding.ts'
 
 /** Below this a packed answer saves less than packing costs, in bytes. */
 const WORTH_PACKING = 1_024
 /** Answers are made for one caller, so packing must be quick; the built site is packed harder. */
 const QUALITY = 4
-
-const packers = {
-  br: (data: Uint8Array) =>
-    promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-  gzip: (data: Uint8Array) => promisify(gzip)(data),
-}
 
 /** Packs JSON that is worth it, as the caller takes it. */
 export function packJson(): MiddlewareHandler {
@@ -25,10 +17,13 @@ export function packJson(): MiddlewareHandler {
     const { status, headers } = c.res
     const content = new Uint8Array(await c.res.arrayBuffer())
     const isWorthIt = content.length >= WORTH_PACKING
-    c.res = new Response(isWorthIt ? Uint8Array.from(await packers[encoding](content)) : content, {
-      status,
-      headers,
-    })
+    c.res = new Response(
+      isWorthIt ? Uint8Array.from(await pack(encoding, content, QUALITY)) : content,
+      {
+        status,
+        headers,
+      },
+    )
     if (isWorthIt) c.res.headers.set('Content-Encoding', encoding)
   }
 }

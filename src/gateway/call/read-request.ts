@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { MAX_PICTURE_BYTES } from '../../domain/picture-type.ts'
-import { parseJson, readBytes, readText } from './read-text.ts'
+import { readBytes, readForm, readJson } from './read-text.ts'
 
 /**
  * The fields of a request as the endpoint's encoding carries them, path parameters included.
@@ -22,12 +22,10 @@ async function readFields(c: HonoContext, endpoint: Endpoint): Promise<unknown> 
     if (type !== 'application/octet-stream') return undefined
     return { ...c.req.query(), picture: await readBytes(c.req.raw, MAX_PICTURE_BYTES) }
   }
-  const text = await readText(c.req.raw)
   if (endpoint.encoding === 'form') {
-    if (type !== 'application/x-www-form-urlencoded') return undefined
-    return Object.fromEntries(new URLSearchParams(text))
+    return type === 'application/x-www-form-urlencoded' ? readForm(c.req.raw) : undefined
   }
-  return type === 'application/json' ? parseJson(text) : undefined
+  return type === 'application/json' ? readJson(c.req.raw) : undefined
 }
 
 /** The value with no NUL in its texts: nobody types one, and PostgreSQL refuses to keep it. */

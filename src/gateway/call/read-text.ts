@@ -10,7 +10,7 @@ const MAX_TEXT_BYTES = 64 * 1_024
  *
  * @throws BodyTooLargeError as soon as it has seen too much
  */
-export async function readText(request: Request): Promise<string> {
+async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, MAX_TEXT_BYTES))
 }
 
@@ -33,11 +33,26 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Uint8Array.from(Buffer.concat(chunks))
 }
 
-/** Parses JSON. @returns `undefined` when it is none */
-export function parseJson(text: string): unknown {
+/**
+ * Reads a body of JSON.
+ *
+ * @returns `undefined` when it is none
+ * @throws BodyTooLargeError
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request)
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+/**
+ * Reads the fields of a form.
+ *
+ * @throws BodyTooLargeError
+ */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await readText(request)))
 }

@@ -12,7 +12,7 @@ const NAME = /^[\w-]+\.jpg$/
 const WIDTH = 960
 
 /** Serves the pictures of posts, as the brand's object storage does for the real community. */
-export function pictureRoutes(): Hono {
+export function postPictureRoutes(): Hono {
   const app = new Hono()
   const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   app.get('/:name', async (c) => {

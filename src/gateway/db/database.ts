@@ -9,7 +9,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import type { Clock } from '../clock.ts'
-import { systemClock } from '../clock.ts'
+import { HOUR, MINUTE, systemClock } from '../clock.ts'
 import { describeError, type Log } from '../log.ts'
 import { lockFolder } from './folder-lock.ts'
 import { dueDeletions } from './retention.ts'
@@ -35,8 +35,6 @@ interface Engine {
 }
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** What a connection to PostgreSQL may take: longer than any caller waits for an answer, in ms. */
 const PATIENCE = {

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Hono, Context as HonoContext } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
 import { CARD_WORDS, type Card } from '../../contract/desk/message.ts'
 import { maskMobile } from '../../domain/mask.ts'
 import type { Tools } from '../call/context.ts'
-import { readText } from '../call/read-text.ts'
+import { readForm } from '../call/read-text.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import type { Database } from '../db/database.ts'
 import { conversations, users } from '../db/schema/index.ts'
@@ -27,19 +27,20 @@ const acts: Readonly<Record<string, Act>> = {
 }
 
 /** The page on which a person answers visitors, outside production: the brand has its own. */
-export function mountAgentPage(app: Hono, { db, clock }: Tools): void {
-  app.get(AGENT_PATH, async (c) => c.html(await renderPage(db)))
-
-  app.post(`${AGENT_PATH}/:id/:act`, async (c) => {
+export function agentPage({ db, clock }: Tools): Hono {
+  const app = new Hono()
+  app.get('/', async (c) => c.html(await renderPage(db)))
+  app.post('/:id/:act', async (c) => {
     const act = acts[c.req.param('act')]
     if (!act || !isOwnForm(c)) return replyBadRequest(c, 400)
-    const text = new URLSearchParams(await readText(c.req.raw)).get('text')?.trim() ?? ''
+    const text = (await readForm(c.req.raw))['text']?.trim() ?? ''
     await db.transaction(async (tx) => {
       const conversation = await lockConversation(tx, c.req.param('id'))
       if (conversation) await act(tx, conversation, text.slice(0, 1000), clock())
     })
     return c.redirect(AGENT_PATH, 303)
   })
+  return app
 }
 
 /** CSRF: a browser says itself where a form comes from. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm'
 import type { DeskStatus, Message } from '../../contract/desk/message.ts'
 import { chinaMinute } from '../../domain/china-day.ts'
-import { shift } from '../clock.ts'
+import { MINUTE, SECOND, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { conversations, messages } from '../db/schema/index.ts'
 import { pictureUrl } from '../pictures/pictures.ts'
@@ -13,10 +13,9 @@ export type Conversation = typeof conversations.$inferSelect
 /** Messages a reply carries at most. */
 const PAGE = 50
 
-const MINUTE = 60_000
 const ALLOWED_A_MINUTE = 20
 /** Who has not asked for so long, in ms, waits no more; a page in the background asks once a minute. */
-const GONE_AFTER = 90_000
+const GONE_AFTER = 90 * SECOND
 
 /** Whether people are at work. */
 export function isOpen(now: Date): boolean {

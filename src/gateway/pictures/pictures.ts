@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import sharp from 'sharp'
 import { PICTURES_PATH } from '../../contract/picture.ts'
 import { findPictureType } from '../../domain/picture-type.ts'
@@ -66,8 +66,9 @@ export async function storePicture(
 export const pictureUrl = (id: string): string => `${PICTURES_PATH}/${id}`
 
 /** Serves the pictures, as pictures only: a browser that opens one runs nothing in it. */
-export function mountPictures(app: Hono, { db, gate }: Tools): void {
-  app.get(`${PICTURES_PATH}/:id`, async (c) => {
+export function pictureRoutes({ db, gate }: Tools): Hono {
+  const app = new Hono()
+  app.get('/:id', async (c) => {
     const id = c.req.param('id')
     if (!PICTURE_ID.test(id)) return replyBadRequest(c, 404)
     const byId = eq(pictures.id, id)
@@ -81,4 +82,5 @@ export function mountPictures(app: Hono, { db, gate }: Tools): void {
       'Cross-Origin-Resource-Policy': 'same-origin',
     })
   })
+  return app
 }

@@ -5,15 +5,15 @@ import { collectEvents } from '../../contract/collect-events.ts'
 import type { ParsedBodyOf, Report } from '../../contract/report.ts'
 import { reportClientError } from '../../contract/report-client-error.ts'
 import type { Tools } from '../call/context.ts'
-import { parseJson, readText } from '../call/read-text.ts'
+import { readJson } from '../call/read-text.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import { callerAddress } from '../caller.ts'
+import { DAY, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { analyticsEvents, clientErrors } from '../db/schema/index.ts'
 import { redact } from '../log.ts'
 import { RateLimit } from '../rate-limit.ts'
 
-const DAY = 86_400_000
 /** How long each is kept (PIPL, article 19: no longer than needed), in days. */
 const KEPT = { events: 180, errors: 30 } as const
 /** Reports a minute from one address: a shop full of visitors behind one router stays below it. */
@@ -31,7 +31,7 @@ export function mountReports(app: Hono, tools: Tools): void {
 
   mount(collectEvents, async (events) => {
     const receivedAt = tools.clock()
-    const expiresAt = new Date(receivedAt.getTime() + KEPT.events * DAY)
+    const expiresAt = shift(receivedAt, KEPT.events * DAY)
     const rows = events.map((event) => ({
       eventId: event.eventId,
       eventType: event.eventType,
@@ -50,7 +50,7 @@ export function mountReports(app: Hono, tools: Tools): void {
 
   mount(reportClientError, async (error) => {
     const receivedAt = tools.clock()
-    const expiresAt = new Date(receivedAt.getTime() + KEPT.errors * DAY)
+    const expiresAt = shift(receivedAt, KEPT.errors * DAY)
     const page = redact(error.page)
     const message = redact(error.message)
     const source = redact(error.source)
@@ -65,8 +65,8 @@ export function mountReports(app: Hono, tools: Tools): void {
       const later = () => c.body(null, 429, { 'Retry-After': '60' })
       if (!limit.take(caller)) return later()
       const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-      const text = await readText(c.req.raw)
-      const body = v.safeParse(report.body, type === 'application/json' && parseJson(text))
+      const given = type === 'application/json' ? await readJson(c.req.raw) : undefined
+      const body = v.safeParse(report.body, given)
       if (!body.success) return replyBadRequest(c, 400)
       const rows = Array.isArray(body.output) ? body.output.length : 1
       if (!rowLimit.take(caller, rows)) return later()

@@ -2,13 +2,12 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import { applyAsPartner } from '../../contract/apply-as-partner.ts'
 import { sendFeedback } from '../../contract/send-feedback.ts'
 import { implement, refuse } from '../call/handler.ts'
-import { shift } from '../clock.ts'
+import { DAY, shift } from '../clock.ts'
 import { feedbacks, partnerApplications } from '../db/schema/index.ts'
 import { digestRequest, newNumber, queueOn } from '../idempotency.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 import { partnerTypes } from '../visits/content.ts'
 
-const DAY = 24 * 3_600_000
 /** How many opinions a number may hand in within 24 hours. */
 const FEEDBACKS_A_DAY = 5
 

@@ -7,7 +7,7 @@ import { driveDays, isDriveDay } from '../../domain/drive-day.ts'
 import { slotsWithin } from '../../domain/drive-slot.ts'
 import { nearestFirst } from '../../domain/nearest-first.ts'
 import { implement, refuse } from '../call/handler.ts'
-import { shift } from '../clock.ts'
+import { DAY, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { testDrives } from '../db/schema/index.ts'
 import { digestRequest, newNumber, queueOn } from '../idempotency.ts'
@@ -16,7 +16,7 @@ import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 import { driveSeries, driveSlots, driveStores, type Store } from '../visits/content.ts'
 
 /** A number books a series once in this time, in ms. */
-const DUPLICATE_WITHIN = 24 * 3_600_000
+const DUPLICATE_WITHIN = DAY
 
 /** How many test drives of an account are listed. */
 const MAX_LISTED = 50

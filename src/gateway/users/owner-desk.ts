@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Tools } from '../call/context.ts'
-import { parseJson, readText } from '../call/read-text.ts'
+import { readJson } from '../call/read-text.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import { owners, users } from '../db/schema/index.ts'
 
@@ -15,13 +15,11 @@ const entry = v.object({
   boughtOn: v.string(),
 })
 
-/**
- * Stands for the brand's owner register, outside production: `POST /__gateway/owner` says whose car
- * it is.
- */
-export function mountOwnerDesk(app: Hono, { db }: Tools): void {
-  app.post('/__gateway/owner', async (c) => {
-    const parsed = v.safeParse(entry, parseJson(await readText(c.req.raw)))
+/** Stands for the brand's owner register, outside production: a `POST` says whose car it is. */
+export function ownerDesk({ db }: Tools): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const parsed = v.safeParse(entry, await readJson(c.req.raw))
     if (!parsed.success) return replyBadRequest(c, 400)
     const { mobile, ...owner } = parsed.output
     const [user] = await db.select().from(users).where(eq(users.mobile, mobile))
@@ -32,4 +30,5 @@ export function mountOwnerDesk(app: Hono, { db }: Tools): void {
       .onConflictDoUpdate({ target: owners.userId, set: owner })
     return c.body(null, 204)
   })
+  return app
 }

@@ -5,7 +5,7 @@ import { replyScript } from './script.ts'
  * Stand-in for AMap's JS API 2.0: the loader, and the service host that its calls
  * go through, which in production adds the security code. It vouches for any key: never in production.
  */
-export function mapRoutes(): Hono {
+export function amapStandIn(): Hono {
   const app = new Hono()
   app.get('/loader.js', (c) => replyScript(c, './amap.js'))
   app.get('/_AMapService/v3/log/init', (c) =>

@@ -41,6 +41,8 @@ export function cashierPage(shown: {
   readonly orderNo: string
   readonly amount: string
   readonly fields: Readonly<Record<string, string>>
+  /** Where the answer goes. */
+  readonly action: string
 }) {
   return page(
     '模拟收银台',
@@ -51,7 +53,7 @@ export function cashierPage(shown: {
 <dt>订单编号</dt><dd>${shown.orderNo}</dd>
 <dt>应付金额</dt><dd>${shown.amount}</dd>
 </dl>
-<form method="post" action="/__vendor/pay/act">
+<form method="post" action="${shown.action}">
 ${Object.entries(shown.fields).map(
   ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
 )}

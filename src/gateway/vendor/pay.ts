@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { formatYuan } from '../../domain/price.ts'
 import type { Tools } from '../call/context.ts'
-import { parseJson, readText } from '../call/read-text.ts'
+import { readForm, readJson } from '../call/read-text.ts'
 import { payments } from '../db/schema/index.ts'
 import { findOrder, type Order } from '../orders/find-order.ts'
 import { CASHIER } from '../payments/channels.ts'
@@ -43,7 +43,7 @@ const notice = v.object({
  * which they notify the merchant. Money is only ever taken at the notification's word; it must be
  * signed and name the right amount. Never in production.
  */
-export function payRoutes(tools: Tools, key: string): Hono {
+export function payStandIn(tools: Tools, key: string): Hono {
   const app = new Hono()
 
   app.get('/checkmweb', (c) => {
@@ -65,7 +65,7 @@ export function payRoutes(tools: Tools, key: string): Hono {
     ['/frontTransReq.do', 'orderId'],
   ] as const) {
     app.post(path, async (c) => {
-      const fields = await readForm(c)
+      const fields = await readForm(c.req.raw)
       return isSigned(fields, key)
         ? c.redirect(cashierOf(fields[name] ?? '', key), 303)
         : refuse(c, '商家签名有误')
@@ -88,12 +88,13 @@ export function payRoutes(tools: Tools, key: string): Hono {
             orderNo: order.orderNo,
             amount: formatYuan(payment.amount),
             fields,
+            action: `${CASHIER}/act`,
           }),
     )
   })
 
   app.post('/act', async (c) => {
-    const { act, ...fields } = await readForm(c)
+    const { act, ...fields } = await readForm(c.req.raw)
     const found = isSigned(fields, key) ? await find(fields['pay'], tools) : undefined
     if (!found) return refuse(c, '没有这笔支付')
     const { payment } = found
@@ -107,7 +108,7 @@ export function payRoutes(tools: Tools, key: string): Hono {
   })
 
   app.post('/notify', async (c) => {
-    const body = parseJson(await readText(c.req.raw))
+    const body = await readJson(c.req.raw)
     const parsed = v.safeParse(notice, body)
     const isGenuine = parsed.success && isSigned(body as Fields, key)
     const outcome = isGenuine ? await recordNotice(tools.db, parsed.output) : 'unsigned'
@@ -137,10 +138,6 @@ async function find(
   const [payment] = await db.select().from(payments).where(eq(payments.id, payId))
   const order = payment && (await findOrder(db, payment.orderId))
   return order && { payment, order }
-}
-
-async function readForm(c: HonoContext): Promise<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams(await readText(c.req.raw)))
 }
 
 function refuse(c: HonoContext, reason: string) {

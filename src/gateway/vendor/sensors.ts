@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
+import { replyScript } from './script.ts'
 
 /** Serves the stand-in of Sensors Analytics' SDK, and takes what it sends without keeping it. */
-export function sensorsVendorRoutes(): Hono {
+export function sensorsStandIn(): Hono {
   const app = new Hono()
-  app.get('/sensorsdata.js', async (c) =>
-    c.body(await readFile(new URL('./sensorsdata.js', import.meta.url), 'utf8'), 200, {
-      'Content-Type': 'text/javascript; charset=utf-8',
-    }),
-  )
+  app.get('/sensorsdata.js', (c) => replyScript(c, './sensorsdata.js'))
   app.post('/sa', (c) => c.body(null, 204))
   return app
 }

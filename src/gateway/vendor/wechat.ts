@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
+import { replyScript } from './script.ts'
 
 /** Serves the stand-in of WeChat's JS-SDK. */
-export function wechatVendorRoutes(): Hono {
+export function wechatStandIn(): Hono {
   const app = new Hono()
-  app.get('/jweixin.js', async (c) =>
-    c.body(await readFile(new URL('./jweixin.js', import.meta.url), 'utf8'), 200, {
-      'Content-Type': 'text/javascript; charset=utf-8',
-    }),
-  )
+  app.get('/jweixin.js', (c) => replyScript(c, './jweixin.js'))
   return app
 }

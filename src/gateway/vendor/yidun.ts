@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Tools } from '../call/context.ts'
-import { parseJson, readText } from '../call/read-text.ts'
+import { readJson } from '../call/read-text.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import { issueRiskToken } from '../risk.ts'
 import { issueCaptchaResult } from '../sms-codes.ts'
@@ -13,7 +13,7 @@ const verification = v.object({ captchaId: v.pipe(v.string(), v.minLength(1)) })
  * Stand-ins for the two SDKs of NetEase Yidun, with the vendor's own
  * global API, and the two calls that they make. They vouch for anyone: never in production.
  */
-export function vendorRoutes(tools: Tools): Hono {
+export function yidunStandIn(tools: Tools): Hono {
   const app = new Hono()
   for (const [path, file] of [
     ['/load.min.js', './captcha.js'],
@@ -22,7 +22,7 @@ export function vendorRoutes(tools: Tools): Hono {
     app.get(path, (c) => replyScript(c, file))
   }
   app.post('/verify', async (c) => {
-    const request = v.safeParse(verification, parseJson(await readText(c.req.raw)))
+    const request = v.safeParse(verification, await readJson(c.req.raw))
     if (!request.success) return replyBadRequest(c, 400)
     const { captchaId } = request.output
     return c.json({ validate: await issueCaptchaResult(tools.db, tools.clock, captchaId) })
