@@ -1,3 +1,4 @@
+import { ContentError } from './content-error.ts'
 import { isOpen } from './open-stores.ts'
 import { formatYuan } from './price.ts'
 import { mapTexts } from './texts.ts'
@@ -10,19 +11,18 @@ export interface FactSources {
   readonly stores: readonly { readonly city: string; readonly status: string }[]
 }
 
+const derived = {
+  lease: ({ energy }) => `${energy.rent.months.min}`,
+  deposit: ({ orderGuide }) => formatYuan(orderGuide.deposit),
+  days: ({ orderGuide }) => `${orderGuide.hesitationDays}`,
+  cities: ({ stores }) => `${new Set(stores.filter(isOpen).map(({ city }) => city)).size}`,
+} satisfies Record<string, (sources: FactSources) => string>
+
 /** What to write for each id: the figures of `facts.json`, and those that another file keeps. */
-export function deriveFacts({
-  facts,
-  energy,
-  orderGuide,
-  stores,
-}: FactSources): Record<string, string> {
+export function deriveFacts(sources: FactSources): Record<string, string> {
   return {
-    ...Object.fromEntries(facts.map(({ id, value }) => [id, value])),
-    lease: `${energy.rent.months.min}`,
-    deposit: formatYuan(orderGuide.deposit),
-    days: `${orderGuide.hesitationDays}`,
-    cities: `${new Set(stores.filter(isOpen).map(({ city }) => city)).size}`,
+    ...Object.fromEntries(sources.facts.map(({ id, value }) => [id, value])),
+    ...Object.fromEntries(Object.entries(derived).map(([id, write]) => [id, write(sources)])),
   }
 }
 
@@ -31,13 +31,13 @@ export function deriveFacts({
  *
  * @param content any content; its texts name a fact as `{id}`
  * @param facts what to write for each id
- * @throws Error when a text names a fact that does not exist
+ * @throws ContentError when a text names a fact that does not exist
  */
 export function fillFacts<T>(content: T, facts: Readonly<Record<string, string>>): T {
   return mapTexts(content, (text) =>
     text.replaceAll(/\{([a-z][a-z0-9]*)\}/g, (mark, id: string) => {
       const fact = Object.hasOwn(facts, id) ? facts[id] : undefined
-      if (fact === undefined) throw new Error(`文案“${text}”用到了不存在的数字 ${mark}`)
+      if (fact === undefined) throw new ContentError(`文案“${text}”用到了不存在的数字 ${mark}`)
       return fact
     }),
   )

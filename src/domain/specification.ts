@@ -1,4 +1,5 @@
 import type { RentPlan } from './battery-rent.ts'
+import { ContentError } from './content-error.ts'
 import { formatWan, formatYuan } from './price.ts'
 
 /** Figures of a trim that a row of the specification can be drawn from. */
@@ -64,7 +65,7 @@ export function unevenRows(rows: readonly SpecificationRow[], trims: number): st
 /**
  * The cells of a row, one for each trim in order.
  *
- * @throws Error when the row gives a number of values other than that of the trims
+ * @throws ContentError when the row gives a number of values other than that of the trims
  */
 export function cellsOf(
   row: SpecificationRow,
@@ -75,7 +76,9 @@ export function cellsOf(
   if (from) return trims.map((trim) => figures[from](trim, measures))
   if (all !== undefined) return trims.map(() => all)
   if (values?.length !== trims.length) {
-    throw new Error(`参数“${label}”须有 ${trims.length} 个值，现有 ${values?.length ?? 0} 个`)
+    throw new ContentError(
+      `参数“${label}”须有 ${trims.length} 个值，现有 ${values?.length ?? 0} 个`,
+    )
   }
   return [...values]
 }

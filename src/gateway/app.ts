@@ -11,6 +11,7 @@ import { envelopeOf, replyBadRequest, replyRefusal } from './call/reply.ts'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
 import { PICTURES, postPictureRoutes } from './community/pictures.ts'
+import { Content } from './content/content.ts'
 import type { Database } from './db/database.ts'
 import { AGENT_PATH, agentPage } from './desk/agent-page.ts'
 import { faults } from './faults.ts'
@@ -40,6 +41,8 @@ export interface GatewayOptions {
   readonly database: Database
   readonly clock?: Clock
   readonly log?: Log
+  /** The site's own by default. */
+  readonly content?: Content
   readonly load?: LoadLimit
   /** Leaves out the vendor stand-ins, the inbox and the faults. */
   readonly production: boolean
@@ -66,6 +69,7 @@ export function createGateway(options: GatewayOptions): Hono {
     db: options.database,
     clock,
     log: options.log ?? (() => undefined),
+    content: options.content ?? new Content(),
     production: options.production,
     region: options.region ?? MUNICIPALITY,
     inbox: new Inbox(),

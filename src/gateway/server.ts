@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createAdaptorServer } from '@hono/node-server'
-import { CatalogueError } from './catalogue/files.ts'
+import { ContentError } from '../domain/content-error.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { ownsPath } from './paths.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
@@ -90,7 +90,7 @@ function serve(gateway: RunningGateway, settings: Settings, publishDir?: string)
 try {
   await main()
 } catch (error) {
-  const isPlain = [SettingError, FolderInUseError, CatalogueError].some(
+  const isPlain = [SettingError, FolderInUseError, ContentError].some(
     (plain) => error instanceof plain,
   )
   console.error(isPlain && error instanceof Error ? error.message : error)

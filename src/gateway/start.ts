@@ -1,14 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
+import { ContentError } from '../domain/content-error.ts'
 import { createGateway } from './app.ts'
-import { CatalogueError } from './catalogue/files.ts'
 import { seedCatalogue } from './catalogue/seed.ts'
 import { seedPosts } from './community/seed-posts.ts'
+import { Content } from './content/content.ts'
 import { openDatabase } from './db/database.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
-
-const CONTENT = fileURLToPath(new URL('../content', import.meta.url))
 
 export interface RunningGateway {
   readonly app: Hono
@@ -18,28 +16,30 @@ export interface RunningGateway {
 /**
  * Opens the gateway that the settings describe.
  *
- * Outside production, files that cannot be read are logged, and the last catalogue stays: whoever
- * is editing them sees the site's own message.
+ * Outside production, files that cannot be read are logged, and the last catalogue stays; calls that
+ * need them fail until they are mended. Whoever is editing them sees the site's own message.
  *
- * @throws what `openDatabase` and, in production, `seedCatalogue` throw
+ * @throws what `openDatabase` throws, and in production ContentError
  */
 export async function startGateway(settings: Settings, log: Log): Promise<RunningGateway> {
   const { databaseUrl, folder, production, wechat, siteOrigin, trustedProxies } = settings
-  const content = settings.content ?? CONTENT
+  const content = new Content(settings.content)
   const database = await openDatabase({ url: databaseUrl, folder, log })
   try {
-    await seedCatalogue(database.db, content)
-    await seedPosts(database.db, content)
+    await seedCatalogue(database.db, content.folder)
+    await seedPosts(database.db, content.folder)
+    content.load()
   } catch (error) {
-    if (production || !(error instanceof CatalogueError)) {
+    if (production || !(error instanceof ContentError)) {
       await database.close()
       throw error
     }
-    log(`The catalogue stays as it was: ${error.message}`)
+    log(`Marketing's files cannot be used: ${error.message}`)
   }
   const app = createGateway({
     database: database.db,
     log,
+    content,
     production,
     wechat,
     siteOrigin,

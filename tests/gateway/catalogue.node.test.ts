@@ -22,6 +22,7 @@ import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { listOptionRelations } from '../../src/contract/order/list-option-relations.ts'
 import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
 import { listSkuOffers } from '../../src/contract/order/list-sku-offers.ts'
+import { ContentError } from '../../src/domain/content-error.ts'
 import { OPTION_GROUP_KEYS, optionIdsOf } from '../../src/domain/option-groups.ts'
 import { buildDefaultOrder } from '../../src/domain/order-info.ts'
 import { computeOrderPrice } from '../../src/domain/order-price.ts'
@@ -361,6 +362,16 @@ describe('the files', () => {
     )
   })
 
+  test('may write a version in quotes of either kind', async () => {
+    const change = (text: string) => text.replace(/^version: '(.+)'$/m, 'version: "$1"')
+    const before = (await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: 'r7-long' })).version
+    await withChanged('documents/deposit-rules.md', change, async () => {
+      await seedCatalogue(gateway.db, copy)
+      const notice = await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: 'r7-long' })
+      expect(notice.version).toBe(before)
+    })
+  })
+
   test('take an option and a car off sale', async () => {
     const change = (text: string) =>
       text
@@ -393,13 +404,16 @@ describe('the files', () => {
     ['trims.json', '"price": 209900', '"price": "209900"', 'trims.json'],
     ['trims.json', '[', '', 'trims.json'],
     ['order/terms.json', '"deposit-rules"', '"no-rules"', 'no-rules'],
+    ['service/order-guide.json', '{deposit}', '{nothing}', '{nothing}'],
   ])('a mistake in %s is named, and nothing is written (%s)', async (file, from, to, says) => {
     const before = await ask(listCars, { catIds: '1103' })
     await withChanged(
       file,
       (text) => text.replace(from, to),
       async () => {
-        await expect(seedCatalogue(gateway.db, copy)).rejects.toThrow(says)
+        const failure = await seedCatalogue(gateway.db, copy).catch((error: unknown) => error)
+        expect(failure).toBeInstanceOf(ContentError)
+        expect(failure).toMatchObject({ message: expect.stringContaining(says) })
         expect(await ask(listCars, { catIds: '1103' })).toEqual(before)
       },
     )

@@ -11,6 +11,7 @@ import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import type { Tools } from '../../src/gateway/call/context.ts'
 import { implement, refuse } from '../../src/gateway/call/handler.ts'
 import { mountEndpoints } from '../../src/gateway/call/mount.ts'
+import { Content } from '../../src/gateway/content/content.ts'
 import { users } from '../../src/gateway/db/schema/index.ts'
 import { Inbox } from '../../src/gateway/inbox.ts'
 import { Gate, LOAD_LIMIT } from '../../src/gateway/load.ts'
@@ -225,6 +226,7 @@ describe('a handler', () => {
       db: gateway.db,
       clock: gateway.clock,
       log: () => undefined,
+      content: new Content(),
       production: false,
       region: { province: '', city: '' },
       inbox: new Inbox(),

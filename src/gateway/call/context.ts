@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { Content } from '../content/content.ts'
 import type { Database } from '../db/database.ts'
 import type { Inbox } from '../inbox.ts'
 import type { Gate } from '../load.ts'
@@ -13,6 +14,7 @@ export interface Tools {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
+  readonly content: Content
   readonly production: boolean
   readonly region: { readonly province: string; readonly city: string }
   readonly inbox: Inbox

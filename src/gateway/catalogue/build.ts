@@ -1,3 +1,4 @@
+import { ContentError } from '../../domain/content-error.ts'
 import { deriveFacts, fillFacts } from '../../domain/facts.ts'
 import { withoutNotes } from '../../domain/footnotes.ts'
 import { isOpen } from '../../domain/open-stores.ts'
@@ -5,7 +6,7 @@ import { OPTION_GROUPS } from '../../domain/option-groups.ts'
 import { formatYuan } from '../../domain/price.ts'
 import { cellsOf, isMispriced, OPTION_CELL, optionPriceOf } from '../../domain/specification.ts'
 import { findCityCode } from './areas.ts'
-import { CatalogueError, type CatalogueFiles, type OptionEntry } from './files.ts'
+import type { CatalogueFiles, OptionEntry } from './files.ts'
 import type { Catalogue, OrderTerms } from './types.ts'
 
 type ModelFiles = CatalogueFiles['models'][number]
@@ -25,7 +26,7 @@ interface Car {
  * them: an option's from the car's specification, a paint's from the model, the battery's rent and
  * the home chargers' from the energy plan.
  *
- * @throws CatalogueError when one file names what another does not have
+ * @throws ContentError when one file names what another does not have
  */
 export function buildCatalogue(files: CatalogueFiles): Catalogue {
   const facts = deriveFacts({
@@ -61,7 +62,7 @@ export function buildCatalogue(files: CatalogueFiles): Catalogue {
 }
 
 function fail(message: string): never {
-  throw new CatalogueError(message)
+  throw new ContentError(message)
 }
 
 function carsOf(model: ModelFiles, files: CatalogueFiles, facts: Record<string, string>): Car[] {

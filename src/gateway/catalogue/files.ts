@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { figureSources } from '../../domain/specification.ts'
-
-/** A file of marketing's that the gateway cannot work with; the message says which and why. */
-export class CatalogueError extends Error {
-  override readonly name = 'CatalogueError'
-}
+import { readFrontMatter, readJson } from '../content/read.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const yuan = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -163,15 +157,11 @@ const ORDERABLE = ['r7'] as const
  * Reads marketing's files as far as an order needs them.
  *
  * @param folder where they are: `src/content`
- * @throws CatalogueError when one is missing or not of the expected shape
+ * @throws ContentError when one is missing or not of the expected shape
  */
 export function readFiles(folder: string) {
   const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
-    check(
-      file,
-      parse(file, () => JSON.parse(readText(folder, file))),
-      schema,
-    )
+    readJson(folder, file, schema)
   const terms = read('order/terms.json', orderTerms)
   return {
     trims: read('trims.json', trims),
@@ -182,10 +172,10 @@ export function readFiles(folder: string) {
     stores: read('stores/stores.json', stores),
     advisers: read('order/advisers.json', advisers),
     terms,
-    documents: terms.agreements.map((id) => {
-      const file = `documents/${id}.md`
-      return { id, ...check(file, readFrontMatter(readText(folder, file)), frontMatter) }
-    }),
+    documents: terms.agreements.map((id) => ({
+      id,
+      ...readFrontMatter(folder, `documents/${id}.md`, frontMatter),
+    })),
     models: ORDERABLE.map((id) => ({
       id,
       model: read(`models/${id}.json`, model),
@@ -196,34 +186,3 @@ export function readFiles(folder: string) {
 }
 
 export type CatalogueFiles = ReturnType<typeof readFiles>
-
-function readText(folder: string, file: string): string {
-  return parse(file, () => readFileSync(join(folder, file), 'utf8'))
-}
-
-function parse<T>(file: string, act: () => T): T {
-  try {
-    return act()
-  } catch (error) {
-    if (error instanceof CatalogueError) throw error
-    throw new CatalogueError(`${file}: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
-function check<Schema extends v.GenericSchema>(
-  file: string,
-  value: unknown,
-  schema: Schema,
-): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value)
-  if (result.success) return result.output
-  const [issue] = result.issues
-  throw new CatalogueError(`${file}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`)
-}
-
-/** The flat `key: value` lines that a document begins with; nothing else is written there. */
-function readFrontMatter(text: string): Record<string, string> {
-  const [, head = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? []
-  const pairs = [...head.matchAll(/^(\w+): *'?(.*?)'?$/gm)]
-  return Object.fromEntries(pairs.map(([, key = '', value = '']) => [key, value]))
-}

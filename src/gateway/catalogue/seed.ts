@@ -13,20 +13,9 @@ import {
   seeded,
 } from '../db/schema/index.ts'
 import { buildCatalogue } from './build.ts'
-import { CatalogueError, readFiles } from './files.ts'
-import type { Catalogue } from './types.ts'
+import { readFiles } from './files.ts'
 
 const ONLY = 1
-
-function read(folder: string): Catalogue {
-  try {
-    return buildCatalogue(readFiles(folder))
-  } catch (error) {
-    // The domain's rules throw plain errors for content that breaks them.
-    if (error instanceof CatalogueError) throw error
-    throw new CatalogueError(error instanceof Error ? error.message : String(error))
-  }
-}
 
 /**
  * Makes the catalogue's tables follow marketing's files, in one transaction: callers see the old
@@ -35,10 +24,10 @@ function read(folder: string): Catalogue {
  *
  * @param folder where the files are
  * @returns whether anything was written
- * @throws CatalogueError, before anything is written
+ * @throws ContentError, before anything is written
  */
 export async function seedCatalogue(db: Database, folder: string): Promise<boolean> {
-  const catalogue = read(folder)
+  const catalogue = buildCatalogue(readFiles(folder))
   const digest = createHash('sha256').update(JSON.stringify(catalogue)).digest('hex')
   return db.transaction(async (tx) => {
     // The row's lock lets two gateways on one database seed one after the other.

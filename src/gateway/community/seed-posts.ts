@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { notInArray } from 'drizzle-orm'
 import * as v from 'valibot'
-import { CatalogueError } from '../catalogue/files.ts'
+import { readJson } from '../content/read.ts'
 import type { Database } from '../db/database.ts'
 import { postComments, posts } from '../db/schema/index.ts'
-
-const FILE = 'posts/posts.json'
 
 /** What the gateway reads of marketing's posts; the build checks the rest. */
 const seeds = v.array(
@@ -34,10 +31,10 @@ const seeds = v.array(
  * that marketing took out go. Done again, it changes nothing.
  *
  * @param folder the folder of marketing's files
- * @throws CatalogueError when the file cannot be read; the posts then stay as they are
+ * @throws ContentError when the file cannot be read; the posts then stay as they are
  */
 export async function seedPosts(db: Database, folder: string): Promise<void> {
-  const read = await readSeeds(join(folder, FILE))
+  const read = readJson(folder, 'posts/posts.json', seeds)
   const rows = read.map(({ author, comments: _, pictures, postedAt, ...post }) => ({
     ...post,
     nick: author.nick,
@@ -69,12 +66,4 @@ export async function seedPosts(db: Database, folder: string): Promise<void> {
     await tx.delete(postComments)
     if (comments.length > 0) await tx.insert(postComments).values(comments)
   })
-}
-
-async function readSeeds(file: string): Promise<v.InferOutput<typeof seeds>> {
-  try {
-    return v.parse(seeds, JSON.parse(await readFile(file, 'utf8')))
-  } catch (error) {
-    throw new CatalogueError(`${FILE}: ${error instanceof Error ? error.message : error}`)
-  }
 }

@@ -1,6 +1,6 @@
 import { CARD_WORDS, type Card } from '../../contract/desk/message.ts'
 import { carCard, storeCard } from './cards.ts'
-import { cars, desk, faqs, storesIn } from './content.ts'
+import type { Desk } from './content.ts'
 
 /** What the assistant says: a text or a card, with what may be answered by one touch. */
 export interface Saying {
@@ -15,7 +15,6 @@ const MY_ORDERS = '我的订单'
 
 /** Cards that one answer shows at most, of each kind. */
 export const MAX_CARDS = 3
-const common = faqs.filter(({ id }) => desk.faqs.includes(id)).map(({ question }) => question)
 
 /** Said of a picture. */
 export const PICTURE_SEEN: Saying = {
@@ -24,9 +23,8 @@ export const PICTURE_SEEN: Saying = {
 }
 
 /** How a conversation begins. */
-export const greeting: Saying = {
-  text: desk.greeting,
-  replies: [...desk.topics.map(({ title }) => title), MY_ORDERS],
+export function greet({ greeting, topics }: Desk): Saying {
+  return { text: greeting, replies: [...topics.map(({ title }) => title), MY_ORDERS] }
 }
 
 /**
@@ -36,12 +34,13 @@ export const greeting: Saying = {
  * @param findOrders the cards of the newest of them, looked up only when the text is about an order
  */
 export async function answer(
+  desk: Desk,
   text: string,
   findOrders: () => Promise<readonly Card[]>,
 ): Promise<readonly Saying[]> {
   const topic = desk.topics.find(({ title }) => title === text)
   if (topic) {
-    const questions = faqs.filter(({ group }) => group === topic.group)
+    const questions = desk.faqs.filter(({ group }) => group === topic.group)
     return [
       {
         text: `关于“${topic.title}”，您想了解哪一项？也可以直接输入问题。`,
@@ -52,38 +51,38 @@ export async function answer(
   if (/人工|真人/.test(text)) {
     return [{ text: '需要人工客服时，请点击“转人工”。', replies: [ASK_FOR_PERSON] }]
   }
-  const faq = findFaq(text)
+  const faq = findFaq(desk, text)
   const orders = isAboutOwnOrder(text) ? await findOrders() : undefined
   const sayings = [
     ...(faq ? [{ text: faq.answer }] : []),
-    ...(orders ? tellOrders(orders, faq !== undefined) : []),
-    ...findCards(text),
+    ...(orders ? tellOrders(desk, orders, faq !== undefined) : []),
+    ...findCards(desk, text),
   ]
   if (sayings.length > 0) return sayings
   return [
     {
       text: '抱歉，我还不能回答这个问题。您可以换一种说法、选择下面的问题，或转人工客服。',
-      replies: [...common, ASK_FOR_PERSON],
+      replies: [...desk.common, ASK_FOR_PERSON],
     },
   ]
 }
 
 /** The question that a text is closest to: its own words, else the most of its keywords. */
-function findFaq(text: string) {
+function findFaq({ faqs }: Desk, text: string) {
   const asked = text.toUpperCase()
   const scored = faqs.map((faq) => ({ faq, score: score(asked, faq) }))
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
   return best.score > 0 ? best.faq : undefined
 }
 
-function score(asked: string, faq: (typeof faqs)[number]): number {
+function score(asked: string, faq: Desk['faqs'][number]): number {
   if (asked.includes(faq.question.replace(/？$/, '').toUpperCase())) return Infinity
   return faq.keywords.filter((word) => asked.includes(word.toUpperCase())).length
 }
 
-/** Answers a card: what visitors ask of what it shows. */
-export function answerCard({ type, title }: Card): readonly Saying[] {
-  const group = desk.topics[0]?.group
+/** Answers a card with the questions of the first topic, whatever it shows. */
+export function answerCard({ topics, faqs }: Desk, { type, title }: Card): readonly Saying[] {
+  const group = topics[0]?.group
   const questions = faqs.filter((faq) => faq.group === group).map(({ question }) => question)
   const text = `已收到${CARD_WORDS[type]}“${title}”。您可以选择下面的问题，或转人工客服。`
   return [{ text, replies: [...questions, ASK_FOR_PERSON] }]
@@ -94,7 +93,7 @@ function isAboutOwnOrder(text: string): boolean {
 }
 
 /** @param answered whether a question's answer comes before: then having no order needs no word */
-function tellOrders(orders: readonly Card[], answered: boolean): Saying[] {
+function tellOrders({ common }: Desk, orders: readonly Card[], answered: boolean): Saying[] {
   if (orders.length > 0) {
     return [{ text: '您最近的订单如下，点开可查看详情：' }, ...orders.map(show)]
   }
@@ -102,10 +101,11 @@ function tellOrders(orders: readonly Card[], answered: boolean): Saying[] {
   return answered ? [] : [{ text, replies: [...common, ASK_FOR_PERSON] }]
 }
 
-function findCards(text: string): Saying[] {
+function findCards({ cars, stores }: Desk, text: string): Saying[] {
   const asked = text.toUpperCase()
   const models = cars.filter(({ name }) => asked.includes(name)).map(carCard)
-  return [...models, ...storesIn(text).map(storeCard)].slice(0, MAX_CARDS).map(show)
+  const near = stores.filter(({ cityName }) => cityName !== '' && text.includes(cityName))
+  return [...models, ...near.map(storeCard)].slice(0, MAX_CARDS).map(show)
 }
 
 const show = (card: Card): Saying => ({ text: '', card })

@@ -6,7 +6,7 @@ import { formatYuan } from '../../domain/price.ts'
 import { formatMoment } from '../../domain/time-left.ts'
 import type { Database } from '../db/database.ts'
 import { findOrder, listOrders, type Order } from '../orders/find-order.ts'
-import { cars, type Store, stores } from './content.ts'
+import type { Desk, Store } from './content.ts'
 
 /** Orders that are offered to be sent; older ones are asked about by their number. */
 const MAX_ORDERS = 10
@@ -14,6 +14,7 @@ const MAX_ORDERS = 10
 /** What a visitor may send as a card. */
 export async function offerCards(
   db: Database,
+  { cars, stores }: Desk,
   userId: string,
   { type }: ParsedRequestOf<typeof listCards>,
   now: Date,
@@ -34,6 +35,7 @@ export async function offerCards(
 /** The card of an id; of an order for its buyer alone. */
 export async function findCard(
   db: Database,
+  { cars, stores }: Desk,
   userId: string,
   { type, id }: { readonly type: CardType; readonly id: string },
   now: Date,
@@ -50,10 +52,12 @@ export async function findCard(
   return car && carCard(car)
 }
 
-export function carCard({ id, name, category, tagline }: (typeof cars)[number]): Card {
+/** A car, by its page. */
+export function carCard({ id, name, category, tagline }: Desk['cars'][number]): Card {
   return { type: 'car', title: `${name} ${category}`, detail: tagline, href: `/${id}` }
 }
 
+/** A store where it is and when it is open, by its place in the list of stores. */
 export function storeCard(store: Store): Card {
   const { id, name, cityName, district, address, hours, status } = store
   return {

@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { deriveFacts, fillFacts } from '../../domain/facts.ts'
-
-/** What the desk needs of marketing's files. The site's build checks the same files field by field. */
-function read<const Schema extends v.GenericSchema>(file: string, schema: Schema) {
-  const path = new URL(`../../content/${file}`, import.meta.url)
-  return v.parse(schema, JSON.parse(readFileSync(path, 'utf8')))
-}
+import { readJson } from '../content/read.ts'
 
 const time = v.pipe(
   v.string(),
@@ -14,86 +8,79 @@ const time = v.pipe(
   v.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
 )
 
-/** Greeting, hours (minutes since midnight in China) and what is asked most. */
-export const desk = read(
-  'service/customer-service.json',
+const service = v.object({
+  greeting: v.string(),
+  opens: time,
+  closes: time,
+  topics: v.array(v.object({ title: v.string(), group: v.string() })),
+  faqs: v.array(v.string()),
+})
+
+const faqs = v.array(
   v.object({
-    greeting: v.string(),
-    opens: time,
-    closes: time,
-    topics: v.array(v.object({ title: v.string(), group: v.string() })),
-    faqs: v.array(v.string()),
+    id: v.string(),
+    group: v.string(),
+    question: v.string(),
+    answer: v.string(),
+    keywords: v.array(v.string()),
   }),
 )
 
-const cityNames = new Map(
-  read('stores/cities.json', v.array(v.object({ id: v.string(), name: v.string() }))).map(
-    ({ id, name }) => [id, name],
-  ),
+const cities = v.array(v.object({ id: v.string(), name: v.string() }))
+
+const stores = v.array(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    city: v.string(),
+    district: v.string(),
+    address: v.string(),
+    longitude: v.number(),
+    latitude: v.number(),
+    hours: v.string(),
+    status: v.string(),
+  }),
 )
 
-/** Every store, in the order of marketing's file. */
-export const stores = read(
-  'stores/stores.json',
-  v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      city: v.string(),
-      district: v.string(),
-      address: v.string(),
-      longitude: v.number(),
-      latitude: v.number(),
-      hours: v.string(),
-      status: v.string(),
-    }),
-  ),
-).map((store) => ({ ...store, cityName: cityNames.get(store.city) ?? '' }))
-export type Store = (typeof stores)[number]
+const model = v.object({ name: v.string(), category: v.string(), tagline: v.string() })
 
-/** Stores whose city a text names. */
-export function storesIn(text: string): Store[] {
-  return stores.filter(({ cityName }) => cityName !== '' && text.includes(cityName))
-}
+const facts = v.array(v.object({ id: v.string(), value: v.string() }))
+const energy = v.object({ rent: v.object({ months: v.object({ min: v.number() }) }) })
+const orderGuide = v.object({ deposit: v.number(), hesitationDays: v.number() })
 
 /** The cars that are sold, by the path of their page. */
-export const cars = ['r7', 'f7'].map((id) => ({
-  id,
-  ...read(
-    `models/${id}.json`,
-    v.object({ name: v.string(), category: v.string(), tagline: v.string() }),
-  ),
-}))
+const CARS = ['r7', 'f7'] as const
 
-/** The figures that answers name, as the site fills them in. */
-function loadFacts(): Record<string, string> {
-  return deriveFacts({
-    facts: read('facts.json', v.array(v.object({ id: v.string(), value: v.string() }))),
-    energy: read(
-      'energy/energy.json',
-      v.object({ rent: v.object({ months: v.object({ min: v.number() }) }) }),
-    ),
-    orderGuide: read(
-      'service/order-guide.json',
-      v.object({ deposit: v.number(), hesitationDays: v.number() }),
-    ),
-    stores,
+/**
+ * Reads what the desk needs of marketing's files: greeting, hours (minutes since midnight in China),
+ * the questions that it answers with their figures filled in, stores and cars.
+ *
+ * @param folder where they are: `src/content`
+ * @throws ContentError
+ */
+export function readDesk(folder: string) {
+  const read = <const Schema extends v.GenericSchema>(file: string, schema: Schema) =>
+    readJson(folder, file, schema)
+  const { faqs: common, ...desk } = read('service/customer-service.json', service)
+  const names = new Map(read('stores/cities.json', cities).map(({ id, name }) => [id, name]))
+  const places = read('stores/stores.json', stores)
+  const figures = deriveFacts({
+    facts: read('facts.json', facts),
+    energy: read('energy/energy.json', energy),
+    orderGuide: read('service/order-guide.json', orderGuide),
+    stores: places,
   })
+  const questions = fillFacts(read('faqs/faqs.json', faqs), figures)
+  return {
+    ...desk,
+    faqs: questions,
+    /** The questions that are asked most. */
+    common: questions.filter(({ id }) => common.includes(id)).map(({ question }) => question),
+    /** Every store, in the order of marketing's file. */
+    stores: places.map((store) => ({ ...store, cityName: names.get(store.city) ?? '' })),
+    cars: CARS.map((id) => ({ id, ...read(`models/${id}.json`, model) })),
+  }
 }
 
-/** The questions that are answered, with their figures. */
-export const faqs = fillFacts(
-  read(
-    'faqs/faqs.json',
-    v.array(
-      v.object({
-        id: v.string(),
-        group: v.string(),
-        question: v.string(),
-        answer: v.string(),
-        keywords: v.array(v.string()),
-      }),
-    ),
-  ),
-  loadFacts(),
-)
+export type Desk = Readonly<ReturnType<typeof readDesk>>
+export type Store = Desk['stores'][number]

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { conversations, messages } from '../db/schema/index.ts'
 import { pictureUrl } from '../pictures/pictures.ts'
 import type { Saying } from './bot.ts'
-import { desk } from './content.ts'
+import type { Desk } from './content.ts'
 
 export type Conversation = typeof conversations.$inferSelect
 
@@ -18,9 +18,9 @@ const ALLOWED_A_MINUTE = 20
 const GONE_AFTER = 90 * SECOND
 
 /** Whether people are at work. */
-export function isOpen(now: Date): boolean {
+export function isOpen({ opens, closes }: Desk, now: Date): boolean {
   const minute = chinaMinute(now)
-  return minute >= desk.opens && minute < desk.closes
+  return minute >= opens && minute < closes
 }
 
 /** A conversation of this user as it stands; nobody else's. A reader holds up nobody who writes. */
@@ -136,13 +136,18 @@ export async function isTooFast(db: Database, conversationId: string, now: Date)
 }
 
 /** How a conversation stands now. */
-export async function describe(db: Database, id: string, now: Date): Promise<DeskStatus> {
+export async function describe(
+  db: Database,
+  desk: Desk,
+  id: string,
+  now: Date,
+): Promise<DeskStatus> {
   const [row] = await db.select().from(conversations).where(eq(conversations.id, id))
   if (!row) throw new Error('the conversation was just read')
   const { state, agentName, canRate, waitingSince } = row
   const queuePosition =
     state === 'waiting' && waitingSince ? await placeOf(db, waitingSince, now) : 0
-  return { state, queuePosition, agentName, isOpen: isOpen(now), canRate }
+  return { state, queuePosition, agentName, isOpen: isOpen(desk, now), canRate }
 }
 
 async function placeOf(db: Database, since: Date, now: Date): Promise<number> {

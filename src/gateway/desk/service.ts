@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { chinaDay } from '../../domain/china-day.ts'
 import type { Database } from '../db/database.ts'
 import { conversations } from '../db/schema/index.ts'
+import type { Desk } from './content.ts'
 import { type Conversation, isOpen, lockConversation, say } from './conversation.ts'
 
 /**
@@ -26,11 +27,11 @@ export async function closeService(
 }
 
 /** Notes that a visitor still waits, or ends a wait that the desk has closed over. */
-export async function keepWaiting(tx: Database, id: string, now: Date): Promise<void> {
+export async function keepWaiting(tx: Database, desk: Desk, id: string, now: Date): Promise<void> {
   const conversation = await lockConversation(tx, id)
   if (conversation?.state !== 'waiting') return
   const since = conversation.waitingSince ?? now
-  if (isOpen(now) && chinaDay(since) === chinaDay(now)) {
+  if (isOpen(desk, now) && chinaDay(since) === chinaDay(now)) {
     await tx.update(conversations).set({ seenAt: now }).where(eq(conversations.id, id))
     return
   }

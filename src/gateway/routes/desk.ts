@@ -15,7 +15,7 @@ import type { Context } from '../call/context.ts'
 import { implement, refuse } from '../call/handler.ts'
 import type { Database } from '../db/database.ts'
 import { conversations, leftMessages, type messages, ratings } from '../db/schema/index.ts'
-import { answer, answerCard, greeting, MAX_CARDS, PICTURE_SEEN, type Saying } from '../desk/bot.ts'
+import { answer, answerCard, greet, MAX_CARDS, PICTURE_SEEN, type Saying } from '../desk/bot.ts'
 import { findCard, offerCards, orderCard } from '../desk/cards.ts'
 import {
   type Conversation,
@@ -36,7 +36,7 @@ import { listOrders } from '../orders/find-order.ts'
 import { redrawPicture, storePicture } from '../pictures/pictures.ts'
 
 export const deskRoutes = [
-  implement(openConversation, (_request, { db, clock, session }) => {
+  implement(openConversation, (_request, { db, clock, session, content }) => {
     const now = clock()
     const { userId } = session()
     return db.transaction(async (tx) => {
@@ -45,22 +45,30 @@ export const deskRoutes = [
         .values({ userId, createdAt: now })
         .onConflictDoNothing()
         .returning()
-      if (begun) await sayAll(tx, begun.id, [greeting], now)
+      if (begun) await sayAll(tx, begun.id, [greet(content.desk)], now)
       const [found] = await tx.select().from(conversations).where(eq(conversations.userId, userId))
       if (!found) throw new Error('the conversation was just made')
-      if (found.state === 'waiting') await keepWaiting(tx, found.id, now)
+      if (found.state === 'waiting') await keepWaiting(tx, content.desk, found.id, now)
       const newest = await listBefore(tx, found.id)
-      return { ...newest, sessionId: found.id, status: await describe(tx, found.id, now) }
+      return {
+        ...newest,
+        sessionId: found.id,
+        status: await describe(tx, content.desk, found.id, now),
+      }
     })
   }),
 
-  implement(listMessages, async ({ sessionId, after }, { db, clock, session }) => {
+  implement(listMessages, async ({ sessionId, after }, { db, clock, session, content }) => {
     const found = await findConversation(db, sessionId, session().userId)
     if (!found) return refuse('conversationUnknown')
     const now = clock()
     const { id } = found
-    if (found.state === 'waiting') await db.transaction((tx) => keepWaiting(tx, id, now))
-    return { messages: await listAfter(db, id, Number(after)), status: await describe(db, id, now) }
+    const { desk } = content
+    if (found.state === 'waiting') await db.transaction((tx) => keepWaiting(tx, desk, id, now))
+    return {
+      messages: await listAfter(db, id, Number(after)),
+      status: await describe(db, desk, id, now),
+    }
   }),
 
   implement(listEarlierMessages, async ({ sessionId, before }, { db, session }) => {
@@ -73,7 +81,7 @@ export const deskRoutes = [
       // What nobody here needs is not kept either: a client may not have hidden it.
       content: { text: maskSensitive(text) },
       answer: () =>
-        answer(text, async () =>
+        answer(context.content.desk, text, async () =>
           (await listOrders(tx, userId, MAX_CARDS)).map((order) => orderCard(order, now)),
         ),
     })),
@@ -88,15 +96,15 @@ export const deskRoutes = [
     }))
   }),
 
-  implement(listCards, (request, { db, clock, session }) =>
-    offerCards(db, session().userId, request, clock()),
+  implement(listCards, (request, { db, clock, session, content }) =>
+    offerCards(db, content.desk, session().userId, request, clock()),
   ),
 
   implement(sendCard, ({ type, id, ...message }, context) =>
     receive(context, message, async (tx, { userId }, now) => {
-      const card = await findCard(tx, userId, { type, id }, now)
+      const card = await findCard(tx, context.content.desk, userId, { type, id }, now)
       if (!card) throw refuse('cardUnknown')
-      return { content: { card }, answer: () => answerCard(card) }
+      return { content: { card }, answer: () => answerCard(context.content.desk, card) }
     }),
   ),
 
@@ -104,7 +112,7 @@ export const deskRoutes = [
     inConversation(context, sessionId, async (tx, { id, state }, now) => {
       const last = await lastMessageId(tx, id)
       if (state !== 'bot') return last
-      if (!isOpen(now)) throw refuse('closed')
+      if (!isOpen(context.content.desk, now)) throw refuse('closed')
       await tx
         .update(conversations)
         .set({ state: 'waiting', waitingSince: now, seenAt: now, canRate: false })
@@ -135,24 +143,20 @@ export const deskRoutes = [
     }),
   ),
 
-  implement(leaveMessage, ({ sessionId, clientMessageId, text: written, mobilePhone }, context) =>
-    inConversation(context, sessionId, async (tx, { id }, now) => {
+  implement(leaveMessage, ({ text: written, mobilePhone, ...message }, context) =>
+    receive(context, message, async (tx, { id: conversationId }, now) => {
       const text = maskSensitive(written)
-      const sent = await findSent(tx, id, clientMessageId)
-      if (sent !== undefined) return sent - 1
-      if (await isTooFast(tx, id, now)) throw refuse('tooFast')
-      const last = await lastMessageId(tx, id)
       await tx.insert(leftMessages).values({
-        id: clientMessageId,
-        conversationId: id,
+        id: message.clientMessageId,
+        conversationId,
         text,
         mobile: mobilePhone,
         createdAt: now,
       })
-      await say(tx, id, { author: 'visitor', text: `留言：${text}`, clientMessageId, sentAt: now })
-      const thanks = '留言已收到，客服上班后会在 2 小时内致电您。'
-      await say(tx, id, { author: 'system', text: thanks, sentAt: now })
-      return last
+      return {
+        content: { text: `留言：${text}` },
+        receipt: '留言已收到，客服上班后会在 2 小时内致电您。',
+      }
     }),
   ),
 ]
@@ -163,7 +167,7 @@ export const deskRoutes = [
  * @param act answers the id after which the messages are new to the caller
  */
 function inConversation(
-  { db, clock, session }: Context,
+  { db, clock, session, content: { desk } }: Context,
   id: string,
   act: (tx: Database, conversation: Conversation, now: Date) => Promise<number>,
 ) {
@@ -172,14 +176,16 @@ function inConversation(
     const conversation = await lockConversation(tx, id, session().userId)
     if (!conversation) throw refuse('conversationUnknown')
     const after = await act(tx, conversation, now)
-    return { messages: await listAfter(tx, id, after), status: await describe(tx, id, now) }
+    return { messages: await listAfter(tx, id, after), status: await describe(tx, desk, id, now) }
   })
 }
 
 interface Received {
   readonly content: Pick<typeof messages.$inferInsert, 'card' | 'pictureId' | 'text'>
   /** What the assistant says to it, where no person answers. */
-  answer(): Promise<readonly Saying[]> | readonly Saying[]
+  answer?(): Promise<readonly Saying[]> | readonly Saying[]
+  /** What is said of it, whoever answers. */
+  readonly receipt?: string
 }
 
 /**
@@ -200,9 +206,10 @@ function receive(
     if (sent !== undefined) return sent - 1
     if (await isTooFast(tx, id, now)) throw refuse('tooFast')
     const last = await lastMessageId(tx, id)
-    const { content, answer } = await read(tx, conversation, now)
+    const { content, answer, receipt } = await read(tx, conversation, now)
     await say(tx, id, { author: 'visitor', ...content, clientMessageId, sentAt: now })
-    if (state === 'bot') await sayAll(tx, id, await answer(), now)
+    if (receipt) await say(tx, id, { author: 'system', text: receipt, sentAt: now })
+    if (answer && state === 'bot') await sayAll(tx, id, await answer(), now)
     return last
   })
 }

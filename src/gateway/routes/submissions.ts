@@ -6,7 +6,6 @@ import { DAY, shift } from '../clock.ts'
 import { feedbacks, partnerApplications } from '../db/schema/index.ts'
 import { digestRequest, newNumber, queueOn } from '../idempotency.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
-import { partnerTypes } from '../visits/content.ts'
 
 /** How many opinions a number may hand in within 24 hours. */
 const FEEDBACKS_A_DAY = 5
@@ -18,7 +17,7 @@ export const FEEDBACKS_A_MINUTE = 20
 export const submissionRoutes = [
   // A refusal is returned, never thrown: a counted wrong guess must be committed.
   implement(applyAsPartner, async (request, context) => {
-    const { db, clock } = context
+    const { db, clock, content } = context
     const now = clock()
     const { clientApplyNo: clientNo, mobilePhone: mobile, vcode, privacy, ...fields } = request
     const requestDigest = digestRequest(request)
@@ -32,7 +31,7 @@ export const submissionRoutes = [
         if (known.requestDigest !== requestDigest) return refuse('keyReused')
         return { applyNo: known.applyNo }
       }
-      if (!partnerTypes.includes(fields.type)) return refuse('typeInvalid')
+      if (!content.visits.partnerTypes.includes(fields.type)) return refuse('typeInvalid')
       const sms = { mobile, purpose: 'partner', code: vcode } as const
       const found = await checkSmsCode(tx, sms, now, context)
       if (found !== 'valid') return refuse(found)

@@ -13,7 +13,7 @@ import { testDrives } from '../db/schema/index.ts'
 import { digestRequest, newNumber, queueOn } from '../idempotency.ts'
 import { findSession } from '../sessions.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
-import { driveSeries, driveSlots, driveStores, type Store } from '../visits/content.ts'
+import type { Store, Visits } from '../visits/content.ts'
 
 /** A number books a series once in this time, in ms. */
 const DUPLICATE_WITHIN = DAY
@@ -24,9 +24,9 @@ const MAX_LISTED = 50
 type Request = ParsedRequestOf<typeof createTestDrive>
 
 export const testDriveRoutes = [
-  implement(listDriveDealers, async ({ city, lng, lat }, { clock }) => {
+  implement(listDriveDealers, async ({ city, lng, lat }, { clock, content }) => {
     const { first } = driveDays(clock())
-    const stores = driveStores.filter(
+    const stores = content.visits.driveStores.filter(
       ({ city: at, closesOn }) => at === city && !(closesOn && closesOn < first),
     )
     const here =
@@ -34,7 +34,7 @@ export const testDriveRoutes = [
     return [...nearestFirst(stores.map(toDealer), here)]
   }),
 
-  implement(listTestDrives, async (_, { db, session }) => {
+  implement(listTestDrives, async (_, { db, session, content }) => {
     const { userId, mobile } = session()
     // A booking without a log-in is of no account, but its number was proved by a code.
     const own = or(eq(testDrives.userId, userId), isNull(testDrives.userId))
@@ -44,7 +44,7 @@ export const testDriveRoutes = [
       .where(and(eq(testDrives.mobile, mobile), own))
       .orderBy(desc(testDrives.day), desc(testDrives.slot))
       .limit(MAX_LISTED)
-    return found.map(toBooking)
+    return found.map((row) => toBooking(row, content.visits))
   }),
 
   // A refusal is returned from the transaction, never thrown: a counted wrong guess must be
@@ -53,6 +53,7 @@ export const testDriveRoutes = [
     createTestDrive,
     async (request, context) => {
       const { db, clock, token } = context
+      const { visits } = context.content
       const now = clock()
       const requestDigest = digestRequest(request)
       const mobile = request.mobilePhone
@@ -62,9 +63,9 @@ export const testDriveRoutes = [
         const known = await findBooking(tx, eq(testDrives.clientNo, request.clientBookingNo))
         if (known) {
           if (known.requestDigest !== requestDigest) return refuse('keyReused')
-          return { outcome: 'created' as const, booking: toBooking(known) }
+          return { outcome: 'created' as const, booking: toBooking(known, visits) }
         }
-        const fault = nameFault(request, now)
+        const fault = nameFault(request, now, visits)
         if (fault) return refuse(fault)
 
         const session = token ? await findSession(tx, token, now) : undefined
@@ -84,7 +85,9 @@ export const testDriveRoutes = [
           ),
         )
         // The code stays usable: the visitor may choose another car.
-        if (earlier) return { outcome: 'alreadyBooked' as const, booking: toBooking(earlier) }
+        if (earlier) {
+          return { outcome: 'alreadyBooked' as const, booking: toBooking(earlier, visits) }
+        }
 
         if (!isOwn) await spendSmsCode(tx, sms, now)
         const made = {
@@ -95,14 +98,14 @@ export const testDriveRoutes = [
           consentedAt: now,
         }
         await tx.insert(testDrives).values(made)
-        return { outcome: 'created' as const, booking: toBooking(made) }
+        return { outcome: 'created' as const, booking: toBooking(made, visits) }
       })
     },
     { checksToken: true },
   ),
 ]
 
-function nameFault(request: Request, now: Date) {
+function nameFault(request: Request, now: Date, { driveSeries, driveSlots, driveStores }: Visits) {
   if (!driveSeries.includes(request.seriesCode)) return 'seriesInvalid' as const
   const store = driveStores.find(({ id }) => id === request.dealerCode)
   if (!store) return 'dealerInvalid' as const
@@ -141,7 +144,7 @@ function pickColumns(request: Request) {
   }
 }
 
-function toBooking(row: typeof testDrives.$inferInsert) {
+function toBooking(row: typeof testDrives.$inferInsert, { driveStores }: Visits) {
   const { bookingNo, seriesCode, dealerCode, day, slot } = row
   const store = driveStores.find(({ id }) => id === dealerCode)
   const dealer = store && toDealer(store)

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { isOpen } from '../../domain/open-stores.ts'
 import { isExperienceStore } from '../../domain/store-type.ts'
+import { readJson } from '../content/read.ts'
 
-/** What visits need of marketing's files. The site's build checks the same files field by field. */
 const store = v.object({
   id: v.string(),
   order: v.number(),
@@ -21,30 +20,35 @@ const store = v.object({
 })
 export type Store = v.InferOutput<typeof store>
 
-function read<const Schema extends v.GenericSchema>(file: string, schema: Schema) {
-  const path = new URL(`../../content/${file}`, import.meta.url)
-  return v.parse(schema, JSON.parse(readFileSync(path, 'utf8')))
+const drive = v.object({ models: v.array(v.string()), slots: v.array(v.string()) })
+const model = v.object({ seriesCode: v.string() })
+const partners = v.object({ types: v.array(v.object({ id: v.string() })) })
+
+/** What forms may name. */
+export interface Visits {
+  /** The stores where a test drive can be booked, in the brand's order. */
+  readonly driveStores: readonly Store[]
+  readonly driveSlots: readonly string[]
+  /** The series codes that a test drive can be booked for. */
+  readonly driveSeries: readonly string[]
+  /** The kinds of partnership that `/join` offers. */
+  readonly partnerTypes: readonly string[]
 }
 
-/** The stores where a test drive can be booked, in the brand's order. */
-export const driveStores: readonly Store[] = read('stores/stores.json', v.array(store))
-  .filter((store) => isOpen(store) && isExperienceStore(store.typeCode))
-  .sort((a, b) => a.order - b.order)
-
-const drive = read(
-  'service/drive.json',
-  v.object({ models: v.array(v.string()), slots: v.array(v.string()) }),
-)
-
-export const driveSlots: readonly string[] = drive.slots
-
-/** The series codes that a test drive can be booked for. */
-export const driveSeries: readonly string[] = drive.models.map(
-  (model) => read(`models/${model}.json`, v.object({ seriesCode: v.string() })).seriesCode,
-)
-
-/** The kinds of partnership that `/join` offers. */
-export const partnerTypes: readonly string[] = read(
-  'partners/partners.json',
-  v.object({ types: v.array(v.object({ id: v.string() })) }),
-).types.map(({ id }) => id)
+/**
+ * Reads what visits need of marketing's files.
+ *
+ * @param folder where they are: `src/content`
+ * @throws ContentError
+ */
+export function readVisits(folder: string): Visits {
+  const { models, slots } = readJson(folder, 'service/drive.json', drive)
+  return {
+    driveStores: readJson(folder, 'stores/stores.json', v.array(store))
+      .filter((each) => isOpen(each) && isExperienceStore(each.typeCode))
+      .sort((a, b) => a.order - b.order),
+    driveSlots: slots,
+    driveSeries: models.map((id) => readJson(folder, `models/${id}.json`, model).seriesCode),
+    partnerTypes: readJson(folder, 'partners/partners.json', partners).types.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { type Desk, readDesk } from '../desk/content.ts'
+import { readVisits, type Visits } from '../visits/content.ts'
+
+const FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
+
+/**
+ * Marketing's files as calls need them, read once, when the first of them does: what cannot be read
+ * now may be mended then.
+ */
+export class Content {
+  readonly folder: string
+  #visits: Visits | undefined
+  #desk: Desk | undefined
+
+  /** @param folder the site's own by default */
+  constructor(folder = FOLDER) {
+    this.folder = folder
+  }
+
+  /**
+   * Reads all of it now.
+   *
+   * @throws ContentError
+   */
+  load(): void {
+    this.#visits = readVisits(this.folder)
+    this.#desk = readDesk(this.folder)
+  }
+
+  /** @throws ContentError */
+  get visits(): Visits {
+    this.#visits ??= readVisits(this.folder)
+    return this.#visits
+  }
+
+  /** @throws ContentError */
+  get desk(): Desk {
+    this.#desk ??= readDesk(this.folder)
+    return this.#desk
+  }
+}
