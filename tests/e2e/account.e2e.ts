@@ -7,6 +7,7 @@ import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { findings } from '../support/axe.ts'
 import { MARKED } from '../support/calls.ts'
 import { logInByCalls } from '../support/log-in.ts'
+import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { sampleOf } from '../support/samples.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
@@ -519,7 +520,9 @@ test.describe('orders and test drives of the account', () => {
     // Nothing of this phone but the log-in.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/userInfo')
-    const row = orders(page).getByRole('link', { name: /R7 长续航后驱版 待支付 定金 ¥5,000\.00/ })
+    const row = orders(page).getByRole('link', {
+      name: `R7 长续航后驱版 待支付 定金 ${DEPOSIT_TEXT}`,
+    })
     await expect(row).toHaveAttribute('href', `/orderPayDone?orderId=${orderId}`)
     await expect(drives(page)).toContainText(/\d+月\d+日 周. 13:00–15:00/)
     await expect(drives(page)).toContainText('R7 · 上海前滩旗舰店')

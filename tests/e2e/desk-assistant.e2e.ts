@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/axe.ts'
 import { field, log, NOON, openDesk, send, setTime } from '../support/desk-steps.ts'
+import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -34,7 +35,7 @@ test('the assistant shows one’s own order, which leads to where it is paid', a
   await log(page).getByRole('button', { name: '我的订单' }).tap()
   const card = log(page).getByRole('link', { name: /R7 长续航后驱版/ })
   await expect(card).toContainText('待支付')
-  await expect(card).toContainText('定金 ¥5,000.00')
+  await expect(card).toContainText(`定金 ${DEPOSIT_TEXT}`)
   await expectAccessible(page)
   await card.tap()
   await expect(page).toHaveURL(`/selectPayWay?orderId=${orderId}`)

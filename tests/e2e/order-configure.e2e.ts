@@ -3,7 +3,9 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { getLimitedTimeOffer } from '../../src/contract/order/get-limited-time-offer.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
+import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
+import { paintPrice, R7_TRIMS } from '../support/marketing.ts'
 import { openConfigurator, readTotal } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
@@ -60,11 +62,11 @@ test('a colour changes the car’s picture and the price, and the price says why
     .getByRole('radio', { name: /落日铜/ })
     .check({ force: true })
   await expect(page.getByRole('img', { name: '落日铜 R7，左前' })).toBeVisible()
-  await expect.poll(() => readTotal(page)).toBe(before + 5000)
+  await expect.poll(() => readTotal(page)).toBe(before + paintPrice('copper'))
   await page.getByRole('button', { name: /价格明细/ }).tap()
   const sheet = page.getByRole('dialog', { name: '价格明细' })
   await expect(sheet.getByText('落日铜')).toBeVisible()
-  await expect(sheet.getByText('¥5,000.00', { exact: true })).toBeVisible()
+  await expect(sheet.getByText(formatYuan(paintPrice('copper')), { exact: true })).toBeVisible()
   expect(await findings(page)).toEqual([])
 })
 
@@ -83,7 +85,7 @@ test('renting the battery takes its price off, and an offer takes off what it na
   await page.getByRole('button', { name: /价格明细/ }).tap()
   const sheet = page.getByRole('dialog', { name: '价格明细' })
   await expect(sheet.getByText('松林绿车漆免费')).toBeVisible()
-  await expect(sheet.getByText('-¥3,000.00')).toBeVisible()
+  await expect(sheet.getByText(formatYuan(-paintPrice('green')))).toBeVisible()
 })
 
 test('a required item is locked, and what does not go together says why', async ({ page }) => {
@@ -240,7 +242,7 @@ test('an edition that is off sale is not offered, and is not the default', async
   await openConfigurator(page)
   await expect(group(page, '版本').getByRole('radio')).toHaveCount(3)
   await expect(group(page, '版本').getByRole('radio').first()).toBeChecked()
-  expect(await readTotal(page)).toBe(209_900)
+  expect(await readTotal(page)).toBe(R7_TRIMS[1]?.price)
 })
 
 test('without a campaign the offers are not called a failure', async ({ page }) => {

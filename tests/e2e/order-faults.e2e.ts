@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { contract } from '../../src/contract/index.ts'
 import { logInByCalls } from '../support/log-in.ts'
+import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import {
   actAtCashier,
   agree,
@@ -68,7 +69,7 @@ const places: Readonly<Record<string, Place>> = {
   listCars: configure('车型信息未能载入', /R7 长续航后驱 Pro/),
   listNextOptions: configure('选配信息未能载入', /电池购买方式/),
   listOptionRelations: configure('暂时无法核对哪些项目可以同时选择', /电池购买方式/),
-  getSku: configure('价格未能确认', /定金 ¥5,000\.00/),
+  getSku: configure('价格未能确认', new RegExp(`定金 ${DEPOSIT_TEXT}`)),
   getDeliveryTime: configure('预计交付时间未能查到', /周.*（上海市）/),
   listSkuOffers: configure('限时权益未能载入', /截止/),
   listCarOffers: configure('限时权益未能载入', /截止/),

@@ -1,4 +1,6 @@
+import { formatWan, startingPrice } from '../../src/domain/price.ts'
 import { retiredPaths, routes } from '../../src/routes.ts'
+import { R7_TRIMS } from '../support/marketing.ts'
 import { expect, test } from '../support/test.ts'
 
 const brand = '曦越'
@@ -69,7 +71,8 @@ for (const route of routes) {
 
 test('home has the brand default, with the starting price of the R7', async ({ request }) => {
   const html = await (await request.get('/')).text()
-  expect(html).toMatch(/<meta name="description" content="[^"]*18\.99万起[^"]*"/)
+  const price = formatWan(startingPrice(R7_TRIMS))
+  expect(html).toMatch(new RegExp(`<meta name="description" content="[^"]*${price}起[^"]*"`))
 })
 
 test('no two routes share a title, keywords or a description', async () => {

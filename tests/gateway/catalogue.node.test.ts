@@ -26,18 +26,30 @@ import { ContentError } from '../../src/domain/content-error.ts'
 import { OPTION_GROUP_KEYS, optionIdsOf } from '../../src/domain/option-groups.ts'
 import { buildDefaultOrder } from '../../src/domain/order-info.ts'
 import { computeOrderPrice } from '../../src/domain/order-price.ts'
+import { formatYuan } from '../../src/domain/price.ts'
 import { pickOptions } from '../../src/domain/selection.ts'
 import { readCatalogue } from '../../src/gateway/catalogue/read.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import { blindOrders } from '../../src/gateway/db/schema/index.ts'
 import { configurations } from '../support/configurations.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import {
+  DEPOSIT,
+  DEPOSIT_TEXT,
+  paintPrice,
+  R7_TRIMS,
+  readContent,
+  rowPrice,
+  trimPrice,
+} from '../support/marketing.ts'
 import { documentVersion } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const CONTENT = join(import.meta.dirname, '../../src/content')
 const mobilePhone = '13812345678'
 const SHANGHAI = '310100'
+const PRICE = trimPrice('r7-long')
+const LOWER = PRICE - 1_100
 
 let gateway: TestGateway
 let copy: string
@@ -64,8 +76,6 @@ async function ask<E extends Endpoint>(
   ) as ResponseOf<E>
 }
 
-const read = (file: string) => JSON.parse(readFileSync(join(copy, file), 'utf8'))
-
 /** Changes a file of the copy, does something, and puts the file and the catalogue back. */
 async function withChanged(file: string, change: (text: string) => string, act: () => unknown) {
   const path = join(copy, file)
@@ -84,10 +94,9 @@ const refused = (name: string) => ({ ok: false, message: expect.stringContaining
 
 describe('the cars', () => {
   test('are the trims with their prices', async () => {
-    const trims = read('trims.json').filter(({ model }: { model: string }) => model === 'r7')
     const cars = await ask(listCars, { catIds: '1103,1423' })
     expect(cars.map(({ id, price }) => ({ id, price }))).toEqual(
-      trims.map(({ id, price }: { id: string; price: number }) => ({ id, price })),
+      R7_TRIMS.map(({ id, price }) => ({ id, price })),
     )
     expect(cars[1]).toMatchObject({ name: 'R7 长续航后驱版', catId: '1103', saleStatus: 'ON_SALE' })
     expect(await ask(listCars, { catIds: '999' })).toEqual([])
@@ -99,20 +108,23 @@ describe('the cars', () => {
     const prices = Object.fromEntries(
       Object.values(groups).flatMap(({ options }) => options.map(({ id, price }) => [id, price])),
     )
+    const plan = readContent('energy/energy.json').rent.plans.find(
+      ({ capacity }: { capacity: number }) => capacity === 90,
+    )
     expect(prices).toMatchObject({
       'battery-90': 0,
-      'battery-rent': -90_000,
-      'paint-green': 3_000,
-      'hub-20': 6_000,
-      'interior-beige': 2_000,
-      lidar: 12_000,
-      hud: 6_000,
-      'front-massage': 4_000,
+      'battery-rent': -plan.priceOff,
+      'paint-green': paintPrice('green'),
+      'hub-20': rowPrice('20 英寸轮毂'),
+      'interior-beige': rowPrice('米色内饰'),
+      lidar: rowPrice('激光雷达'),
+      hud: rowPrice('增强抬头显示'),
+      'front-massage': rowPrice('前排通风与按摩'),
     })
     expect(Object.keys(prices)).not.toContain('battery-77')
     expect(Object.keys(prices)).not.toContain('tow-hook')
     const rent = groups.BATTERY_PURCHASE_METHOD?.options[1]?.description
-    expect(rent).toContain('¥1,280.00')
+    expect(rent).toContain(formatYuan(plan.rentPerMonth))
   })
 
   test('include what the specification lists as standard', async () => {
@@ -143,7 +155,7 @@ describe('the cars', () => {
       const sku = await ask(getSku, { spuId, optionIds: optionIdsOf(order).join() })
       expect(order.carPrice).toBe(car.price)
       expect(sku.price).toBeLessThanOrEqual(car.price)
-      expect(sku).toMatchObject({ spuId, deposit: 5_000, currency: 'CNY' })
+      expect(sku).toMatchObject({ spuId, deposit: DEPOSIT, currency: 'CNY' })
     },
   )
 
@@ -207,7 +219,7 @@ describe('the cars', () => {
       expect(rows.every(({ label, value: text }) => !`${label}${text}`.match(/\[\^|\{/))).toBe(true)
       return rows.find(({ label }) => label === '激光雷达')?.value
     }
-    expect(await value()).toBe('○ ¥12,000.00')
+    expect(await value()).toBe(`○ ${formatYuan(rowPrice('激光雷达'))}`)
     expect(await value(`${spuId}.lidar`)).toBe('● 已选装')
     const unknown = await gateway.call(getCarConfiguration, { spuId: 'r9' })
     expect(unknown.opened).toMatchObject(refused('下架'))
@@ -231,10 +243,11 @@ describe('offers', () => {
   test('are those of the sku and of the car, while they last', async () => {
     const green = 'r7-pro.paint-green'
     expect(await ask(listSkuOffers, { skuId: green })).toMatchObject([
-      { type: 'OPTION_FREE', deduction: 3_000, optionId: 'paint-green' },
+      { type: 'OPTION_FREE', deduction: paintPrice('green'), optionId: 'paint-green' },
     ])
     expect(await ask(listSkuOffers, { skuId: 'r7-pro.paint-blue' })).toEqual([])
-    expect(await ask(listCarOffers, { spuId: 'r7-pro' })).toMatchObject([{ deduction: 5_000 }])
+    const [{ deduction }] = readContent('order/r7.json').offers.byCar
+    expect(await ask(listCarOffers, { spuId: 'r7-pro' })).toMatchObject([{ deduction }])
     expect(await ask(listCarOffers, { spuId: 'r9' })).toEqual([])
     const { offers, end } = await ask(getLimitedTimeOffer, { spuId: 'r7-pro' })
     expect(offers).toHaveLength(2)
@@ -321,8 +334,8 @@ describe('places and people', () => {
 test('the notice and the questions are marketing’s', async () => {
   const notice = await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: 'r7-long' })
   expect(notice.content).toContain('### 犹豫期')
-  expect(notice.content).toContain('¥5,000.00')
-  expect(notice).toMatchObject({ deposit: 5_000, hesitationDays: 7, payWithinMinutes: 30 })
+  expect(notice.content).toContain(DEPOSIT_TEXT)
+  expect(notice).toMatchObject({ deposit: DEPOSIT, hesitationDays: 7, payWithinMinutes: 30 })
   expect(notice.agreements[1]).toEqual({
     id: 'deposit-rules',
     title: 'R7 定金规则',
@@ -338,13 +351,13 @@ describe('the files', () => {
     expect(await seedCatalogue(gateway.db, copy)).toBe(false)
     await withChanged(
       'trims.json',
-      (text) => text.replace('209900', '208800'),
+      (text) => text.replace(`${PRICE}`, `${LOWER}`),
       async () => {
         expect(await seedCatalogue(gateway.db, copy)).toBe(true)
-        expect((await ask(listCars, { catIds: '1103' }))[1]).toMatchObject({ price: 208_800 })
+        expect((await ask(listCars, { catIds: '1103' }))[1]).toMatchObject({ price: LOWER })
       },
     )
-    expect((await ask(listCars, { catIds: '1103' }))[1]).toMatchObject({ price: 209_900 })
+    expect((await ask(listCars, { catIds: '1103' }))[1]).toMatchObject({ price: PRICE })
   })
 
   test('are read from the database again when they have changed, and not before', async () => {
@@ -352,11 +365,11 @@ describe('the files', () => {
     expect(await gateway.db.transaction(readCatalogue)).toBe(before)
     await withChanged(
       'trims.json',
-      (text) => text.replace('209900', '208800'),
+      (text) => text.replace(`${PRICE}`, `${LOWER}`),
       async () => {
         await seedCatalogue(gateway.db, copy)
         const after = await gateway.db.transaction(readCatalogue)
-        expect(after.cars[1]?.price).toBe(208_800)
+        expect(after.cars[1]?.price).toBe(LOWER)
         expect(await readCatalogue(gateway.db)).toBe(after)
       },
     )
@@ -393,15 +406,15 @@ describe('the files', () => {
     ['order/r7.json', '"row": "激光雷达"', '"row": "雷达"', '雷达'],
     [
       'specifications/r7.json',
-      '"○ ¥6,000.00"',
-      '"○ ¥6,000"',
-      '增强抬头显示: “○ ¥6,000”，选装价须写作',
+      '"增强抬头显示", "values": ["—", "○ ¥',
+      '"增强抬头显示", "values": ["—", "○ ￥',
+      '增强抬头显示: “○ ￥',
     ],
     ['order/r7.json', '"requires": ["lidar"]', '"requires": ["radar"]', 'radar'],
     ['order/r7.json', '"charger": 7', '"charger": 8', '8 kW'],
     ['order/r7.json', '"key": "HUB"', '"key": "WHEEL"', 'WHEEL'],
     ['order/advisers.json', '"store": "BJ01"', '"store": "XX01"', 'XX01'],
-    ['trims.json', '"price": 209900', '"price": "209900"', 'trims.json'],
+    ['trims.json', `"price": ${PRICE}`, `"price": "${PRICE}"`, 'trims.json'],
     ['trims.json', '[', '', 'trims.json'],
     ['order/terms.json', '"deposit-rules"', '"no-rules"', 'no-rules'],
     ['service/order-guide.json', '{deposit}', '{nothing}', '{nothing}'],

@@ -25,6 +25,7 @@ import {
 } from '../../src/gateway/db/schema/index.ts'
 import { lockConversation } from '../../src/gateway/desk/conversation.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
+import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import { submission } from '../support/order-samples.ts'
 import { sampleOf } from '../support/samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
@@ -179,7 +180,7 @@ describe('an order', () => {
         type: 'order',
         title: 'R7 长续航后驱版',
         detail: expect.stringMatching(
-          `^订单号 ${second.orderNo}\n定金 ¥5,000\\.00\n请在 2026 年 .+ 前支付$`,
+          `^订单号 ${second.orderNo}\n定金 ${DEPOSIT_TEXT}\n请在 2026 年 .+ 前支付$`,
         ),
         status: '待支付',
         href: `/selectPayWay?orderId=${second.orderId}`,

@@ -23,11 +23,14 @@ import {
 } from '../../src/gateway/db/schema/index.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { hold, settle } from '../support/hold.ts'
+import { DEPOSIT, paintPrice, trimPrice } from '../support/marketing.ts'
 import { COMPANY, PERSON, PLAIN, skuOf, submission } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
 const MINUTE = 60_000
+const PRICE = trimPrice('r7-long')
+const PRICE_IN_RED = PRICE + paintPrice('red')
 const DAY = 24 * 60 * MINUTE
 
 let gateway: TestGateway
@@ -70,7 +73,7 @@ test('listOrders tells an account of its own orders alone, the newest first, as 
   const found = await own()
   expect(v.is(listOrders.response, found)).toBe(true)
   expect(found).toMatchObject([
-    { orderId: second.orderId, status: 'HESITATION', amount: 5_000 },
+    { orderId: second.orderId, status: 'HESITATION', amount: DEPOSIT },
     { orderId: first.orderId, status: 'CLOSED', edition: 'R7 长续航后驱版' },
   ])
   expect(JSON.stringify(found)).not.toMatch(/张|138/)
@@ -85,13 +88,13 @@ describe('createOrder', () => {
       remark: '周末联系',
       preferences: { usage: 'family', gone: 'x' },
     })
-    expect(made).toMatchObject({ amount: 5_000, status: 'WAIT_PAY' })
+    expect(made).toMatchObject({ amount: DEPOSIT, status: 'WAIT_PAY' })
     const shown = await show(made.orderId)
     expect(v.is(getOrder.response, shown)).toBe(true)
     expect(shown).toMatchObject({
       status: 'WAIT_PAY',
-      price: 209_900,
-      lines: [{ kind: 'car', amount: 209_900 }],
+      price: PRICE,
+      lines: [{ kind: 'car', amount: PRICE }],
       buyer: { type: 'personal', name: '张*明', mobile: '138****5678' },
       licenseCity: { city: { code: '310100', name: '上海市' } },
       dealer: { dealerCode: 'SH01', name: '上海前滩旗舰店' },
@@ -127,7 +130,7 @@ describe('createOrder', () => {
 
   const person = (idNo: string, idType = 'ID_CARD') => ({ buyer: { ...PERSON, idNo, idType } })
   test.each([
-    ['a lower price', { carPrice: 199_900 }, '42201'],
+    ['a lower price', { carPrice: PRICE - 10_000 }, '42201'],
     ['a lower deposit', { deposit: 1 }, '42201'],
     ['an option of another car', { optionIds: [...PLAIN, 'tow-hook'] }, '42202'],
     ['a car that is not sold', { spuId: 'r9' }, '42202'],
@@ -168,7 +171,7 @@ describe('createOrder', () => {
   test('says the new price when it has changed', async () => {
     const { opened } = await submit(submission({ carPrice: 1 }))
     const data = opened && v.parse(changedPrice, opened.data)
-    expect(data).toMatchObject({ price: 209_900, deposit: 5_000, lines: [{ kind: 'car' }] })
+    expect(data).toMatchObject({ price: PRICE, deposit: DEPOSIT, lines: [{ kind: 'car' }] })
   })
 
   test('needs a login', async () => {
@@ -236,7 +239,7 @@ test('another visitor sees, changes and cancels nothing', async () => {
   const { orderId } = await order()
   await markPaid(orderId)
   const other = (await logInVisitor(gateway, '13900000000')).headers
-  const change = { orderId, skuId: skuOf(PLAIN), optionIds: PLAIN, carPrice: 209_900 }
+  const change = { orderId, skuId: skuOf(PLAIN), optionIds: PLAIN, carPrice: PRICE }
   for (const [endpoint, fields] of [
     [getOrder, { orderId }],
     [cancelOrder, { orderId }],
@@ -288,7 +291,7 @@ describe('changeOrderSku', () => {
   const change = (orderId: string, changes: object = {}) =>
     gateway.call(
       changeOrderSku,
-      { orderId, skuId: skuOf(RED), optionIds: RED, carPrice: 214_900, ...changes },
+      { orderId, skuId: skuOf(RED), optionIds: RED, carPrice: PRICE_IN_RED, ...changes },
       headers,
     )
 
@@ -296,9 +299,9 @@ describe('changeOrderSku', () => {
     const { orderId } = await order()
     await markPaid(orderId)
     const changed = dataOf(await change(orderId))
-    expect(changed).toMatchObject({ orderId, price: 214_900, diff: 5_000 })
+    expect(changed).toMatchObject({ orderId, price: PRICE_IN_RED, diff: paintPrice('red') })
     const shown = await show(orderId)
-    expect(shown).toMatchObject({ price: 214_900, skuId: skuOf(RED), status: 'HESITATION' })
+    expect(shown).toMatchObject({ price: PRICE_IN_RED, skuId: skuOf(RED), status: 'HESITATION' })
     expect(changed.deadline).toBe(shown.hesitationEnd)
     expect(dataOf(await change(orderId))).toMatchObject({ diff: 0 })
     const kept = await gateway.db.select().from(orderChanges)
@@ -311,7 +314,7 @@ describe('changeOrderSku', () => {
     await markPaid(orderId)
     expect((await change(orderId, { carPrice: 1 })).opened).toMatchObject({
       code: 'PRICE_CHANGED',
-      data: { price: 214_900 },
+      data: { price: PRICE_IN_RED },
     })
     expect((await change(orderId, { optionIds: [...RED, 'hud'] })).opened).toMatchObject({
       code: 'OPTIONS_INVALID',

@@ -12,6 +12,7 @@ import { catalogueState, orders, orderTerms, payments } from '../../src/gateway/
 import { withSign } from '../../src/gateway/payments/sign.ts'
 import { STAND_IN_KEY } from '../../src/gateway/vendor/pay.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { DEPOSIT, DEPOSIT_TEXT } from '../support/marketing.ts'
 import { COMPANY, submission } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
@@ -81,7 +82,7 @@ async function notify(payId: string, changes: Record<string, string> = {}, key =
     payId,
     tradeNo: `T-${payId}`,
     status: 'SUCCESS',
-    amount: '5000',
+    amount: `${DEPOSIT}`,
     payTime: gateway.clock().toISOString(),
     ...changes,
   }
@@ -94,11 +95,11 @@ describe('preparePayment', () => {
   test.each([
     ['WX_H5', { mwebUrl: expect.stringContaining('redirect_url=') }],
     ['WX_JSAPI', { jsapi: { package: expect.stringMatching(/^prepay_id=/) } }],
-    ['ALI_WAP', { fields: { product_code: 'QUICK_WAP_WAY', total_amount: '5000.00' } }],
-    ['UNION', { fields: { txnAmt: '500000', currencyCode: '156' } }],
+    ['ALI_WAP', { fields: { product_code: 'QUICK_WAP_WAY', total_amount: DEPOSIT.toFixed(2) } }],
+    ['UNION', { fields: { txnAmt: `${DEPOSIT * 100}`, currencyCode: '156' } }],
   ])('answers what %s needs', async (channel, shape) => {
     const payment = await prepared(await order(), channel)
-    expect(payment).toMatchObject({ amount: 5_000, ...shape })
+    expect(payment).toMatchObject({ amount: DEPOSIT, ...shape })
     expect(await statusOf(payment.payId)).toBe('PENDING')
   })
 
@@ -205,7 +206,7 @@ describe('preparePayment', () => {
 describe('the cashier', () => {
   test('names the payment, its buttons, and its own policy', async () => {
     const { page, text } = await openCashier(await prepared(await order()))
-    expect(text).toContain('¥5,000.00')
+    expect(text).toContain(DEPOSIT_TEXT)
     for (const name of ['支付成功', '支付失败', '取消支付', '不通知商户']) {
       expect(text).toContain(`>${name}</button>`)
     }
@@ -304,7 +305,10 @@ describe('a notification', () => {
 
   test('that was changed after signing, or is no JSON, is refused', async () => {
     const { payId } = await prepared(await order())
-    const signed = withSign({ payId, tradeNo: 'T', status: 'FAILED', amount: '5000' }, STAND_IN_KEY)
+    const signed = withSign(
+      { payId, tradeNo: 'T', status: 'FAILED', amount: `${DEPOSIT}` },
+      STAND_IN_KEY,
+    )
     for (const body of [JSON.stringify({ ...signed, status: 'SUCCESS' }), '{', 'null']) {
       const reply = await go('/__vendor/pay/notify', { method: 'POST', body })
       expect(reply.status).toBe(400)
@@ -322,7 +326,7 @@ describe('a notification', () => {
     expect(await notify(first.payId, { payTime })).toEqual([200, 'success'])
     expect(await show(inTime)).toMatchObject({ status: 'HESITATION' })
     expect(await notify(second.payId)).toEqual([200, 'success'])
-    expect(await show(tooLate)).toMatchObject({ status: 'CLOSED', refundAmount: 5_000 })
+    expect(await show(tooLate)).toMatchObject({ status: 'CLOSED', refundAmount: DEPOSIT })
     const rows = await gateway.db.select().from(payments)
     expect(rows.find(({ id }) => id === second.payId)?.status).toBe('REFUNDED')
     expect(await statusOf(second.payId)).toBe('CLOSED')
@@ -376,7 +380,7 @@ describe('a notification', () => {
     await gateway.call(cancelOrder, { orderId }, headers)
     expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
     await notify(payId)
-    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 5_000 })
+    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: DEPOSIT })
     expect(await statusOf(payId)).toBe('CLOSED')
     const paid = await order()
     const payment = await prepared(paid)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEPOSIT, trimPrice } from './marketing.ts'
 
-/** A configuration of the long-range R7 without additions: 209,900 yuan. */
+/** A configuration of the long-range R7 without additions: it costs what the trim does. */
 export const PLAIN = [
   'battery-90',
   'battery-buy',
@@ -49,8 +50,8 @@ export function submission(changes: Record<string, unknown> = {}) {
     spuId: 'r7-long',
     skuId: skuOf(PLAIN),
     optionIds: PLAIN,
-    carPrice: 209_900,
-    deposit: 5_000,
+    carPrice: trimPrice('r7-long'),
+    deposit: DEPOSIT,
     buyer: PERSON,
     licenseCity: { province: '310000', city: '310100', district: '310101' },
     dealerCode: 'SH01',

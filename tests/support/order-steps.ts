@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { MARKED } from './calls.ts'
 import { logInByCalls, logInHere } from './log-in.ts'
+import { DEPOSIT_TEXT } from './marketing.ts'
 import { submission } from './order-samples.ts'
 import { expect } from './test.ts'
 
@@ -23,7 +24,7 @@ export async function openConfigurator(page: Page, path = '/payDeposit'): Promis
   await page.goto(path)
   await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
   await expect(page.getByRole('group', { name: /车身颜色/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /定金 ¥5,000\.00/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: `定金 ${DEPOSIT_TEXT}` })).toBeVisible()
 }
 
 /** Fills in who the buyer is and where the car is registered. */
@@ -86,6 +87,6 @@ export async function openPayment(page: Page, mobile: string): Promise<string> {
 
 /** Leaves for the cashier by the way that is chosen, and acts there. */
 export async function actAtCashier(page: Page, act: string): Promise<void> {
-  await page.getByRole('button', { name: /^支付 ¥5,000\.00$/ }).tap()
+  await page.getByRole('button', { name: `支付 ${DEPOSIT_TEXT}`, exact: true }).tap()
   await page.getByRole('button', { name: act }).tap()
 }

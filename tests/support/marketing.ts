@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatYuan } from '../../src/domain/price.ts'
+import { optionPriceOf } from '../../src/domain/specification.ts'
+
+/** Figures of marketing's files: they change without the code, and no test may know them by heart. */
+
+interface Trim {
+  readonly id: string
+  readonly model: string
+  readonly price: number
+}
+interface Row {
+  readonly label: string
+  readonly values?: readonly string[]
+}
+
+/** What a JSON file of `src/content` holds. */
+export const readContent = (file: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../src/content', file), 'utf8'))
+
+/** The deposit of an order, in yuan. */
+export const DEPOSIT: number = readContent('service/order-guide.json').deposit
+
+/** The deposit as pages write it, such as `¥5,000.00`. */
+export const DEPOSIT_TEXT = formatYuan(DEPOSIT)
+
+/** The trims of the R7 in their order. */
+export const R7_TRIMS: readonly Trim[] = readContent('trims.json').filter(
+  ({ model }: Trim) => model === 'r7',
+)
+
+/** The price of a trim in yuan. @param id such as `r7-long` */
+export const trimPrice = (id: string): number =>
+  found(R7_TRIMS.find((trim) => trim.id === id)?.price, id)
+
+/** The price of a paint of the R7 in yuan. @param id such as `green` */
+export const paintPrice = (id: string): number =>
+  found(
+    readContent('models/r7.json').paints.find((paint: { id: string }) => paint.id === id)?.price,
+    id,
+  )
+
+/** What a row of the R7's specification costs as an option, in yuan, on the first trim that it is one on. */
+export function rowPrice(label: string): number {
+  const rows: Row[] = readContent('specifications/r7.json').groups.flatMap(
+    ({ rows: each }: { rows: Row[] }) => each,
+  )
+  const cells = rows.find((row) => row.label === label)?.values ?? []
+  return found(
+    cells.map(optionPriceOf).find((price) => price !== undefined),
+    label,
+  )
+}
+
+function found(price: number | undefined, name: string): number {
+  if (price === undefined) throw new Error(`No price of ${name} in src/content`)
+  return price
+}
