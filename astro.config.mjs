@@ -7,6 +7,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly'
 import { environmentOfBuild } from './src/domain/environment.ts'
 import { backEndProxy } from './src/integrations/back-end-proxy.ts'
 import { clientInteraction } from './src/integrations/client-interaction.ts'
+import { contentInDev } from './src/integrations/content-in-dev.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { gatewayInDev } from './src/integrations/gateway-in-dev.ts'
 import { httpsOrigin } from './src/integrations/https-origin.ts'
@@ -116,6 +117,7 @@ export default defineConfig({
   integrations: [
     react(),
     clientInteraction(),
+    contentInDev(),
     gatewayInDev(),
     backEndProxy(BACK_END_ORIGIN, Boolean(AMAP_KEY)),
     finishPages(),

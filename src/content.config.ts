@@ -1,5 +1,3 @@
-import { defineCollection } from 'astro:content'
-import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { aboutSchema } from './schemas/about.ts'
 import { adviserSchema } from './schemas/adviser.ts'
@@ -7,6 +5,7 @@ import { appInfoSchema } from './schemas/app-info.ts'
 import { bottomNavSchema } from './schemas/bottom-nav.ts'
 import { carOptionsSchema } from './schemas/car-options.ts'
 import { citySchema } from './schemas/city.ts'
+import { articles, files, list } from './schemas/collection.ts'
 import { customerServiceSchema } from './schemas/customer-service.ts'
 import { documentSchema } from './schemas/document.ts'
 import { driveSchema } from './schemas/drive.ts'
@@ -18,7 +17,6 @@ import { faqSchema } from './schemas/faq.ts'
 import { footnoteSchema } from './schemas/footnote.ts'
 import { homeSchema } from './schemas/home.ts'
 import { informationSchema } from './schemas/information.ts'
-import { listFile } from './schemas/list-file.ts'
 import { modelSchema } from './schemas/model.ts'
 import { navigationSchema } from './schemas/navigation.ts'
 import { newsSchema } from './schemas/news.ts'
@@ -39,129 +37,42 @@ z.config(z.locales.zhCN())
 /** Everything that marketing edits; each schema is the manual of its files. */
 export const collections = {
   /** One entry, `site`. */
-  site: defineCollection({
-    loader: glob({ base: 'src/content/site', pattern: '*.json' }),
-    schema: siteSchema,
-  }),
-  navigation: defineCollection({
-    loader: listFile('src/content/navigation.json'),
-    schema: navigationSchema,
-  }),
-  bottomNav: defineCollection({
-    loader: listFile('src/content/bottom-nav.json'),
-    schema: bottomNavSchema,
-  }),
-  documents: defineCollection({
-    loader: glob({ base: 'src/content/documents', pattern: '*.md' }),
-    schema: documentSchema,
-  }),
-  cities: defineCollection({
-    loader: listFile('src/content/stores/cities.json'),
-    schema: citySchema,
-  }),
-  stores: defineCollection({
-    loader: listFile('src/content/stores/stores.json'),
-    schema: storeSchema,
-  }),
-  stations: defineCollection({
-    loader: listFile('src/content/stations/stations.json'),
-    schema: stationSchema,
-  }),
-  faqs: defineCollection({ loader: listFile('src/content/faqs/faqs.json'), schema: faqSchema }),
+  site: files('site/*.json', siteSchema),
+  navigation: list('navigation.json', navigationSchema),
+  bottomNav: list('bottom-nav.json', bottomNavSchema),
+  documents: articles('documents', documentSchema),
+  cities: list('stores/cities.json', citySchema),
+  stores: list('stores/stores.json', storeSchema, 'city'),
+  stations: list('stations/stations.json', stationSchema, 'city'),
+  faqs: list('faqs/faqs.json', faqSchema, 'group'),
   /** The collections below have one entry each, named like its file. */
-  energy: defineCollection({
-    loader: glob({ base: 'src/content/energy', pattern: '*.json' }),
-    schema: energySchema,
-  }),
-  partners: defineCollection({
-    loader: glob({ base: 'src/content/partners', pattern: '*.json' }),
-    schema: partnerSchema,
-  }),
-  appInfo: defineCollection({
-    loader: glob({ base: 'src/content/app', pattern: '*.json' }),
-    schema: appInfoSchema,
-  }),
-  service: defineCollection({
-    loader: glob({ base: 'src/content/service', pattern: 'service.json' }),
-    schema: serviceSchema,
-  }),
-  experience: defineCollection({
-    loader: glob({ base: 'src/content/service', pattern: 'experience.json' }),
-    schema: experienceSchema,
-  }),
-  drive: defineCollection({
-    loader: glob({ base: 'src/content/service', pattern: 'drive.json' }),
-    schema: driveSchema,
-  }),
-  orderGuide: defineCollection({
-    loader: glob({ base: 'src/content/service', pattern: 'order-guide.json' }),
-    schema: orderGuideSchema,
-  }),
-  customerService: defineCollection({
-    loader: glob({ base: 'src/content/service', pattern: 'customer-service.json' }),
-    schema: customerServiceSchema,
-  }),
+  energy: files('energy/*.json', energySchema),
+  partners: files('partners/*.json', partnerSchema),
+  appInfo: files('app/*.json', appInfoSchema),
+  service: files('service/service.json', serviceSchema),
+  experience: files('service/experience.json', experienceSchema),
+  drive: files('service/drive.json', driveSchema),
+  orderGuide: files('service/order-guide.json', orderGuideSchema),
+  customerService: files('service/customer-service.json', customerServiceSchema),
   /** The cars: `r7`, `f7` and `concept`. */
-  models: defineCollection({
-    loader: glob({ base: 'src/content/models', pattern: '*.json' }),
-    schema: modelSchema,
-  }),
-  trims: defineCollection({
-    loader: listFile('src/content/trims.json'),
-    schema: trimSchema,
-  }),
-  specifications: defineCollection({
-    loader: glob({ base: 'src/content/specifications', pattern: '*.json' }),
-    schema: specificationSchema,
-  }),
+  models: files('models/*.json', modelSchema),
+  trims: list('trims.json', trimSchema, 'model'),
+  specifications: files('specifications/*.json', specificationSchema),
   /** What can be ordered of a car, an entry a model; the gateway reads these files, too. */
-  carOptions: defineCollection({
-    loader: glob({ base: 'src/content/order', pattern: 'r7.json' }),
-    schema: carOptionsSchema,
-  }),
+  carOptions: files('order/r7.json', carOptionsSchema),
   /** One entry, `terms`. */
-  orderTerms: defineCollection({
-    loader: glob({ base: 'src/content/order', pattern: 'terms.json' }),
-    schema: orderTermsSchema,
-  }),
-  advisers: defineCollection({
-    loader: listFile('src/content/order/advisers.json'),
-    schema: adviserSchema,
-  }),
-  facts: defineCollection({ loader: listFile('src/content/facts.json'), schema: factSchema }),
-  footnotes: defineCollection({
-    loader: listFile('src/content/footnotes.json'),
-    schema: footnoteSchema,
-  }),
+  orderTerms: files('order/terms.json', orderTermsSchema),
+  advisers: list('order/advisers.json', adviserSchema),
+  facts: list('facts.json', factSchema),
+  footnotes: list('footnotes.json', footnoteSchema),
   /** One entry, `home`. */
-  home: defineCollection({
-    loader: glob({ base: 'src/content/home', pattern: '*.json' }),
-    schema: homeSchema,
-  }),
-  news: defineCollection({
-    loader: glob({ base: 'src/content/news', pattern: '*.md' }),
-    schema: newsSchema,
-  }),
-  information: defineCollection({
-    loader: glob({ base: 'src/content/information', pattern: '*.md' }),
-    schema: informationSchema,
-  }),
-  posts: defineCollection({
-    loader: listFile('src/content/posts/posts.json'),
-    schema: postSchema,
-  }),
-  envRecords: defineCollection({
-    loader: listFile('src/content/env-records/records.json'),
-    schema: envRecordSchema,
-  }),
+  home: files('home/*.json', homeSchema),
+  news: articles('news', newsSchema),
+  information: articles('information', informationSchema),
+  posts: list('posts/posts.json', postSchema),
+  envRecords: list('env-records/records.json', envRecordSchema),
   /** One entry, `maker`. */
-  envMaker: defineCollection({
-    loader: glob({ base: 'src/content/env-records', pattern: 'maker.json' }),
-    schema: envMakerSchema,
-  }),
+  envMaker: files('env-records/maker.json', envMakerSchema),
   /** One entry, `about`. */
-  about: defineCollection({
-    loader: glob({ base: 'src/content/about', pattern: '*.json' }),
-    schema: aboutSchema,
-  }),
+  about: files('about/*.json', aboutSchema),
 }

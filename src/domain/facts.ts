@@ -18,6 +18,9 @@ const derived = {
   cities: ({ stores }) => `${new Set(stores.filter(isOpen).map(({ city }) => city)).size}`,
 } satisfies Record<string, (sources: FactSources) => string>
 
+/** The ids of the figures that another file than `facts.json` keeps. */
+export const derivedFacts = Object.keys(derived)
+
 /** What to write for each id: the figures of `facts.json`, and those that another file keeps. */
 export function deriveFacts(sources: FactSources): Record<string, string> {
   return {

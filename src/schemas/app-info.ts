@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { date } from './day.ts'
 
 const httpsUrl = z.url({ protocol: /^https$/, error: '须为 https 网址' })
 
@@ -10,7 +11,7 @@ export const appInfoSchema = z.strictObject({
     .string()
     .regex(/^\d+\.\d+\.\d+$/, '形如 4.1.3')
     .describe('版本号'),
-  updatedAt: z.coerce.date().describe('更新日期，如 2026-11-05'),
+  updatedAt: date('更新日期'),
   size: z
     .string()
     .regex(/^\d+(\.\d)? MB$/, '形如 138.6 MB')

@@ -1,16 +1,15 @@
 import { z } from 'astro/zod'
+import { withoutNotes } from '../domain/footnotes.ts'
 import { OPTION_GROUP_KEYS } from '../domain/option-groups.ts'
+import { day } from './day.ts'
 import { existing } from './existing.ts'
+import { paintsOf, rowsOf } from './model-files.ts'
 
 const optionId = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '形如 paint-blue')
   .describe('标识，订单里记的就是它，发布后不改')
 const trims = z.array(existing('trims')).min(1).describe('版本标识，如 r7-long')
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, '形如 2026-11-01')
-  .describe('日期，北京时间')
 
 const option = z
   .strictObject({
@@ -48,8 +47,7 @@ const option = z
     { error: '没有来源的选项须写 name' },
   )
 
-/** 一款车在线定购时可选什么。价格不写在这里：版本、车色、参数配置、补能各有出处。 */
-export const carOptionsSchema = z.strictObject({
+const fields = z.strictObject({
   model: existing('models').describe('车型'),
   trims: z
     .array(
@@ -94,8 +92,8 @@ export const carOptionsSchema = z.strictObject({
   offers: z
     .strictObject({
       title: z.string().min(4).max(20).describe('限时权益的名称'),
-      start: day.describe('开始日期，含当天'),
-      end: day.describe('结束日期，含当天'),
+      start: day('开始日期，含当天，北京时间'),
+      end: day('结束日期，含当天，北京时间'),
       bySku: z
         .array(
           z.strictObject({
@@ -118,4 +116,36 @@ export const carOptionsSchema = z.strictObject({
         .describe('按车型：整车减免'),
     })
     .describe('限时权益'),
+})
+
+/** Where an option names a row, a paint or another option that does not exist. */
+function unknownNames({ model, groups, relations, offers }: z.infer<typeof fields>) {
+  const rows = rowsOf(model.id).map(({ label }) => withoutNotes(label))
+  const paints = paintsOf(model.id).map(({ id }) => id)
+  const options = groups.flatMap((group) => group.options.map(({ id }) => id))
+  const missing = (known: readonly string[], name: string | undefined, ...path: PropertyKey[]) =>
+    name === undefined || known.includes(name) ? [] : [{ name, path }]
+  return [
+    ...groups.flatMap((group, at) =>
+      group.options.flatMap(({ row, paint }, index) => [
+        ...missing(rows, row, 'groups', at, 'options', index, 'row'),
+        ...missing(paints, paint, 'groups', at, 'options', index, 'paint'),
+      ]),
+    ),
+    ...relations.flatMap(({ option, requires, excludes }, at) => [
+      ...missing(options, option, 'relations', at, 'option'),
+      ...requires.flatMap((id, index) => missing(options, id, 'relations', at, 'requires', index)),
+      ...excludes.flatMap((id, index) => missing(options, id, 'relations', at, 'excludes', index)),
+    ]),
+    ...offers.bySku.flatMap(({ option }, at) =>
+      missing(options, option, 'offers', 'bySku', at, 'option'),
+    ),
+  ]
+}
+
+/** 一款车在线定购时可选什么。价格不写在这里：版本、车色、参数配置、补能各有出处。 */
+export const carOptionsSchema = fields.superRefine((options, context) => {
+  for (const { name, path } of unknownNames(options)) {
+    context.addIssue({ code: 'custom', path, message: `没有“${name}”` })
+  }
 })

@@ -33,6 +33,11 @@ const remote = z.strictObject({
     .url({ protocol: /^https$/ })
     .refine(isStored, { error: '须为图库（OSS）中的图片，图库域名见 README 的 OSS_HOSTS' })
     .describe('图库中图片的 https 地址，显示时自动裁切'),
+  originalImgOSSParams: z
+    .string()
+    .regex(/^image(\/[\w,=-]+)+$/, '须为图库的处理参数，如 image/crop,w_1600,h_900')
+    .optional()
+    .describe('图库的处理参数，代替自动裁切；一般不写'),
   alt,
 })
 

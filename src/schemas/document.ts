@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { date } from './day.ts'
 
 /**
  * 法律文本、声明与手册：一份一个 Markdown 文件，文件名即网址（/documents/文件名）。
@@ -11,6 +12,6 @@ export const documentSchema = z.strictObject({
     .string()
     .regex(/^\d+\.\d+$/, '形如 1.0')
     .describe('版本号'),
-  publishedAt: z.date().describe('发布日期，如 2026-10-01'),
-  effectiveAt: z.date().describe('生效日期，如 2026-10-08'),
+  publishedAt: date('发布日期'),
+  effectiveAt: date('生效日期'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { date } from './day.ts'
 
 const text = (meaning: string) => z.string().min(1).max(120).describe(meaning)
 
@@ -51,7 +52,7 @@ export const envRecordSchema = z.strictObject({
       to: month('停产的月份；在产的不写').optional(),
     })
     .describe('生产起止日期'),
-  publishedAt: z.coerce.date().describe('公开日期，如 2026-03-01'),
+  publishedAt: date('公开日期'),
 })
 
 /** 各清单共用的企业信息与声明，一个文件。 */

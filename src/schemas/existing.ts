@@ -1,13 +1,15 @@
 import { reference } from 'astro:content'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { parse } from 'node:path'
+import { readJson } from './read-file.ts'
 
 const listed = (file: string) => (): string[] =>
-  JSON.parse(readFileSync(`src/content/${file}`, 'utf8')).map(({ id }: { id: string }) => id)
+  readJson(`src/content/${file}`).map(({ id }: { id: string }) => id)
 const named = (folder: string) => () =>
   readdirSync(`src/content/${folder}`).map((file) => parse(file).name)
 
-const ids = {
+/** The ids that entries of a collection have, read from its files. */
+export const ids = {
   cities: listed('stores/cities.json'),
   documents: named('documents'),
   faqs: listed('faqs/faqs.json'),

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod'
+import { link } from './site-path.ts'
 
-const href = z
-  .string()
-  .regex(/^(\/[\w/-]*|https:\/\/\S+)$/, '须为站内路径（以 / 开头）或 https 网址')
-  .describe('站内路径；https 网址会在新窗口打开')
+const href = link(/^(\/[\w/-]*|https:\/\/\S+)$/, '须为站内路径（以 / 开头）或 https 网址').describe(
+  '站内路径；https 网址会在新窗口打开',
+)
 
 const label = z.string().min(1).max(10).describe('菜单文字，最多 10 个字')
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { sitePath } from './place-fields.ts'
+import { sitePath } from './site-path.ts'
 
 const text = z.string().min(6).max(120).describe('说明文字')
 const step = z.strictObject({ title: z.string().min(2).max(12).describe('步骤名'), text })

@@ -22,11 +22,3 @@ export const hours = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-4]):[0-5]\d$/, '形如 10:00–22:00')
   .describe('每日营业时间，如 10:00–22:00')
-
-export const sitePath = z
-  .string()
-  .regex(
-    /^(\/[\w/-]*(\?[\w=&-]+)?)?(#[\w-]+)?$/,
-    '须为站内路径（以 / 开头）或本页位置（以 # 开头）',
-  )
-  .describe('站内链接，如 /service 或 #swap')

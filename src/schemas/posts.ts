@@ -2,7 +2,10 @@ import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 
 const nick = z.string().min(2).max(16).describe('昵称')
-const at = z.coerce.date().describe('时间，如 2026-11-01T20:15:00+08:00')
+const at = z.iso
+  .datetime({ offset: true, error: '须为有日期、时间与时区的一刻' })
+  .transform((text) => new Date(text))
+  .describe('时间，如 2026-11-01T20:15:00+08:00')
 
 /** 社区动态。`content` 开头可写 #话题#，提到用户写作 #{"usid":"…","usn":"…"}#。 */
 export const postSchema = ({ image }: SchemaContext) =>
@@ -12,9 +15,7 @@ export const postSchema = ({ image }: SchemaContext) =>
         .string()
         .regex(/^\d{6}$/, '须为 6 位数字')
         .describe('编号，即网址末段'),
-      displayType: z
-        .union([z.literal(1), z.literal(2), z.literal(3)])
-        .describe('类型：1 图文，2 视频，3 长文'),
+      displayType: z.literal([1, 2, 3]).describe('类型：1 图文，2 视频，3 长文'),
       featured: z.boolean().describe('是否在“推荐”中显示'),
       author: z.strictObject({
         usid: z.string().min(1).max(32).describe('用户编号'),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { sitePath } from './place-fields.ts'
+import { sitePath } from './site-path.ts'
 
 const title = z.string().min(2).max(20).describe('标题')
 const text = z.string().min(6).max(120).describe('说明文字')

@@ -1,6 +1,8 @@
 import { z } from 'astro/zod'
-import { figureSources, isMispriced, OPTION_CELL } from '../domain/specification.ts'
+import { figureSources, isMispriced, OPTION_CELL, optionPriceOf } from '../domain/specification.ts'
+import { day } from './day.ts'
 import { existing } from './existing.ts'
+import { paintsOf } from './model-files.ts'
 
 const value = z
   .string()
@@ -21,13 +23,9 @@ const row = z
     { error: 'all、values 与 from 须恰有其一' },
   )
 
-/** 一款车的参数配置表。● 标配，○ 选装，— 无；其他文字原样显示。 */
-export const specificationSchema = z.strictObject({
+const fields = z.strictObject({
   model: existing('models').describe('所属车型'),
-  updated: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, '形如 2026-11-01')
-    .describe('更新日期'),
+  updated: day('更新日期'),
   groups: z
     .array(
       z.strictObject({
@@ -42,4 +40,24 @@ export const specificationSchema = z.strictObject({
     .min(3)
     .max(14)
     .describe('参数分组'),
+})
+
+/** 一款车的参数配置表。● 标配，○ 选装，— 无；其他文字原样显示。车色的价格须与车型文件一致。 */
+export const specificationSchema = fields.superRefine(({ model, groups }, context) => {
+  const paints = paintsOf(model.id)
+  groups.forEach(({ rows }, group) => {
+    rows.forEach(({ label, all, values = [] }, row) => {
+      if (!label.endsWith('车漆')) return
+      const named = paints.filter(({ name }) => label.includes(name))
+      const prices = [all, ...values].flatMap((cell) => optionPriceOf(cell ?? '') ?? [])
+      for (const { name, price } of named) {
+        if (prices.every((each) => each === price)) continue
+        context.addIssue({
+          code: 'custom',
+          path: ['groups', group, 'rows', row],
+          message: `${label}：models/${model.id}.json 里${name}的 price 是 ${price}，两处须一致`,
+        })
+      }
+    })
+  })
 })

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { day } from './day.ts'
 import { existing } from './existing.ts'
 import { hours, latitude, longitude, phone } from './place-fields.ts'
 
@@ -28,9 +29,8 @@ export const storeSchema = z.strictObject({
     .max(5)
     .describe('到店可用的其他服务'),
   note: z.string().min(4).max(30).optional().describe('补充说明，如快闪店起止日期或停车指引'),
-  closesOn: z.iso
-    .date('形如 2027-03-31')
-    .optional()
-    .describe('快闪店等的最后开放日；之后的日期不接受试驾预约，到期后请将状态改为“暂停”'),
+  closesOn: day(
+    '快闪店等的最后开放日；之后的日期不接受试驾预约，到期后请将状态改为“暂停”',
+  ).optional(),
   status: z.enum(['营业', '筹备', '暂停']).describe('营业状态；筹备与暂停的门店不提供试驾预约'),
 })

@@ -27,8 +27,20 @@ const groups = [
         action: 'openPolicy',
         policy: 'userprivacy',
       },
-      { type: 'popover', label: '小程序', alt: '小程序二维码', placement: 'top-start' },
-      { type: 'path', label: '新闻', href: '/news' },
+      {
+        type: 'popover',
+        label: '公众号',
+        picture: { qr: 'https://example.com/' },
+        alt: '公众号二维码',
+        placement: 'top-start',
+      },
+      {
+        type: 'popover',
+        label: '小程序',
+        picture: { image: { src: '/code.png', width: 430, height: 430, format: 'png' } },
+        alt: '小程序码',
+        placement: 'top-end',
+      },
     ],
   },
 ]
@@ -64,8 +76,8 @@ describe('the bottom navigation', () => {
         '关于品牌',
         [
           expect.stringContaining('隐私政策'),
+          expect.stringContaining('公众号'),
           expect.stringContaining('小程序'),
-          expect.stringContaining('新闻'),
         ],
       ],
     ])
@@ -84,12 +96,14 @@ describe('the bottom navigation', () => {
     )
   })
 
-  it('shows a picture by a button that opens its own popover', async () => {
+  it.each([
+    ['公众号', /src="\/qr\/about-1\.svg" width="160" height="160" alt="公众号二维码"/],
+    ['小程序', /src="[^"]*code\.png[^"]*".* alt="小程序码".* width="160" height="160"/],
+  ])('shows the picture of %s by a button that opens its own popover', async (name, picture) => {
     const html = await render()
-    const id = /<button type="button" popovertarget="([^"]+)">小程序<\/button>/.exec(html)?.[1]
-    expect(id).toBeDefined()
-    expect(html).toMatch(
-      new RegExp(`<span id="${id}" popover[^>]*>\\s*<img[^>]* alt="小程序二维码"`),
-    )
+    const button = new RegExp(`<button type="button" popovertarget="([^"]+)">${name}</button>`)
+    const [, id] = button.exec(html) ?? []
+    const shown = new RegExp(`<span id="${id}" popover[^>]*>\\s*(<img[^>]*>)`).exec(html)?.[1]
+    expect(shown).toMatch(picture)
   })
 })

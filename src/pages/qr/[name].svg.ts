@@ -7,8 +7,8 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const groups = await getCollection('bottomNav')
   return groups.flatMap(({ data }) =>
     data.items.flatMap((item, position) =>
-      item.type === 'popover'
-        ? [{ params: { name: `${data.id}-${position}` }, props: { content: item.qr } }]
+      item.type === 'popover' && 'qr' in item.picture
+        ? [{ params: { name: `${data.id}-${position}` }, props: { content: item.picture.qr } }]
         : [],
     ),
   )

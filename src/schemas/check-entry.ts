@@ -1,0 +1,121 @@
+import type { BaseSchema, SchemaContext } from 'astro:content'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'astro/zod'
+import { contentMistake, type Place, type Problem } from './content-mistake.ts'
+import { unknownMarks } from './marks.ts'
+
+type Issue = z.core.$ZodIssue
+type SchemaOf = (context: SchemaContext) => BaseSchema
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: '文字（加引号）',
+  number: '数字（不加引号）',
+  int: '整数',
+  boolean: 'true 或 false（不加引号）',
+  array: '列表（方括号）',
+  object: '一组字段（花括号）',
+}
+const UNITS: Readonly<Record<string, string>> = { string: ' 字', array: ' 项' }
+
+/**
+ * Checks entries before Astro does, whose messages are in English and leave out what a field is for.
+ *
+ * @param folder where their files are, from the root of the project
+ * @returns takes an entry as it stands in its file, and throws a `ContentError` when it does not keep
+ *   to the schema, or names a picture, a figure or a note that does not exist
+ */
+export function checkerOf(schema: BaseSchema | SchemaOf, folder: string) {
+  // Made once: there may be thousands of entries.
+  const fields = (
+    typeof schema === 'function' ? schema({ image: pictureFrom(folder) }) : schema
+  ) as z.ZodType
+  return (data: unknown, place: Place): void => {
+    const { error } = fields.safeParse(data, { error: explain })
+    const problems = error
+      ? error.issues.flatMap(closest).map((issue) => toProblem(issue, fields))
+      : unknownMarks(data).map(({ path, problem }) => ({ field: nameOf(path), problem }))
+    if (problems.length > 0) throw contentMistake(place, problems)
+  }
+}
+
+/** In place of Astro's own, which takes any text, and is not told where it comes from. */
+const pictureFrom = (folder: string) => () =>
+  z.string().refine((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile(), {
+    error: ({ input }) => `没有这张图片：${input}`,
+  }) as unknown as ReturnType<SchemaContext['image']>
+
+/** What is wrong, for those who edit the content; what is left out, zod says itself. */
+function explain(issue: z.core.$ZodRawIssue): string | undefined {
+  const given = `现为 ${JSON.stringify(issue.input)}`
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return '漏写了这个字段'
+      return `须为${TYPES[issue.expected] ?? issue.expected}，${given}`
+    case 'too_small':
+    case 'too_big': {
+      const [limit, least] =
+        issue.code === 'too_small' ? [issue.minimum, '至少'] : [issue.maximum, '最多']
+      const unit = UNITS[issue.origin]
+      if (!unit) return `${least} ${limit}，${given}`
+      const { length } = issue.input as string | unknown[]
+      return `${issue.exact ? '正好' : least} ${limit}${unit}，现有 ${length}${unit}`
+    }
+    case 'not_multiple_of':
+      return `须为 ${issue.divisor} 的整数倍，${given}`
+    case 'invalid_value':
+      return `只能写 ${issue.values.join('、')}，${given}`
+    case 'invalid_union':
+      return Array.isArray(issue.options) ? `只能写 ${issue.options.join('、')}` : undefined
+    case 'unrecognized_keys':
+      return '没有这个字段'
+    default:
+      return undefined
+  }
+}
+
+/** Of a value that fits none of several shapes, what keeps it from the one that it is closest to. */
+function closest(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const [best = []] = [...issue.errors].sort((a, b) => a.length - b.length)
+  return best.flatMap((inner) => closest({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+function toProblem(issue: Issue, schema: z.ZodType): Problem {
+  const { message, path } = issue
+  let shapes: JsonSchema[] = [z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })]
+  for (const key of path) shapes = shapes.flatMap((shape) => within(shape, key))
+  if (issue.code === 'unrecognized_keys') {
+    const known = shapes.flatMap(shapesOf).flatMap(({ properties = {} }) => Object.keys(properties))
+    return {
+      field: nameOf([...path, issue.keys.join('、')]),
+      problem: message,
+      requirement: `可写的字段是 ${[...new Set(known)].join('、')}`,
+    }
+  }
+  // Of several shapes that fit, none is the one to describe.
+  const [requirement, ...others] = new Set(shapes.map(({ description }) => description))
+  return {
+    field: nameOf(path),
+    problem: message,
+    requirement: others.length === 0 ? requirement : undefined,
+  }
+}
+
+/** A shape and those that a value may have in its place. */
+const shapesOf = (shape: JsonSchema): JsonSchema[] => [
+  shape,
+  ...[...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].filter(isShape).flatMap(shapesOf),
+]
+
+const within = (shape: JsonSchema, key: PropertyKey): JsonSchema[] =>
+  shapesOf(shape)
+    .map(({ items, properties }) => (typeof key === 'number' ? items : properties?.[String(key)]))
+    .filter(isShape)
+
+const isShape = (shape: unknown): shape is JsonSchema => typeof shape === 'object'
+
+/** Such as `groups 第 2 项 rows 第 1 项 label`. */
+const nameOf = (path: readonly PropertyKey[]): string =>
+  path.map((key) => (typeof key === 'number' ? `第 ${key + 1} 项` : String(key))).join(' ')

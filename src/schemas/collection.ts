@@ -1,0 +1,125 @@
+import { type BaseSchema, defineCollection, type SchemaContext } from 'astro:content'
+import { globSync } from 'node:fs'
+import { dirname, parse } from 'node:path'
+import { glob, type LoaderContext } from 'astro/loaders'
+import { checkerOf } from './check-entry.ts'
+import { contentMistake, type Place } from './content-mistake.ts'
+import { readHead, readJson } from './read-file.ts'
+
+/** Marketing's files, from the root of the project. */
+const ROOT = 'src/content'
+
+type Schema<S extends BaseSchema> = S | ((context: SchemaContext) => S)
+interface Entry {
+  readonly id: string
+  readonly data: Record<string, unknown>
+  readonly place: Place
+}
+
+/**
+ * A collection of the entries of a JSON file that holds a list. Loading it throws a
+ * `ContentError`, as it does for the two below, where Astro would log it or say it in English.
+ *
+ * @param path in `src/content`, such as `trims.json`
+ * @param orderedWithin the field that those entries share whose `order` is one; by default all do
+ */
+export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orderedWithin = '') =>
+  jsonCollection(path, schema, (file) => {
+    const entries = readJson(file).map((data: Entry['data'], index: number) => {
+      const entry = `第 ${index + 1} 条`
+      const id = data?.['id']
+      if (typeof id !== 'string') {
+        throw contentMistake({ file, entry }, [{ field: 'id', problem: '漏写了这个字段' }])
+      }
+      return { id, data, place: { file, entry: `${entry}（${id}）` } }
+    })
+    refuseTwins(entries, 'id', () => true)
+    refuseTwins(entries, 'order', (a, b) => a[orderedWithin] === b[orderedWithin])
+    return entries
+  })
+
+/**
+ * A collection with an entry for each JSON file, which has its name.
+ *
+ * @param pattern in `src/content`, such as `models/*.json`
+ */
+export const files = <S extends BaseSchema>(pattern: string, schema: Schema<S>) =>
+  jsonCollection(pattern, schema, (file) => [
+    { id: parse(file).name, data: readJson(file), place: { file } },
+  ])
+
+function jsonCollection<S extends BaseSchema>(
+  pattern: string,
+  schema: Schema<S>,
+  entriesOf: (file: string) => Entry[],
+) {
+  const load = async ({ parseData, store }: LoaderContext) => {
+    const entries = namedBy(pattern).flatMap(entriesOf)
+    const check = checkerOf(schema, dirname(`${ROOT}/${pattern}`))
+    for (const { data, place } of entries) check(data, place)
+    store.clear()
+    for (const { id, data, place } of entries) {
+      const filePath = place.file
+      store.set({ id, data: await parseData({ id, data, filePath }), filePath })
+    }
+  }
+  return defineCollection({ schema, loader: { name: 'json', load } })
+}
+
+/**
+ * A collection with an entry for each Markdown file, which has its name.
+ *
+ * @param folder in `src/content`, such as `news`
+ */
+export function articles<S extends BaseSchema>(folder: string, schema: Schema<S>) {
+  const markdown = glob({ base: `${ROOT}/${folder}`, pattern: '*.md' })
+  const load = async (context: LoaderContext) => {
+    const check = checkerOf(schema, `${ROOT}/${folder}`)
+    const heads = new Map<string, Entry['data']>()
+    for (const file of namedBy(`${folder}/*.md`)) {
+      const head = readHead(file)
+      check(head, { file })
+      heads.set(parse(file).name, head)
+    }
+    await markdown.load({
+      ...context,
+      watcher: undefined,
+      parseData: (entry) =>
+        context.parseData({ ...entry, data: { ...entry.data, ...heads.get(entry.id) } }),
+    })
+  }
+  return defineCollection({ schema, loader: { name: 'articles', load } })
+}
+
+/** The files of a pattern, from the root of the project. */
+function namedBy(pattern: string): string[] {
+  const found = globSync(`${ROOT}/${pattern}`).sort()
+  if (found.length === 0) {
+    throw contentMistake({ file: `${ROOT}/${pattern}` }, [{ problem: '没有这个文件' }])
+  }
+  for (const file of found) {
+    if (!/^[a-z0-9-]+$/.test(parse(file).name)) {
+      throw contentMistake({ file }, [{ problem: '文件名只用小写字母、数字与连字符' }])
+    }
+  }
+  return found
+}
+
+/**
+ * Refuses two entries that are the same in a field, which would hide one another.
+ *
+ * @param side whether two are put in one list, where the field tells them apart
+ */
+function refuseTwins(
+  entries: readonly Entry[],
+  field: 'id' | 'order',
+  side: (a: Entry['data'], b: Entry['data']) => boolean,
+): void {
+  entries.forEach(({ data, place }, index) => {
+    if (data[field] === undefined) return
+    const twin = entries
+      .slice(0, index)
+      .find((other) => other.data[field] === data[field] && side(other.data, data))
+    if (twin) throw contentMistake(place, [{ field, problem: `与${twin.place.entry}的相同` }])
+  })
+}

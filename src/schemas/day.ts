@@ -1,0 +1,15 @@
+import { z } from 'astro/zod'
+
+/**
+ * A day as text. Not `z.date()` nor `z.coerce.date()`, which make 2 March of 2026-02-30.
+ *
+ * @param meaning what the day is, in Chinese
+ */
+export const day = (meaning: string) =>
+  z.iso.date('须为日历上有的一天，写作 2026-11-01').describe(`${meaning}，如 2026-11-01`)
+
+/** A day as a date, midnight in UTC. */
+export const date = (meaning: string) =>
+  day(meaning)
+    .transform((text) => new Date(text))
+    .describe(`${meaning}，如 2026-11-01`)

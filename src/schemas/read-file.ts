@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { parseFrontmatter } from '@astrojs/markdown-remark'
+import { contentMistake } from './content-mistake.ts'
+
+/**
+ * What a JSON file holds.
+ *
+ * @param file from the root of the project
+ * @throws ContentError when it is no JSON
+ */
+export function readJson(file: string) {
+  const text = readFileSync(file, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const { message } = error as SyntaxError
+    const [, line] = /\(line (\d+)/.exec(message) ?? []
+    const [, token, nearby] =
+      /^Unexpected token '(.+?)', (.*) is not valid JSON$/s.exec(message) ?? []
+    const where = line
+      ? `第 ${line} 行或它的上一行`
+      : token
+        ? `${nearby} 中的 ${token}`
+        : '文件末尾'
+    throw contentMistake({ file }, [
+      {
+        problem: `不是有效的 JSON：${where}`,
+        requirement: '引号、逗号、括号用半角且成对；各项之间有逗号，最后一项之后没有',
+      },
+    ])
+  }
+}
+
+/**
+ * The fields that a Markdown file begins with. Dates are texts as they are written: YAML would make
+ * 2 March of 2026-02-30.
+ *
+ * @param file from the root of the project
+ * @throws ContentError when they are no YAML
+ */
+export function readHead(file: string): Record<string, unknown> {
+  try {
+    const { frontmatter, rawFrontmatter } = parseFrontmatter(readFileSync(file, 'utf8'))
+    for (const [, name = '', text] of rawFrontmatter.matchAll(/^(\w+): *([^#\n]*?) *(?:#.*)?$/gm)) {
+      if (frontmatter[name] instanceof Date) frontmatter[name] = text
+    }
+    return frontmatter
+  } catch (error) {
+    const { mark } = error as { mark?: { line: number } }
+    throw contentMistake({ file }, [
+      {
+        problem: `第 ${(mark?.line ?? 0) + 1} 行附近的写法不对`,
+        requirement:
+          '每行写 字段: 值，冒号后空一格；值里有“冒号加空格”或以符号开头时，整段用半角引号括起来；引号成对，缩进用空格、不用 Tab',
+      },
+    ])
+  }
+}
