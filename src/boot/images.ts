@@ -1,16 +1,15 @@
-/** Specification, chapter 9: a picture is tried twice. */
-const ATTEMPTS = 2
 const PLACEHOLDER = '/placeholder.svg'
 /** How often a moving page looks for pictures to try again, in ms. */
 const THROTTLE = 200
 
-const failures = new WeakMap<HTMLImageElement, number>()
+/** The address that each failed at: another one is another picture, with attempts of its own. */
+const failed = new WeakMap<HTMLImageElement, string>()
 const waiting = new Set<HTMLImageElement>()
 
 /**
- * Gives a picture that failed its second attempt, at the next move of the page that has it in
- * view, and then the placeholder in its place (chapter 8). Loading ahead is the browser's own
- * `loading="lazy"`, which needs no code and begins at least as early as two viewports.
+ * Gives a picture that failed its second attempt (specification, chapter 9), at the next move of the
+ * page that has it in view, and then the placeholder in its place (chapter 8). Loading ahead is the
+ * browser's own `loading="lazy"`, which needs no code and begins at least as early as two viewports.
  */
 export function mendImages(): void {
   document.addEventListener(
@@ -27,10 +26,13 @@ export function mendImages(): void {
 }
 
 function fail(image: HTMLImageElement): void {
-  const count = (failures.get(image) ?? 0) + 1
-  failures.set(image, count)
-  if (count < ATTEMPTS) waiting.add(image)
-  else if (count === ATTEMPTS) replace(image)
+  const src = image.getAttribute('src') ?? ''
+  if (src === PLACEHOLDER) return
+  if (failed.get(image) === src) replace(image)
+  else {
+    failed.set(image, src)
+    waiting.add(image)
+  }
 }
 
 let due = false
@@ -55,9 +57,14 @@ function isNear(image: HTMLImageElement): boolean {
   return top < innerHeight * 2 && bottom > 0 && left < innerWidth * 2 && right > 0
 }
 
-/** The placeholder takes the picture's box; its text still says what was to be seen. */
+/**
+ * The placeholder takes the picture's box; its text still says what was to be seen. The sources stay:
+ * an island may give them another picture.
+ */
 function replace(image: HTMLImageElement): void {
-  for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.remove()
+  for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) {
+    source.srcset = PLACEHOLDER
+  }
   image.removeAttribute('srcset')
   image.src = PLACEHOLDER
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { getLimitedTimeOffer } from '../../src/contract/order/get-limited-time-offer.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
+import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
 import { paintPrice, R7_TRIMS } from '../support/marketing.ts'
@@ -11,6 +12,17 @@ import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
 
 const pathOf = ({ path }: Endpoint) => new RegExp(path)
+/** Changes the paints that the back end answers. */
+async function changePaints(page: Page, change: (paints: Paint[]) => Paint[]) {
+  await page.route(pathOf(listNextOptions), async (route) => {
+    const answer = await (await route.fetch()).json()
+    const { COLOUR } = answer.data
+    COLOUR.options = change(COLOUR.options)
+    await route.fulfill({ json: answer })
+  })
+}
+type Paint = { value: string; imageUrl?: string; sellImageUrl?: string }
+
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
 
 test('the default order is chapter 4’s, in the session keys of chapter 3', async ({ page }) => {
@@ -256,4 +268,86 @@ test('without a campaign the offers are not called a failure', async ({ page }) 
   await asked
   await expect(page.getByText(/周交付/).first()).toBeVisible()
   await expect(page.getByText('限时权益未能载入')).toBeHidden()
+})
+
+test('an edition that lacks what was chosen says so, and the next step does not repeat it', async ({
+  page,
+}) => {
+  await openConfigurator(page)
+  await page.getByRole('radio', { name: /R7 长续航后驱 Pro/ }).check({ force: true })
+  const said = page.getByRole('status').filter({ hasText: '19 英寸低风阻轮毂' })
+  await expect(said).toBeVisible()
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+  await expect(said).toBeHidden()
+})
+
+test('what went off sale since it was chosen is replaced aloud, on the form too', async ({
+  page,
+}) => {
+  await openConfigurator(page)
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await changePaints(page, (paints) => paints.filter(({ value }) => value !== '落日铜'))
+  await page.reload()
+  const said = page.getByRole('status').filter({ hasText: '已为您更换不可选的项目：落日铜。' })
+  await expect(said).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await said.getByRole('button', { name: '知道了' }).tap()
+  await expect(said).toBeHidden()
+})
+
+test('a paint that we have no pictures of shows no other: the back end’s, or none in colour', async ({
+  page,
+}) => {
+  const OWN = '/placeholder.svg'
+  const rename = (more: object) => (paints: Paint[]) =>
+    paints.map((paint) =>
+      paint.value === '落日铜' ? { ...paint, value: '星云灰', ...more } : paint,
+    )
+  await changePaints(page, rename({ imageUrl: OWN, sellImageUrl: OWN }))
+  await openConfigurator(page)
+  await page.getByRole('radio', { name: /星云灰/ }).check({ force: true })
+  const own = page.getByRole('img', { name: '星云灰 R7，外观' })
+  await expect(own).toHaveAttribute('src', OWN)
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await expect(own).toHaveAttribute('src', OWN)
+
+  await page.unroute(pathOf(listNextOptions))
+  await changePaints(page, rename({}))
+  await page.goto('/payDeposit?step=config')
+  await expect(page.getByText('暂无此颜色的图片')).toBeVisible()
+  await expect(page.getByRole('img', { name: '星云灰 R7，左前' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '星云灰 R7，左前' })).toHaveCSS(
+    'filter',
+    'grayscale(1)',
+  )
+})
+
+test('another paint’s picture is tried twice of its own', async ({ page, trouble }) => {
+  const PICTURES = /_astro\/.*\.(avif|jpg)/
+  const car = (paint: string) => page.getByRole('img', { name: `${paint} R7，左前` })
+  const failed = page.waitForEvent('requestfailed', (request) => PICTURES.test(request.url()))
+  await page.route(PICTURES, (route) => route.abort())
+  await openConfigurator(page)
+  await failed
+  await page.mouse.wheel(0, 40)
+  await expect(car('深海蓝')).toHaveAttribute('src', '/placeholder.svg')
+
+  const tried = new Set<string>()
+  await page.unroute(PICTURES)
+  await page.route(PICTURES, (route) => {
+    const url = route.request().url()
+    const isFirst = !tried.has(url)
+    tried.add(url)
+    return isFirst ? route.abort() : route.continue()
+  })
+  const copper = page.waitForEvent('requestfailed', (request) => PICTURES.test(request.url()))
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await copper
+  await page.mouse.wheel(0, 40)
+  const shown = () =>
+    car('落日铜').evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc)
+  await expect.poll(shown).toMatch(/\.avif$/)
+  trouble.splice(0)
 })

@@ -6,7 +6,7 @@ import { logInByCalls } from '../support/log-in.ts'
 import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import {
   actAtCashier,
-  agree,
+  agreeToOrder,
   fillBuyer,
   openConfigurator,
   openPayment,
@@ -46,7 +46,7 @@ async function openForm(page: Page, mobile: string) {
 async function fillForm(page: Page, mobile: string) {
   await openForm(page, mobile)
   await fillBuyer(page)
-  await agree(page)
+  await agreeToOrder(page)
 }
 
 async function openChange(page: Page, mobile: string) {

@@ -4,7 +4,7 @@ import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
 import { findings } from '../support/axe.ts'
 import { logInHere } from '../support/log-in.ts'
 import {
-  agree,
+  agreeToOrder,
   fillBuyer,
   fillPerson,
   ID_NUMBER,
@@ -87,7 +87,7 @@ test('the draft survives a reload, the back button and a log-in in the middle; n
 
   await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
   expect(await stored(page)).not.toContain(ID_NUMBER)
-  await agree(page)
+  await agreeToOrder(page)
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL('/login?redirectTo=payDeposit')
   await logInHere(page, mobile)
@@ -180,7 +180,7 @@ test("a customer's own dealer stays theirs whatever city is chosen", async ({ pa
   await openForm(page, mobile)
   await expect(page.getByText('您的专属门店：上海示例旗舰店')).toBeVisible()
   await fillPerson(page)
-  await agree(page)
+  await agreeToOrder(page)
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
 })

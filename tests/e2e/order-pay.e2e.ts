@@ -9,7 +9,7 @@ import { findings } from '../support/axe.ts'
 import { logInHere } from '../support/log-in.ts'
 import {
   actAtCashier,
-  agree,
+  agreeToOrder,
   fillBuyer,
   ID_NUMBER,
   openPayment,
@@ -35,7 +35,7 @@ test('an order goes from /r7 to done by touch', async ({ page, mobile }) => {
   await page.getByRole('button', { name: '登录' }).tap()
   await logInHere(page, mobile)
   await fillBuyer(page)
-  await agree(page)
+  await agreeToOrder(page)
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   await page.getByRole('radio', { name: /支付宝/ }).tap()
@@ -92,7 +92,7 @@ test('back after done makes no second order', async ({ page, mobile }) => {
   })
   await page.goto('/payDeposit?step=form')
   await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
-  await agree(page)
+  await agreeToOrder(page)
   await page.getByRole('button', { name: '支付定金' }).tap()
   const dialog = page.getByRole('dialog', { name: '您已有一笔订单' })
   await expect(dialog).toBeVisible()

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { findings } from '../support/axe.ts'
 import { logInHere } from '../support/log-in.ts'
 import {
-  agree,
+  agreeToOrder,
   CREDIT_CODE,
   fillBuyer,
   ID_NUMBER,
@@ -28,7 +28,7 @@ async function openFilledForm(context: BrowserContext): Promise<Page> {
   await openConfigurator(tab)
   await tab.getByRole('button', { name: '下一步' }).tap()
   await fillBuyer(tab, '李四')
-  await agree(tab)
+  await agreeToOrder(tab)
   return tab
 }
 
@@ -89,7 +89,7 @@ for (const fault of ['lost', 'truncated']) {
   }) => {
     await openForm(page, mobile)
     await fillBuyer(page)
-    await agree(page)
+    await agreeToOrder(page)
     const keys = watchKeys(page)
     await failCalls(page, CREATE, fault)
     await page.getByRole('button', { name: '支付定金' }).tap()
@@ -106,7 +106,7 @@ test('an order that never reached the server is sent again with the same key', a
 }) => {
   await openForm(page, mobile)
   await fillBuyer(page)
-  await agree(page)
+  await agreeToOrder(page)
   const keys = watchKeys(page)
   for (const fault of ['busy', '500', '401', 'html', 'empty']) {
     await failCalls(page, CREATE, fault)
@@ -132,7 +132,7 @@ test('what is changed before the outcome is known orders nothing twice, in this 
   const LOOK_UP = /app\/order\/detail/
   await openForm(page, mobile)
   await fillBuyer(page)
-  await agree(page)
+  await agreeToOrder(page)
   const other = await openFilledForm(context)
   const keys = watchKeys(page)
   const otherKeys = watchKeys(other)
@@ -165,7 +165,7 @@ test('what is changed before the outcome is known orders nothing twice, in this 
 test('two tabs make one order', async ({ page, context, mobile }) => {
   await openForm(page, mobile)
   await fillBuyer(page)
-  await agree(page)
+  await agreeToOrder(page)
   const other = await openFilledForm(context)
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
@@ -190,7 +190,7 @@ test('a company orders too, and may transfer', async ({ page, mobile }) => {
   await page.getByLabel('省份').selectOption({ label: '上海市' })
   await page.getByLabel('区县').selectOption({ index: 1 })
   await page.getByRole('group', { name: '交付门店' }).getByRole('radio').first().check()
-  await agree(page)
+  await agreeToOrder(page)
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
@@ -211,7 +211,7 @@ test.describe('before anything is ordered, what was shown stands beside what', (
     })
     await openForm(page, mobile)
     await fillBuyer(page)
-    await agree(page)
+    await agreeToOrder(page)
     await page.getByRole('button', { name: '支付定金' }).tap()
     const dialog = page.getByRole('dialog', { name: '价格已更新' })
     await expect(dialog).toBeVisible()
@@ -250,7 +250,7 @@ test('an order that is cancelled is closed, and the draft is still there', async
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('张三')
 
   await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
-  await agree(page)
+  await agreeToOrder(page)
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   await expect(page.getByRole('timer')).toBeVisible()

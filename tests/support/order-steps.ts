@@ -42,7 +42,7 @@ export async function fillBuyer(page: Page, name = '张三'): Promise<void> {
 }
 
 /** Ticks every agreement. */
-export async function agree(page: Page): Promise<void> {
+export async function agreeToOrder(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check()
 }
 
@@ -52,7 +52,7 @@ export async function placeOrder(page: Page, mobile: string): Promise<void> {
   await logInHere(page, mobile)
   await page.getByRole('button', { name: '下一步' }).tap()
   await fillBuyer(page)
-  await agree(page)
+  await agreeToOrder(page)
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   await expect(page.getByRole('timer')).toBeVisible()

@@ -60,7 +60,13 @@ function useOpening(opens: boolean) {
     dropForeignBuyer()
     const query = new URLSearchParams(location.search)
     const shared = readShareQuery(query)
-    void openConfiguration(shared)
+    void openConfiguration(
+      shared && {
+        spuId: shared.spuId,
+        edition: '链接中的版本',
+        options: shared.optionIds.map((id) => ({ id, value: '链接中的选项' })),
+      },
+    )
     if (!shared) return
     return $asked.listen((asked) => {
       if (asked) return

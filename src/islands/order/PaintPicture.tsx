@@ -1,7 +1,7 @@
-import type { PaintShots } from './order-facts.ts'
+import type { ShownPaint } from './order-facts.ts'
 
 interface Props {
-  paint: PaintShots | undefined
+  paint: ShownPaint | undefined
   /** How wide it is shown, as `sizes` says it. */
   sizes: string
   /** Stands for a car whose paint is not known yet: without colour, and part of the first view. */
@@ -14,13 +14,14 @@ export function PaintPicture({ paint, sizes, awaited = false }: Props) {
   if (!shot) return null
   return (
     <picture>
-      <source type="image/avif" srcSet={shot.avif} sizes={sizes} />
+      {shot.avif && <source type="image/avif" srcSet={shot.avif} sizes={sizes} />}
       <img
         src={shot.src}
         alt={awaited ? '' : `${paint.name} R7，${shot.label}`}
         width={shot.width}
         height={shot.height}
         data-awaited={awaited || undefined}
+        data-colourless={paint.colourless}
         fetchPriority={awaited ? 'high' : undefined}
       />
     </picture>

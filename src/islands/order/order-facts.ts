@@ -1,9 +1,9 @@
-/** A picture that the build made. */
+/** A picture of the car. */
 export interface Shot {
   /** From where the car is seen, such as 左前. */
   readonly label: string
-  /** As `srcset` lists it. */
-  readonly avif: string
+  /** As `srcset` lists it, where the build made the picture. */
+  readonly avif?: string
   /** For browsers from before AVIF. */
   readonly src: string
   readonly width: number
@@ -15,6 +15,14 @@ export interface PaintShots {
   readonly name: string
   readonly hex: string
   readonly shots: readonly Shot[]
+}
+
+/** A paint as it is shown. */
+export interface ShownPaint {
+  readonly name: string
+  readonly shots: readonly Shot[]
+  /** There is no picture of it: the car stands for it without colour. */
+  readonly colourless?: boolean
 }
 
 /** What the content says of an edition. */

@@ -19,7 +19,11 @@ export const $changing = atom(false)
 export async function changeConfiguration(orderId: string): Promise<'done' | 'logIn' | 'stay'> {
   const order = $order.get()
   const sku = $sku.get()
-  if (!order || !sku || $changing.get()) return 'stay'
+  if ($changing.get()) return 'stay'
+  if (!order || !sku) {
+    $changeProblem.set('价格尚未载入，请稍候再试')
+    return 'stay'
+  }
   $changing.set(true)
   $changeProblem.set('')
   try {

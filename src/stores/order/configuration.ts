@@ -1,10 +1,9 @@
 import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import type { GroupKey, OrderInfo } from '../../domain/option-groups.ts'
-import { optionIdsOf } from '../../domain/option-groups.ts'
+import { chosenOptions, optionIdsOf } from '../../domain/option-groups.ts'
 import { barredOptions, settleOptions } from '../../domain/option-relations.ts'
 import { buildDefaultOrder, orderFromIds, toggleOption } from '../../domain/order-info.ts'
-import type { SharedConfiguration } from '../../domain/share-link.ts'
 import { keepSeries } from '../series.ts'
 import { sessionAtom } from '../session-atom.ts'
 import { $car, $cars, $groups, carsQuery, groupsQuery, R7, relationsQuery } from './catalogue.ts'
@@ -44,8 +43,18 @@ export const $order = sessionAtom<OrderInfo>(
 /** The edition that is being opened: it counts as chosen before its options are there. */
 export const $openingCar = atom<string | undefined>(undefined)
 
+/** A configuration to set up; the names say what it was of which nothing is on sale any more. */
+interface Wanted {
+  readonly spuId: string
+  readonly edition: string
+  readonly options: readonly { readonly id: string; readonly value: string }[]
+}
+
 /** What a link or an order asks for, until it is set up: what is stored gives way to it. */
-export const $asked = atom<SharedConfiguration | undefined>(undefined)
+export const $asked = atom<Wanted | undefined>(undefined)
+
+/** What had to change in the choice without being asked for, in sentences; empty when nothing had to. */
+export const $adjustment = atom('')
 
 /** Why options cannot be chosen now, by option id. */
 export const $barred = computed(
@@ -57,20 +66,19 @@ export const $barred = computed(
 )
 
 /**
- * Loads the cars and the options, and sets the initial order up (chapter 4): what a link shares,
- * else what is stored, else the default. Called again, it asks again for what failed.
+ * Loads the cars and the options, and sets the initial order up (chapter 4): what a link or an order
+ * asks for, else what is stored, else the default. Called again, it asks again for what failed, and
+ * finds out what is not on sale any more.
  */
-export async function openConfiguration(shared = $asked.get()): Promise<void> {
-  $asked.set(shared)
+export async function openConfiguration(asked = $asked.get()): Promise<void> {
+  $asked.set(asked)
   const cars = await carsQuery.run()
-  if (!cars) return refreshSku(shared ? undefined : $order.get())
+  if (!cars) return refreshSku(asked ? undefined : $order.get())
   // An edition that was chosen in the meantime is being opened, or is there in place of the link's.
-  if ($openingCar.get() || $asked.get() !== shared) return
-  const wanted = shared?.spuId ?? $order.get()?.item_id
+  if ($openingCar.get() || $asked.get() !== asked) return
+  const wanted = asked?.spuId ?? $order.get()?.item_id
   const car = cars.find(({ id }) => id === wanted) ?? cars[0]
-  if (!car) return
-  const shares = shared?.spuId === car.id
-  await openCar(car.id, (earlier) => (shares ? shared.optionIds : earlier && optionIdsOf(earlier)))
+  if (car) await openCar(car.id, asked)
 }
 
 /** Chooses an edition; what is chosen already stays where the edition has it. */
@@ -78,63 +86,85 @@ export async function chooseCar(id: string): Promise<void> {
   if ($order.get()?.item_id === id && !$openingCar.get() && !$asked.get()) return
   $asked.set(undefined)
   $openingCar.set(id)
-  await openCar(id, (earlier) => earlier && namesOf(earlier))
+  await openCar(id)
   if ($openingCar.get() === id) $openingCar.set(undefined)
 }
 
-/**
- * Chooses an option, or drops it from a list. What then no longer goes together is changed.
- *
- * @returns the names of the choices that had to go
- */
-export function chooseOption(key: GroupKey, id: string): readonly string[] {
+/** Chooses an option, or drops it from a list. What then no longer goes together is changed. */
+export function chooseOption(key: GroupKey, id: string): void {
   const order = $order.get()
   const groups = $groups.get()
-  const car = $car.get()
-  if (!order || !groups || !car || $barred.get().has(id)) return []
-  const relations = relationsQuery.$result.get()
-  const ids = toggleOption(order, groups, key, id)
-  const known = relations.state === 'ready' ? relations.data : []
-  const settled = settleOptions(groups, known, ids)
-  $order.set(orderFromIds(car, groups, settled.ids))
-  void refreshSku($order.get())
-  const options = Object.values(groups).flatMap((group) => group?.options ?? [])
-  return settled.dropped.flatMap((gone) => options.find((each) => each.id === gone)?.value ?? [])
+  if (!order || !groups || $barred.get().has(id)) return
+  settle(toggleOption(order, groups, key, id))
 }
 
-/** `choose` names options, by id or by name, out of the order before. */
-async function openCar(
-  id: string,
-  choose: (earlier: OrderInfo | undefined) => readonly string[] | undefined,
-): Promise<void> {
-  const car = $cars.get()?.find((each) => each.id === id)
+/** Asks again which options go together, and changes what does not. */
+export async function retryRelations(): Promise<void> {
+  if (!(await relationsQuery.retry())) return
+  const order = $order.get()
+  if (order) settle(optionIdsOf(order))
+}
+
+/** Opens an edition with what is asked for, or with what is chosen by the time that it is there. */
+async function openCar(id: string, asked?: Wanted): Promise<void> {
+  const cars = $cars.get() ?? []
+  const car = cars.find((each) => each.id === id)
   if (!car) return
-  const [groups, relations] = await Promise.all([groupsQuery.run(id), relationsQuery.run(id)])
+  const [groups] = await Promise.all([groupsQuery.run(id), relationsQuery.run(id)])
   if (!groups) return refreshSku($asked.get() ? undefined : $order.get())
   $asked.set(undefined)
   keepSeries(R7)
   $car.set(car)
   $groups.set(groups)
-  const options = Object.values(groups).flatMap((group) => group?.options ?? [])
-  const wanted = choose($order.get())
-  const ids =
-    wanted &&
-    options
-      .filter((each) => wanted.includes(each.id) || wanted.includes(each.value))
-      .map((each) => each.id)
-  if (!ids || ids.length === 0) $order.set(buildDefaultOrder(car, groups))
-  else {
-    const complete = optionIdsOf(orderFromIds(car, groups, ids))
-    const settled = settleOptions(groups, relations ?? [], complete)
-    $order.set(orderFromIds(car, groups, settled.ids))
-  }
+  const wanted = asked ?? current() ?? { spuId: id, edition: '', options: [] }
+  const isSold = cars.some(({ id: sold }) => sold === wanted.spuId)
+  const offered = Object.values(groups).flatMap((group) => group?.options ?? [])
+  // The same option has another id in another edition; its name stays.
+  const found = wanted.options.map((each) => ({
+    name: each.value,
+    option:
+      offered.find((option) => option.id === each.id) ??
+      offered.find((option) => option.value === each.value),
+  }))
+  settle(
+    found.flatMap(({ option }) => option?.id ?? []),
+    [
+      ...(isSold ? [] : [wanted.edition]),
+      ...found.flatMap(({ option, name }) => (option ? [] : name)),
+    ],
+  )
+}
+
+function current(): Wanted | undefined {
+  const order = $order.get()
+  return order && { spuId: order.item_id, edition: order.edition, options: chosenOptions(order) }
+}
+
+/**
+ * Makes the order of some options, or the default of none, and changes it until all goes together.
+ *
+ * @param gone names what was wanted and is not there
+ */
+function settle(ids: readonly string[], gone: readonly string[] = []): void {
+  const car = $car.get()
+  const groups = $groups.get()
+  if (!car || !groups) return
+  const relations = relationsQuery.$result.get()
+  const known = relations.state === 'ready' ? relations.data : []
+  const begun = ids.length > 0 ? orderFromIds(car, groups, ids) : buildDefaultOrder(car, groups)
+  const settled = settleOptions(groups, known, optionIdsOf(begun))
+  const dropped = chosenOptions(begun).filter(({ id }) => settled.dropped.includes(id))
+  $order.set(orderFromIds(car, groups, settled.ids))
+  $adjustment.set(
+    describe('已为您更换不可选的项目', gone) +
+      describe(
+        '已为您调整不能同时选择的项目',
+        dropped.map(({ value }) => value),
+      ),
+  )
   void refreshSku($order.get())
 }
 
-/** The same option has another id in another edition; its name stays. */
-function namesOf(order: OrderInfo): string[] {
-  const { item_id: _, ...rest } = order
-  return Object.values(rest).flatMap((each) =>
-    typeof each === 'object' ? (Array.isArray(each) ? each : [each]).map(({ value }) => value) : [],
-  )
+function describe(what: string, names: readonly string[]): string {
+  return names.length > 0 ? `${what}：${[...new Set(names)].join('、')}。` : ''
 }

@@ -8,6 +8,7 @@ import { getSku } from '../../contract/order/get-sku.ts'
 import { listCarOffers } from '../../contract/order/list-car-offers.ts'
 import { listSkuOffers } from '../../contract/order/list-sku-offers.ts'
 import { offer } from '../../contract/order/option.ts'
+import { optionFaults } from '../../contract/order/refusals.ts'
 import { type OrderInfo, optionIdsOf } from '../../domain/option-groups.ts'
 import { defineQuery } from '../query.ts'
 import { $token } from '../session.ts'
@@ -27,9 +28,19 @@ export const $carOffers = sessionAtom(ORDER_KEYS.carOffers, offers)
 export const DEFAULT_CITY = { code: '310100', name: '上海市' } as const
 
 /** The sku that the configuration makes, with its deposit and stock. */
-export const skuQuery = defineQuery((signal, order: OrderInfo) =>
-  call(getSku, { spuId: order.item_id, optionIds: optionIdsOf(order).join(',') }, { signal }),
-)
+export const skuQuery = defineQuery((signal, order: OrderInfo) => {
+  const request = { spuId: order.item_id, optionIds: optionIdsOf(order).join(',') }
+  return call(getSku, request, { signal }).catch(nameFaults)
+})
+
+/** Says what does not go together where the back end has said it. */
+function nameFaults(error: unknown): never {
+  if (error instanceof BusinessRefusal && error.refusal === 'optionsInvalid') {
+    const { success, output } = v.safeParse(optionFaults, error.data)
+    if (success) throw new BusinessRefusal(error.code, error.refusal, output.faults.join('；'))
+  }
+  throw error
+}
 
 /** Both kinds of offers, and the campaign that frames them while there is one. */
 export const offersQuery = defineQuery(async (signal, spuId: string, skuId: string) => {
@@ -58,15 +69,15 @@ export const $sku = computed(skuQuery.$result, (result) =>
 )
 
 /** Asks for the sku of a configuration, then for what depends on it. */
-export async function refreshSku(
-  order: OrderInfo | undefined,
-  cityCode = $city.get()?.city?.code ?? DEFAULT_CITY.code,
-): Promise<void> {
+export async function refreshSku(order: OrderInfo | undefined): Promise<void> {
   if (!order) return
   const sku = await skuQuery.run(order)
   if (!sku) return
-  await Promise.all([
-    offersQuery.run(order.item_id, sku.skuId),
-    deliveryQuery.run(sku.skuId, cityCode),
-  ])
+  await Promise.all([offersQuery.run(order.item_id, sku.skuId), askForDelivery()])
+}
+
+/** Asks when the car is in the chosen city, once it is known which car it is. */
+async function askForDelivery(): Promise<void> {
+  const sku = $sku.get()
+  if (sku) await deliveryQuery.run(sku.skuId, $city.get()?.city?.code ?? DEFAULT_CITY.code)
 }

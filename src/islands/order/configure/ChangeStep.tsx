@@ -72,7 +72,12 @@ export default function ChangeStep({ facts, orderId }: Props) {
   const difference = price && !asked ? price.total - earlier.price : 0
   return (
     <div className={styles['step']}>
-      <Stage paints={facts.paints} paint={order?.appearance?.value} edition={order?.edition} />
+      <Stage
+        paints={facts.paints}
+        paint={order?.appearance?.value}
+        picture={order?.carIMG || order?.backImg}
+        edition={order?.edition}
+      />
       <div className={styles['choices']}>
         <h1>更改配置</h1>
         <p className={configurator['notice']}>
@@ -97,5 +102,5 @@ export default function ChangeStep({ facts, orderId }: Props) {
 async function openOrder(orderId: string): Promise<void> {
   const order = await orderQuery.run(orderId)
   if (!order) return
-  await openConfiguration({ spuId: order.spuId, optionIds: order.options.map(({ id }) => id) })
+  await openConfiguration(order)
 }

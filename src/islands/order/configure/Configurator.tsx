@@ -9,6 +9,7 @@ import {
   $order,
   chooseOption,
   openConfiguration,
+  retryRelations,
 } from '../../../stores/order/configuration.ts'
 import type { OrderFacts } from '../order-facts.ts'
 import { Problem } from '../Problem.tsx'
@@ -30,13 +31,8 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
   const relations = useStore(relationsQuery.$result)
   // React draws what is deferred in slices: all groups at once would block a slow phone.
   const drawn = useDeferredValue(groups !== undefined && order !== undefined)
-  const [notice, setNotice] = useState('')
   const [detail, setDetail] = useState<{ option: Option; key: GroupKey }>()
 
-  const choose = useCallback((key: GroupKey, id: string) => {
-    const dropped = chooseOption(key, id)
-    setNotice(dropped.length > 0 ? `已为您调整不能同时选择的项目：${dropped.join('、')}` : '')
-  }, [])
   const showDetail = useCallback((option: Option, key: GroupKey) => setDetail({ option, key }), [])
 
   if (result.state === 'failed' && !groups) {
@@ -66,12 +62,9 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
         <Problem
           what="暂时无法核对哪些项目可以同时选择"
           reason={relations.reason}
-          onRetry={() => void relationsQuery.retry()}
+          onRetry={() => void retryRelations()}
         />
       )}
-      <p className={styles['notice']} role="status">
-        {notice}
-      </p>
       {listGroups(groups).map(({ key, field, list, name, group }) => (
         <OptionGroup
           key={key}
@@ -82,7 +75,7 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
           chosen={chosenIds(order[field])}
           barred={barred}
           paints={facts.paints}
-          onChoose={choose}
+          onChoose={chooseOption}
           onDetail={showDetail}
         />
       ))}

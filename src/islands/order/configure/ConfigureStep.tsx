@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { $cars, carsQuery } from '../../../stores/order/catalogue.ts'
-import { $asked, $order, openConfiguration } from '../../../stores/order/configuration.ts'
+import {
+  $adjustment,
+  $asked,
+  $order,
+  openConfiguration,
+} from '../../../stores/order/configuration.ts'
 import type { OrderFacts } from '../order-facts.ts'
 import { Problem } from '../Problem.tsx'
 import { StepHeading } from '../StepHeading.tsx'
@@ -24,9 +29,19 @@ export function ConfigureStep({ facts, moved, onNext }: Props) {
   const asked = useStore($asked)
   const cars = useStore($cars)
   const result = useStore(carsQuery.$result)
+  const goOn = () => {
+    // Whoever goes on from here has seen it.
+    $adjustment.set('')
+    onNext()
+  }
   return (
     <div className={styles['step']}>
-      <Stage paints={facts.paints} paint={order?.appearance?.value} edition={order?.edition} />
+      <Stage
+        paints={facts.paints}
+        paint={order?.appearance?.value}
+        picture={order?.carIMG || order?.backImg}
+        edition={order?.edition}
+      />
       <div className={styles['choices']}>
         <StepHeading takesFocus={moved}>选配您的 R7</StepHeading>
         {result.state === 'failed' && (
@@ -52,7 +67,7 @@ export function ConfigureStep({ facts, moved, onNext }: Props) {
         )}
         <Configurator facts={facts} />
       </div>
-      <PriceBar act="下一步" busy={asked !== undefined} onAct={onNext} />
+      <PriceBar act="下一步" busy={asked !== undefined} onAct={goOn} />
     </div>
   )
 }

@@ -11,15 +11,21 @@ interface Props {
   size?: number
 }
 
-/** What an option looks like, where it is something to look at. */
+/**
+ * What an option looks like, where it is something to look at: a paint of ours in its colour, else
+ * the back end's picture, else a drawing.
+ */
 export function OptionDrawing({ group, option, paints, size = 48 }: Props) {
+  const hex = group === 'COLOUR' && paints.find(({ name }) => name === option.value)?.hex
+  if (option.imageUrl && !hex) {
+    return <img src={option.imageUrl} alt="" width={size} height={size} loading="lazy" />
+  }
   if (group === 'HUB') return <Wheel name={option.value} size={size} />
   if (group === 'INTERIOR') return <Interior name={option.value} size={size} />
   if (group !== 'COLOUR') return null
-  const hex = paints.find(({ name }) => name === option.value)?.hex ?? '#8a9099'
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
-      <circle cx="24" cy="24" r="18" fill={hex} stroke="rgb(11 12 14 / 18%)" />
+      <circle cx="24" cy="24" r="18" fill={hex || '#8a9099'} stroke="rgb(11 12 14 / 18%)" />
     </svg>
   )
 }

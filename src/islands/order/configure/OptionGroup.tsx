@@ -132,7 +132,7 @@ const OptionBox = memo((props: BoxProps) => {
         </span>
       </label>
       {hint && (
-        <p className={styles['hint']} id={`${option.id}-hint`}>
+        <p className={reason ? styles['hint'] : 'visually-hidden'} id={`${option.id}-hint`}>
           {hint}
         </p>
       )}

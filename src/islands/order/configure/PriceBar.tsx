@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatYuan } from '../../../domain/price.ts'
-import { $order } from '../../../stores/order/configuration.ts'
+import { $adjustment, $order, openConfiguration } from '../../../stores/order/configuration.ts'
 import { $price } from '../../../stores/order/price.ts'
 import { $sku, skuQuery } from '../../../stores/order/sku.ts'
 import styles from './PriceBar.module.css'
@@ -22,17 +22,26 @@ export function PriceBar({ act, busy = false, form, onAct }: Props) {
   const price = useStore($price)
   const sku = useStore($sku)
   const result = useStore(skuQuery.$result)
+  const adjustment = useStore($adjustment)
   const [open, setOpen] = useState(false)
   return (
     <section className={styles['bar']} aria-label="价格与下一步">
       {result.state === 'failed' && (
         <p className={styles['problem']} role="alert">
           价格未能确认：{result.reason}
-          <button type="button" onClick={() => void skuQuery.retry()}>
+          <button type="button" onClick={() => void openConfiguration()}>
             重试<span className="visually-hidden">：确认价格</span>
           </button>
         </p>
       )}
+      <p className={styles['adjustment']} role="status">
+        {adjustment}
+        {adjustment && (
+          <button type="button" onClick={() => $adjustment.set('')}>
+            知道了
+          </button>
+        )}
+      </p>
       <button
         className={styles['price']}
         type="button"

@@ -1,4 +1,5 @@
 import { memo, useRef, useState } from 'react'
+import { findPaint } from '../find-paint.ts'
 import type { PaintShots } from '../order-facts.ts'
 import styles from './Stage.module.css'
 
@@ -6,6 +7,8 @@ interface Props {
   paints: readonly PaintShots[]
   /** The name of the chosen paint; the first one until there is a choice. */
   paint: string | undefined
+  /** The back end's picture of it, for want of our own. */
+  picture: string | undefined
   edition: string | undefined
 }
 
@@ -13,10 +16,10 @@ interface Props {
  * The car in its paint. Its angles are a strip that the thumb or the keys move; another paint
  * changes the pictures where they stand, and the old one stays until the new one is there.
  */
-export const Stage = memo(({ paints, paint, edition }: Props) => {
+export const Stage = memo(({ paints, paint, picture, edition }: Props) => {
   const strip = useRef<HTMLUListElement>(null)
   const [angle, setAngle] = useState(0)
-  const shown = paints.find(({ name }) => name === paint) ?? paints[0]
+  const shown = findPaint(paints, paint, picture)
   if (!shown) return null
 
   const turn = (to: number) => {
@@ -39,7 +42,9 @@ export const Stage = memo(({ paints, paint, edition }: Props) => {
         {shown.shots.map(({ label, avif, src, width, height }, index) => (
           <li key={label}>
             <picture>
-              <source type="image/avif" srcSet={avif} sizes="(min-width: 1024px) 66vw, 100vw" />
+              {avif && (
+                <source type="image/avif" srcSet={avif} sizes="(min-width: 1024px) 66vw, 100vw" />
+              )}
               <img
                 src={src}
                 alt={`${shown.name} R7，${label}`}
@@ -47,6 +52,7 @@ export const Stage = memo(({ paints, paint, edition }: Props) => {
                 height={height}
                 loading={index === 0 ? 'eager' : 'lazy'}
                 decoding="async"
+                data-colourless={shown.colourless}
               />
             </picture>
           </li>
@@ -56,6 +62,7 @@ export const Stage = memo(({ paints, paint, edition }: Props) => {
         <p>
           <span>{shown.name}</span>
           {edition && <span className={styles['edition']}>{edition}</span>}
+          {shown.colourless && <span className={styles['edition']}>暂无此颜色的图片</span>}
         </p>
         <div className={styles['turn']}>
           <button type="button" aria-disabled={angle === 0} onClick={() => turn(angle - 1)}>

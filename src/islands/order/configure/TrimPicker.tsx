@@ -36,8 +36,8 @@ export function TrimPicker({ cars, trims }: Props) {
             {facts && (
               <>
                 <span className={styles['figures']}>
-                  <span>CLTC 续航 {facts.range} km ·</span>{' '}
-                  <span>百公里加速 {facts.zeroTo100} s ·</span> <span>{facts.drive}</span>
+                  <span>CLTC 续航 {facts.range} km</span>{' '}
+                  <span>百公里加速 {facts.zeroTo100} s</span> <span>{facts.drive}</span>
                 </span>
                 <span className={styles['summary']}>{facts.summary}</span>
               </>

@@ -5,6 +5,7 @@ import { $price } from '../../../stores/order/price.ts'
 import { skuQuery } from '../../../stores/order/sku.ts'
 import { Delivery } from '../configure/Delivery.tsx'
 import { PriceLines } from '../configure/PriceSheet.tsx'
+import { findPaint } from '../find-paint.ts'
 import type { OrderFacts } from '../order-facts.ts'
 import { PaintPicture } from '../PaintPicture.tsx'
 import { Waiting } from '../Waiting.tsx'
@@ -20,9 +21,9 @@ export function Summary({ facts, onConfigure }: Props) {
   const order = useStore($order)
   const price = useStore($price)
   const sku = useStore(skuQuery.$result)
-  const paint =
-    facts.paints.find(({ name }) => name === order?.appearance?.value) ?? facts.paints[0]
   if (!order) return <Waiting label="正在载入配置…" />
+  const picture = order.carIMG || order.backImg
+  const paint = findPaint(facts.paints, order.appearance?.value, picture)
   return (
     <section className={styles['summary']} aria-label="已选配置">
       <PaintPicture paint={paint} sizes="(min-width: 1024px) 50vw, 100vw" />
@@ -31,7 +32,7 @@ export function Summary({ facts, onConfigure }: Props) {
         <p>
           {chosenOptions(order)
             .map(({ value }) => value)
-            .join(' · ')}
+            .join('、')}
         </p>
         <button type="button" onClick={onConfigure}>
           修改配置

@@ -1,6 +1,7 @@
 import { formatYuan } from '../../../domain/price.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { PriceLines } from '../configure/PriceSheet.tsx'
+import { findPaint } from '../find-paint.ts'
 import { OrderNumber } from '../OrderNumber.tsx'
 import type { PaintShots } from '../order-facts.ts'
 import { PaintPicture } from '../PaintPicture.tsx'
@@ -17,7 +18,7 @@ interface Props {
 /** The order as a card: the car, the number, the price, who hands it over and who looks after it. */
 export function OrderCard({ order, paints }: Props) {
   const colour = order.options.find(({ group }) => group === 'COLOUR')?.value
-  const paint = paints.find(({ name }) => name === colour) ?? paints[0]
+  const paint = findPaint(paints, colour, order.imageUrl)
   const { adviser, buyer, dealer, licenseCity } = order
   return (
     <section className={styles['card']} aria-label="订单">
@@ -27,7 +28,7 @@ export function OrderCard({ order, paints }: Props) {
       </div>
       <div className={styles['words']}>
         <h2>{order.edition}</h2>
-        <p>{order.options.map(({ value }) => value).join(' · ')}</p>
+        <p>{order.options.map(({ value }) => value).join('、')}</p>
         <dl>
           <div>
             <dt>订单号</dt>

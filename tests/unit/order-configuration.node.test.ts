@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sealData, sealRefusal } from '../../src/contract/envelope.ts'
+import { getSku } from '../../src/contract/order/get-sku.ts'
+import { listCars } from '../../src/contract/order/list-cars.ts'
+import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
+import { listOptionRelations } from '../../src/contract/order/list-option-relations.ts'
+import { chosenOptions } from '../../src/domain/option-groups.ts'
+import {
+  $adjustment,
+  $order,
+  chooseCar,
+  chooseOption,
+  openConfiguration,
+  retryRelations,
+} from '../../src/stores/order/configuration.ts'
+import { skuQuery } from '../../src/stores/order/sku.ts'
+
+const option = (id: string, value: string) => ({ id, value, price: 0 })
+const car = (id: string, name: string) => ({ id, name, price: 200_000, saleStatus: 'ON_SALE' })
+
+/** What the back end answers, by path. */
+let answers: Record<string, () => object>
+let cars: ReturnType<typeof car>[]
+let paints: ReturnType<typeof option>[]
+
+beforeEach(() => {
+  cars = [car('standard', 'R7 标准版'), car('pro', 'R7 Pro')]
+  paints = [option('blue', '深海蓝'), option('copper', '落日铜')]
+  const groups = () => ({
+    COLOUR: { isSingle: true, options: paints },
+    OPTIONAL_EXTRA: {
+      isSingle: false,
+      options: [option('hud', '抬头显示'), option('hook', '拖车钩')],
+    },
+  })
+  const relations = [
+    { optionId: 'hook', requires: [], excludes: ['hud'], reason: '拖车钩不能与抬头显示同装' },
+  ]
+  answers = {
+    [listCars.path]: () => sealData(listCars.envelope, cars, 0),
+    [listNextOptions.path]: () => sealData(listNextOptions.envelope, groups(), 0),
+    [listOptionRelations.path]: () => sealData(listOptionRelations.envelope, relations, 0),
+  }
+  vi.stubGlobal('fetch', async (path: string) => {
+    const answer = answers[new URL(path, 'https://here').pathname]
+    return answer ? Response.json(answer()) : new Response('', { status: 500 })
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  $order.set(undefined)
+})
+
+const chosen = () => {
+  const order = $order.get()
+  return order && [order.edition, ...chosenOptions(order).map(({ value }) => value)]
+}
+
+it('takes the place of a paint that went off sale aloud', async () => {
+  await openConfiguration()
+  chooseOption('COLOUR', 'copper')
+  await openConfiguration()
+  expect(chosen()).toContain('落日铜')
+  expect($adjustment.get()).toBe('')
+
+  paints = [option('blue', '深海蓝')]
+  await openConfiguration()
+  expect(chosen()).toContain('深海蓝')
+  expect($adjustment.get()).toBe('已为您更换不可选的项目：落日铜。')
+})
+
+it('takes the place of an edition that went off sale aloud, and keeps its options', async () => {
+  await openConfiguration()
+  await chooseCar('pro')
+  chooseOption('COLOUR', 'copper')
+  cars = cars.slice(0, 1)
+  await openConfiguration()
+  expect(chosen()).toEqual(['R7 标准版', '落日铜', '抬头显示'])
+  expect($adjustment.get()).toBe('已为您更换不可选的项目：R7 Pro。')
+})
+
+it('starts from what an order has, by its names where its edition is gone', async () => {
+  await openConfiguration({
+    spuId: 'first-edition',
+    edition: 'R7 首发版',
+    options: [option('first-copper', '落日铜'), option('first-roof', '首发天幕')],
+  })
+  expect(chosen()).toEqual(['R7 标准版', '落日铜'])
+  expect($adjustment.get()).toBe('已为您更换不可选的项目：R7 首发版、首发天幕。')
+})
+
+it('drops what does not go together once the back end says so', async () => {
+  const answer = answers[listOptionRelations.path]
+  delete answers[listOptionRelations.path]
+  await openConfiguration()
+  chooseOption('OPTIONAL_EXTRA', 'hook')
+  expect(chosen()).toEqual(['R7 标准版', '深海蓝', '抬头显示', '拖车钩'])
+
+  if (answer) answers[listOptionRelations.path] = answer
+  await retryRelations()
+  expect($adjustment.get()).toBe('已为您调整不能同时选择的项目：抬头显示、拖车钩。')
+  chooseOption('OPTIONAL_EXTRA', 'hud')
+  expect($adjustment.get()).toBe('')
+})
+
+it('names what cannot be ordered together with the price that it has not', async () => {
+  answers[getSku.path] = () =>
+    sealRefusal(getSku.envelope, getSku.refusals.optionsInvalid, 0, {
+      faults: ['红色只配黑色内饰'],
+    })
+  await openConfiguration()
+  await vi.waitFor(() =>
+    expect(skuQuery.$result.get()).toMatchObject({ reason: '红色只配黑色内饰' }),
+  )
+})
