@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { sealData } from '../../src/contract/envelope.ts'
 import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
+import { getRightsNotice } from '../../src/contract/order/get-rights-notice.ts'
+import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-advisers.ts'
 import { findings } from '../support/axe.ts'
 import { logInHere } from '../support/log-in.ts'
 import {
@@ -44,6 +46,9 @@ test('names every missing field on top and beside it, and is clean', async ({ pa
     '请填写证件号码',
   )
   expect(await findings(page)).toEqual([])
+  const idNo = page.getByLabel('证件号码', { exact: true })
+  await idNo.fill(ID_NUMBER)
+  await expect(idNo).not.toHaveAttribute('aria-invalid')
   await page.getByRole('radio', { name: '企业购车' }).check()
   await page.getByLabel('统一社会信用代码').fill('91350100M000100Y44')
   await page.getByRole('button', { name: '支付定金' }).tap()
@@ -198,4 +203,102 @@ test('the delivery time is that of the chosen city after a reload too', async ({
   const said = await far.textContent()
   await page.reload()
   await expect(far).toHaveText(said ?? '')
+})
+
+test('a buyer who is not logged in learns that other cities’ stores come with the log-in', async ({
+  page,
+}) => {
+  await openConfigurator(page)
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await page.getByLabel('省份').selectOption({ label: '江苏省' })
+  await page.getByLabel('城市').selectOption({ label: '无锡市' })
+  const stores = page.getByRole('group', { name: '交付门店' })
+  await expect(stores.getByText(/无锡市暂无交付门店/)).toBeVisible()
+  await expect(stores.getByText('登录后可选择邻近城市的交付门店。')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await stores.getByRole('button', { name: '登录' }).tap()
+  await expect(page).toHaveURL('/login?redirectTo=payDeposit')
+})
+
+test('a dealer in another city is shown as chosen after a reload', async ({ page, mobile }) => {
+  await openForm(page, mobile)
+  await page.getByLabel('省份').selectOption({ label: '江苏省' })
+  await page.getByLabel('城市').selectOption({ label: '无锡市' })
+  await page.getByLabel('区县').selectOption({ index: 1 })
+  await page.getByLabel('在其他城市提车').selectOption({ label: '苏州市' })
+  const stores = page.getByRole('group', { name: '交付门店' })
+  await stores.getByRole('radio').first().check()
+  await page.reload()
+  await expect(stores.getByRole('radio')).toHaveCount(1)
+  await expect(stores.getByRole('radio', { name: /苏州.*此前选择的门店/ })).toBeChecked()
+  await expect(stores.getByText('暂无交付门店')).toBeHidden()
+  expect(await findings(page)).toEqual([])
+
+  await page.getByLabel('在其他城市提车').selectOption({ label: '上海市' })
+  await page.getByLabel('城市', { exact: true }).selectOption({ label: '常州市' })
+  await expect(page.getByLabel('在其他城市提车')).toHaveValue('')
+  await expect(stores.getByText(/常州市暂无交付门店/)).toBeVisible()
+})
+
+test('an adviser may be chosen and left again, and one who has left is no dead end', async ({
+  page,
+  mobile,
+}) => {
+  await page.route(new RegExp(listExclusiveAdvisers.path), async (route) => {
+    const answer = await (await route.fetch()).json()
+    const [first] = answer.data
+    await route.fulfill({
+      json: { ...answer, data: [{ ...first, saleId: 'left', name: '离顾问' }] },
+    })
+  })
+  const bound = { bound: false }
+  await page.route(new RegExp(getBoundDealer.path), (route) =>
+    route.fulfill({ json: sealData(getBoundDealer.envelope, bound, 0) }),
+  )
+  await openForm(page, mobile)
+  await page.getByLabel('姓名', { exact: true }).fill('张三')
+  await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
+  await page.getByLabel('省份').selectOption({ label: '北京市' })
+  await page.getByLabel('区县').selectOption({ index: 1 })
+  const stores = page.getByRole('group', { name: '交付门店' })
+  const advisers = page.getByRole('group', { name: '专属顾问' })
+  for (const store of await stores.getByRole('radio').all()) {
+    await store.check()
+    if (await advisers.isVisible()) break
+  }
+  await expect(advisers.getByRole('radio', { name: '由门店安排' })).toBeChecked()
+  await advisers.getByRole('radio', { name: /离顾问/ }).check()
+  await advisers.getByRole('radio', { name: '由门店安排' }).check()
+  await expect(advisers.getByRole('radio', { name: /离顾问/ })).not.toBeChecked()
+
+  await advisers.getByRole('radio', { name: /离顾问/ }).check()
+  await page.unroute(new RegExp(listExclusiveAdvisers.path))
+  await agreeToOrder(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const said = '所选顾问已不在该门店，将由门店安排，也可重新选择'
+  await expect(page.getByRole('alert').getByRole('link', { name: said })).toBeVisible()
+  await expect(advisers.getByRole('radio', { name: '由门店安排' })).toBeChecked()
+  await expect(advisers.getByRole('radio', { name: /离顾问/ })).toBeHidden()
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+})
+
+test('documents that changed meanwhile are agreed to anew', async ({ page, mobile }) => {
+  const notice = new RegExp(getRightsNotice.path)
+  await page.route(notice, async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.data.agreements[0].version = '0.1'
+    await route.fulfill({ json: answer })
+  })
+  await openForm(page, mobile)
+  await fillBuyer(page)
+  await agreeToOrder(page)
+  await page.unroute(notice)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const box = page.getByRole('checkbox', { name: /我已阅读并同意/ })
+  await expect(box).toHaveAccessibleDescription('协议已更新，请阅读并重新同意')
+  await expect(box).not.toBeChecked()
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '同意并继续' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
 })

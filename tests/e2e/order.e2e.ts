@@ -1,6 +1,11 @@
 import type { BrowserContext, Page } from 'playwright/test'
+import { sealRefusal } from '../../src/contract/envelope.ts'
+import { createOrder } from '../../src/contract/order/create-order.ts'
+import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
+import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
 import { logInHere } from '../support/log-in.ts'
+import { DEPOSIT_TEXT, trimPrice } from '../support/marketing.ts'
 import {
   agreeToOrder,
   CREDIT_CODE,
@@ -202,13 +207,18 @@ test('a company orders too, and may transfer', async ({ page, mobile }) => {
 })
 
 test.describe('before anything is ordered, what was shown stands beside what', () => {
-  /** Comes to the filled form with a price or a deposit that is not the gateway's any more. */
-  async function openOutdated(page: Page, mobile: string, shown: object) {
+  /** Answers a price or a deposit that is not the gateway's. */
+  async function fake(page: Page, shown: object) {
     await page.route(SKU, async (route) => {
       const response = await route.fetch()
       const { data, ...envelope } = await response.json()
       await route.fulfill({ response, json: { ...envelope, data: { ...data, ...shown } } })
     })
+  }
+
+  /** Comes to the filled form with a price or a deposit that is not the gateway's any more. */
+  async function openOutdated(page: Page, mobile: string, shown: object) {
+    await fake(page, shown)
     await openForm(page, mobile)
     await fillBuyer(page)
     await agreeToOrder(page)
@@ -220,21 +230,62 @@ test.describe('before anything is ordered, what was shown stands beside what', (
   }
 
   test('the car costs now', async ({ page, mobile }) => {
-    const dialog = await openOutdated(page, mobile, { price: 189_800 })
-    await expect(dialog).toContainText('您看到的价格是 ¥189,800.00，现在是 ¥189,900.00。')
+    const price = trimPrice('r7-standard')
+    const seen = price - 100
+    const dialog = await openOutdated(page, mobile, { price: seen })
+    await expect(dialog).toContainText(
+      `您看到的价格是 ${formatYuan(seen)}，现在是 ${formatYuan(price)}。`,
+    )
     await expect(dialog).not.toContainText('定金')
     expect(await findings(page)).toEqual([])
     await dialog.getByRole('button', { name: '按新价格提交' }).tap()
     await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   })
 
+  test('the car costs when it has changed once more', async ({ page, mobile }) => {
+    const price = trimPrice('r7-standard')
+    const dialog = await openOutdated(page, mobile, { price: price - 100 })
+    const keys = watchKeys(page)
+    await fake(page, { price: price + 10_000 })
+    await dialog.getByRole('button', { name: '按新价格提交' }).tap()
+    await expect(dialog).toContainText(
+      `您看到的价格是 ${formatYuan(price)}，现在是 ${formatYuan(price + 10_000)}。`,
+    )
+    expect(keys).toEqual([])
+    await dialog.getByRole('button', { name: '再想想' }).tap()
+    await expect(dialog).toBeHidden()
+    expect(keys).toEqual([])
+  })
+
   test('the deposit is now', async ({ page, mobile }) => {
-    const dialog = await openOutdated(page, mobile, { deposit: 3_000 })
-    await expect(dialog).toContainText('您看到的定金是 ¥3,000.00，现在是 ¥5,000.00。')
+    const dialog = await openOutdated(page, mobile, { deposit: 1 })
+    await expect(dialog).toContainText(`您看到的定金是 ¥1.00，现在是 ${DEPOSIT_TEXT}。`)
     await expect(dialog).not.toContainText('您看到的价格')
     await dialog.getByRole('button', { name: '按新价格提交' }).tap()
     await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   })
+})
+
+test('what went off sale while the form was open is named, and replaced', async ({
+  page,
+  mobile,
+}) => {
+  await openForm(page, mobile)
+  await fillBuyer(page)
+  await agreeToOrder(page)
+  await page.route(new RegExp(listNextOptions.path), async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.data.COLOUR.options.shift()
+    await route.fulfill({ json: answer })
+  })
+  await page.route(CREATE, (route) =>
+    route.fulfill({ json: sealRefusal(createOrder.envelope, createOrder.refusals.skuOffline, 0) }),
+  )
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page.getByRole('alert').getByText('该配置已下架，请重新选择')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '项目：深海蓝。' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '已选配置' })).toContainText('流光银')
+  await page.unroute(CREATE)
 })
 
 test('an order that is cancelled is closed, and the draft is still there', async ({

@@ -150,7 +150,7 @@ describe('createOrder', () => {
     ['an old agreement', { agreementVersions: { 'order-agreement': '0.9' } }, '42209'],
     ['no consent of its own', { consents: undefined }, '42214'],
     ['one consent for another', { consents: { shared: '1.0' } }, '42214'],
-    ['a consent to other words', { consents: { shared: '1.0', custom: '0.9' } }, '42209'],
+    ['a consent to other words', { consents: { shared: '1.0', custom: '0.9' } }, '42214'],
   ])('refuses %s, and writes nothing', async (_, changes, code) => {
     const { opened, status } = await submit(submission(changes))
     expect([status, opened]).toEqual([200, expect.objectContaining({ ok: false, code })])

@@ -69,7 +69,7 @@ export const createOrder = defineEndpoint({
     agreementVersions: v.record(v.string(), v.string()),
     /**
      * What was agreed to apart from the documents, by version (`src/domain/order-consents.ts`). The
-     * server refuses an order without them: a page that was open before they were asked for.
+     * server refuses an order without those that it asks for now.
      */
     consents: v.optional(
       v.object({ shared: v.optional(documentVersion), custom: v.optional(documentVersion) }),
@@ -95,7 +95,7 @@ export const createOrder = defineEndpoint({
     adviserInvalid: {
       code: 'ADVISER_INVALID',
       resultCode: 42205,
-      message: '所选顾问不在该门店，请重新选择',
+      message: '所选顾问已不在该门店，将由门店安排，也可重新选择',
     },
     areaInvalid: {
       code: 'AREA_INVALID',
@@ -113,10 +113,11 @@ export const createOrder = defineEndpoint({
       resultCode: 42209,
       message: '协议已更新，请阅读并重新同意',
     },
+    /** The page is from before these consents, or their sentences, were asked for. */
     consentMissing: {
       code: 'CONSENT_MISSING',
       resultCode: 42214,
-      message: '请在表单末尾分别勾选各项同意；没有看到时请刷新页面',
+      message: '需要同意的内容已更新，请刷新页面，阅读后重新勾选',
     },
     /** Another submission of this very order is being worked on: ask for it by its key. */
     duplicate: {

@@ -116,13 +116,11 @@ async function agree(
 }
 
 function checkConsents({ consents }: Submission): NonNullable<OrderContent['consents']> {
-  const { shared, custom } = consents ?? {}
-  if (!shared || !custom) throw refuse('consentMissing')
-  const current = ORDER_CONSENTS
-  if (shared !== current.shared.version || custom !== current.custom.version) {
-    throw refuse('agreementOutdated')
+  const { shared, custom } = ORDER_CONSENTS
+  if (consents?.shared !== shared.version || consents.custom !== custom.version) {
+    throw refuse('consentMissing')
   }
-  return { shared, custom }
+  return { shared: shared.version, custom: custom.version }
 }
 
 function checkBuyer(buyer: Submission['buyer'], now: Date): OrderContent['buyer'] {

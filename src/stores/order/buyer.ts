@@ -71,12 +71,6 @@ export function keepForm(newer: Partial<DepositForm>): void {
   $form.set({ ...mergeEarlier(readForm(), newer), ...(owner && { owner }) })
 }
 
-/** Keeps the chosen place; another city drops the dealer that was chosen for the earlier one. */
-export function keepCity(city: CityData): void {
-  if ($city.get()?.city?.code !== city.city?.code) $dealer.set(undefined)
-  $city.set(city)
-}
-
 // The form says whose the city and the dealer are, too.
 $city.listen(claim)
 $dealer.listen(claim)
@@ -90,6 +84,12 @@ export function keepDealer(newer: Partial<DealerData> & { dealerCode: string }):
   const earlier = $dealer.get()
   const same = earlier?.dealerCode === newer.dealerCode ? earlier : undefined
   $dealer.set(mergeEarlier({ dealerName: '', ...same, dealerCode: newer.dealerCode }, newer))
+}
+
+/** Leaves it to the dealer who looks after the order. */
+export function dropAdviser(): void {
+  const dealer = $dealer.get()
+  if (dealer) $dealer.set({ dealerCode: dealer.dealerCode, dealerName: dealer.dealerName })
 }
 
 /** Empties what says who the buyer is. */

@@ -1,14 +1,30 @@
+import { computed } from 'nanostores'
 import { call } from '../../api/call.ts'
 import { getBoundDealer } from '../../contract/order/get-bound-dealer.ts'
 import { listBlindOrders } from '../../contract/order/list-blind-orders.ts'
 import { listExclusiveAdvisers } from '../../contract/order/list-exclusive-advisers.ts'
 import { listSaleCities } from '../../contract/order/list-sale-cities.ts'
+import { mergeEarlier } from '../../domain/order-info.ts'
 import { defineQuery } from '../query.ts'
 import { $token } from '../session.ts'
+import { $dealer, type DealerData } from './buyer.ts'
+import { offersQuery } from './sku.ts'
 
 /** The dealer and adviser that the customer is bound to. */
 export const boundQuery = defineQuery((signal, mobilePhone: string) =>
   call(getBoundDealer, { mobilePhone }, { token: $token.get(), signal }),
+)
+
+/** The customer's own dealer, with the adviser there if there is one. */
+export const $ownDealer = computed(boundQuery.$result, (bound): DealerData | undefined => {
+  if (bound.state !== 'ready' || !bound.data.bound || !bound.data.dealerCode) return undefined
+  const { dealerCode, dealerName = '', saleId, saleName, salePhone } = bound.data
+  return { dealerCode, dealerName, saleId, saleName, salePhone }
+})
+
+/** Who hands the car over: the customer's own dealer whatever city is chosen, else the chosen one. */
+export const $orderDealer = computed([$dealer, $ownDealer], (chosen, own) =>
+  own && own.dealerCode === chosen?.dealerCode ? mergeEarlier(chosen, own) : (own ?? chosen),
 )
 
 /** The exclusive advisers of a customer with several cards. */
@@ -33,4 +49,6 @@ export function askAboutCustomer(mobilePhone: string): void {
   void advisersQuery.run(mobilePhone)
   void saleCitiesQuery.run(mobilePhone)
   void blindOrdersQuery.run(mobilePhone)
+  // There may be offers for customers that were not asked for before the log-in.
+  void offersQuery.retry()
 }

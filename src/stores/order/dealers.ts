@@ -5,11 +5,13 @@ import { nearestFirst } from '../../domain/nearest-first.ts'
 import { DELIVERY_TYPES } from '../../domain/store-type.ts'
 import { findHere } from '../position.ts'
 import { defineQuery } from '../query.ts'
+import { $city, $dealer, type CityData } from './buyer.ts'
+import { askForDelivery } from './sku.ts'
 
 /** How many pages of dealers are asked for at most: more than a city has. */
 const DEALER_PAGES = 10
 
-type Dealer = ResponseOf<typeof listDealers>['list'][number]
+export type Dealer = ResponseOf<typeof listDealers>['list'][number]
 
 /** The dealers of a city (GB/T 2260 code) that hand cars over, nearest first when that is known. */
 export const dealersQuery = defineQuery(async (signal, cityCode: string) => {
@@ -26,3 +28,23 @@ export const dealersQuery = defineQuery(async (signal, cityCode: string) => {
   // Sorted here: the position is not to leave the device.
   return nearestFirst(delivering, await findHere())
 })
+
+/**
+ * Keeps where the car will be registered. Another city drops the dealer that was chosen for the
+ * earlier one; its own are asked for, and when the car is there.
+ */
+export function chooseCity(place: CityData): void {
+  const earlier = $city.get()?.city?.code
+  const code = place.city?.code
+  $city.set(place)
+  if (code === earlier) return
+  $dealer.set(undefined)
+  askForDealers()
+  void askForDelivery()
+}
+
+/** Asks for the dealers of the chosen city. */
+export function askForDealers(): void {
+  const code = $city.get()?.city?.code
+  if (code) void dealersQuery.run(code)
+}

@@ -77,7 +77,7 @@ export async function refreshSku(order: OrderInfo | undefined): Promise<void> {
 }
 
 /** Asks when the car is in the chosen city, once it is known which car it is. */
-async function askForDelivery(): Promise<void> {
+export async function askForDelivery(): Promise<void> {
   const sku = $sku.get()
   if (sku) await deliveryQuery.run(sku.skuId, $city.get()?.city?.code ?? DEFAULT_CITY.code)
 }

@@ -13,8 +13,10 @@ import { optionIdsOf } from '../../domain/option-groups.ts'
 import { ORDER_CONSENTS } from '../../domain/order-consents.ts'
 import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
-import { $city, $consents, $dealer, $numbers, readForm } from './buyer.ts'
-import { $order } from './configuration.ts'
+import { $city, $consents, $dealer, $numbers, dropAdviser, readForm } from './buyer.ts'
+import { $order, openConfiguration } from './configuration.ts'
+import { $orderDealer, advisersQuery, boundQuery } from './customer.ts'
+import { dealersQuery } from './dealers.ts'
 import { noticeQuery } from './notice.ts'
 import { findOrder, keepPlaced, type PlacedOrder, placedOrderId } from './placed.ts'
 import { $carOffers, $sku, $skuOffers, skuQuery } from './sku.ts'
@@ -62,7 +64,7 @@ export function checkForm(): boolean {
     $numbers.get(),
     {
       hasDistrict: Boolean($city.get()?.district),
-      hasDealer: Boolean($dealer.get()),
+      hasDealer: Boolean($orderDealer.get()),
       consents: $consents.get(),
     },
     serverNow(),
@@ -90,11 +92,27 @@ export async function submitOrder(): Promise<Outcome> {
   }
 }
 
-/** Asks for the price again and lets the visitor submit with it; called again, it does nothing. */
-export async function acceptPrice(): Promise<void> {
+/**
+ * Takes the price that is shown as the new one, if it still is: one that has changed again is shown
+ * in its place.
+ *
+ * @returns whether it is what is submitted next
+ */
+export async function acceptPrice(): Promise<boolean> {
+  const change = $priceChange.get()
+  if (!change) return false
+  const { now } = change
+  const sku = await skuQuery.retry()
+  const stands = sku?.price === now.price && sku.deposit === now.deposit
+  $priceChange.set(sku && !stands ? { shown: now, now: sku } : undefined)
+  return stands
+}
+
+/** Asks for the price again without submitting it; called again, it does nothing. */
+export function leavePriceChange(): void {
   if (!$priceChange.get()) return
   $priceChange.set(undefined)
-  await skuQuery.retry()
+  void skuQuery.retry()
 }
 
 /** Lets go of the waiting order and its key, for a submission of its own. */
@@ -131,7 +149,7 @@ function composeContent(): Content | undefined {
   const order = $order.get()
   const sku = $sku.get()
   const place = $city.get()
-  const dealer = $dealer.get()
+  const dealer = $orderDealer.get()
   const notice = noticeQuery.$result.get()
   if (!order || !sku || !place?.province || !place.city || !place.district || !dealer) return
   if (notice.state !== 'ready') return
@@ -210,6 +228,23 @@ function place(orderId: string): Outcome {
  */
 const UNCERTAIN: readonly string[] = ['duplicate', 'keyReused', 'serverError', 'tooBusy']
 
+/** Lets go of what a refusal shows to be out of date, and asks for it anew. */
+const RENEW: Readonly<Record<string, () => void>> = {
+  agreementOutdated: () => void noticeQuery.retry(),
+  skuOffline: () => void openConfiguration(),
+  optionsInvalid: () => void openConfiguration(),
+  dealerInvalid() {
+    $dealer.set(undefined)
+    void boundQuery.retry()
+    void dealersQuery.retry()
+  },
+  adviserInvalid() {
+    dropAdviser()
+    void boundQuery.retry()
+    void advisersQuery.retry()
+  },
+}
+
 async function recover(error: unknown): Promise<Outcome> {
   if (needsLogIn(error)) return { kind: 'logIn' }
   const refusal = error instanceof BusinessRefusal ? error.refusal : undefined
@@ -223,7 +258,7 @@ async function recover(error: unknown): Promise<Outcome> {
       return STAY
     }
   }
-  if (refusal === 'agreementOutdated') void noticeQuery.retry()
+  RENEW[refusal]?.()
   const beside = refusal === 'identityInvalid' ? numberField() : refusal && BESIDE[refusal]
   $depositErrors.set({ [beside ?? 'form']: explain(error) })
   return STAY

@@ -22,9 +22,12 @@ function findBox(form: HTMLFormElement | null): HTMLInputElement | undefined {
 
 /** The boxes above the deposit, all unticked: each is agreed to on its own. */
 export function Agreements({ errors }: { errors: DepositErrors }) {
+  const notice = useStore(noticeQuery.$result)
+  const versions = notice.state === 'ready' ? JSON.stringify(notice.data.agreements) : undefined
   return (
     <div>
-      <Consent name="agreed" error={errors.agreed}>
+      {/* A tick stands for the documents that it was made under, and for no others. */}
+      <Consent key={versions} name="agreed" error={errors.agreed}>
         我已阅读并同意
         <Documents />
       </Consent>

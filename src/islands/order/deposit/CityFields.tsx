@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { areasQuery } from '../../../stores/order/areas.ts'
-import { $city, keepCity } from '../../../stores/order/buyer.ts'
-import { dealersQuery } from '../../../stores/order/dealers.ts'
-import { $sku, deliveryQuery } from '../../../stores/order/sku.ts'
+import { $city } from '../../../stores/order/buyer.ts'
+import { chooseCity } from '../../../stores/order/dealers.ts'
 import { Problem } from '../Problem.tsx'
 import { Waiting } from '../Waiting.tsx'
 import { Fieldset } from './Fieldset.tsx'
@@ -24,34 +22,19 @@ interface Props {
 export function CityFields({ errors, hotline }: Props) {
   const result = useStore(areasQuery.$result)
   const place = useStore($city)
-  const sku = useStore($sku)
-  const cityCode = place?.city?.code
-
-  // On its own: a price that is asked for again must not take the dealers away from under a finger.
-  useEffect(() => {
-    if (cityCode) void dealersQuery.run(cityCode)
-  }, [cityCode])
-
-  useEffect(() => {
-    if (cityCode && sku) void deliveryQuery.run(sku.skuId, cityCode)
-  }, [cityCode, sku])
-
-  if (result.state === 'failed') {
-    return (
-      <Fieldset id="district" title="上牌城市" error={errors.district}>
-        <Problem
-          what="省市区未能载入"
-          reason={result.reason}
-          onRetry={() => void areasQuery.retry()}
-          hotline={hotline}
-        />
-      </Fieldset>
-    )
-  }
   if (result.state !== 'ready') {
     return (
       <Fieldset id="district" title="上牌城市" error={errors.district}>
-        <Waiting label="正在载入省市区…" rows={3} />
+        {result.state === 'failed' ? (
+          <Problem
+            what="省市区未能载入"
+            reason={result.reason}
+            onRetry={() => void areasQuery.retry()}
+            hotline={hotline}
+          />
+        ) : (
+          <Waiting label="正在载入省市区…" rows={3} />
+        )}
       </Fieldset>
     )
   }
@@ -71,7 +54,7 @@ export function CityFields({ errors, hotline }: Props) {
           const province = find(provinces, target.value)
           const [only, ...others] = province?.children ?? []
           const city = others.length === 0 ? only : undefined
-          keepCity({ province: toPlace(province), city: toPlace(city) })
+          chooseCity({ province: toPlace(province), city: toPlace(city) })
         }}
       />
       <SelectField
@@ -82,7 +65,7 @@ export function CityFields({ errors, hotline }: Props) {
         options={toOptions(cities)}
         value={place?.city?.code ?? ''}
         onChange={({ target }) =>
-          keepCity({ ...place, city: toPlace(find(cities, target.value)), district: undefined })
+          chooseCity({ ...place, city: toPlace(find(cities, target.value)), district: undefined })
         }
       />
       <SelectField
@@ -94,7 +77,7 @@ export function CityFields({ errors, hotline }: Props) {
         value={place?.district?.code ?? ''}
         error={errors.district}
         onChange={({ target }) =>
-          keepCity({ ...place, district: toPlace(find(districts, target.value)) })
+          chooseCity({ ...place, district: toPlace(find(districts, target.value)) })
         }
       />
     </Fieldset>

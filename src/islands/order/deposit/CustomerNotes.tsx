@@ -2,14 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { maskMobile } from '../../../domain/mask.ts'
 import { formatYuan } from '../../../domain/price.ts'
-import { $order } from '../../../stores/order/configuration.ts'
 import { askAboutCustomer, blindOrdersQuery } from '../../../stores/order/customer.ts'
 import { $placed } from '../../../stores/order/placed.ts'
-import { refreshSku } from '../../../stores/order/sku.ts'
 import { $loginData, $session, $token } from '../../../stores/session.ts'
-import { leaveForLogIn } from '../leave-for-log-in.ts'
 import { Problem } from '../Problem.tsx'
 import styles from './CustomerNotes.module.css'
+import { LogInNote } from './LogInNote.tsx'
 
 /** What is known of the customer: the log-in, an order that waits, deposits paid before. */
 export function CustomerNotes() {
@@ -21,20 +19,14 @@ export function CustomerNotes() {
   const mobile = token && login?.mobile
 
   useEffect(() => {
-    if (!mobile) return
-    askAboutCustomer(mobile)
-    // Offers for customers may be there now that were not before the log-in.
-    void refreshSku($order.get())
+    if (mobile) askAboutCustomer(mobile)
   }, [mobile])
 
   if (!token || state === 'out') {
     return (
-      <div className={styles['note']}>
-        <p>登录后为您带出专属门店与顾问，并可支付定金。已选的配置与已填写的内容会保留。</p>
-        <button type="button" onClick={leaveForLogIn}>
-          登录
-        </button>
-      </div>
+      <LogInNote>
+        登录后为您带出专属门店与顾问，并可支付定金。已选的配置与已填写的内容会保留。
+      </LogInNote>
     )
   }
   const deductible = blind.state === 'ready' ? blind.data.filter((order) => order.deductible) : []

@@ -1,13 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
-import { $city, $dealer, keepDealer } from '../../../stores/order/buyer.ts'
-import { advisersQuery, boundQuery, saleCitiesQuery } from '../../../stores/order/customer.ts'
-import { dealersQuery } from '../../../stores/order/dealers.ts'
+import {
+  $city,
+  $dealer,
+  type DealerData,
+  dropAdviser,
+  keepDealer,
+} from '../../../stores/order/buyer.ts'
+import {
+  $orderDealer,
+  $ownDealer,
+  advisersQuery,
+  boundQuery,
+  saleCitiesQuery,
+} from '../../../stores/order/customer.ts'
+import { type Dealer, dealersQuery } from '../../../stores/order/dealers.ts'
+import { $token } from '../../../stores/session.ts'
 import { Problem } from '../Problem.tsx'
 import { Waiting } from '../Waiting.tsx'
 import { Choice, Fieldset } from './Fieldset.tsx'
+import { LogInNote } from './LogInNote.tsx'
 
 interface Props {
   errors: DepositErrors
@@ -17,20 +30,11 @@ interface Props {
 /** The dealer that hands the car over, and the adviser: the customer's own if there is one. */
 export function DealerFields({ errors, hotline }: Props) {
   const bound = useStore(boundQuery.$result)
-  const own = bound.state === 'ready' && bound.data.bound ? bound.data : undefined
-  const chosen = useStore($dealer)
-
-  // Another city drops the dealer; the customer's own stays theirs.
-  useEffect(() => {
-    if (!own?.dealerCode) return
-    const { dealerCode, dealerName = '', saleId, saleName, salePhone } = own
-    if (chosen?.dealerCode === dealerCode && (!saleId || chosen.saleId === saleId)) return
-    keepDealer({ dealerCode, dealerName, saleId, saleName, salePhone })
-  }, [own, chosen])
+  const own = useStore($ownDealer)
 
   return (
     <>
-      {own?.dealerCode ? (
+      {own ? (
         <Fieldset id="dealer" title="交付门店" error={errors.dealer}>
           <p>
             您的专属门店：<b>{own.dealerName}</b>
@@ -71,6 +75,7 @@ function DealerChoice({ error, hotline }: { error: string | undefined; hotline: 
   const city = useStore($city)?.city
   const chosen = useStore($dealer)
   const cities = useStore(saleCitiesQuery.$result)
+  const token = useStore($token)
   const others =
     cities.state === 'ready' ? cities.data.flatMap((province) => province.children) : []
   return (
@@ -85,27 +90,33 @@ function DealerChoice({ error, hotline }: { error: string | undefined; hotline: 
           hotline={hotline}
         />
       )}
-      {city && result.state === 'ready' && result.data.length === 0 && (
-        <p role="status">
-          {city.name}暂无交付门店，请选择邻近城市提车，或致电 {hotline}。
-        </p>
+      {city && result.state === 'ready' && (
+        <>
+          {withChosen(result.data, chosen).map(({ dealerCode, name, address }) => (
+            <Choice
+              key={dealerCode}
+              name="dealer"
+              value={dealerCode}
+              checked={chosen?.dealerCode === dealerCode}
+              onChange={() => keepDealer({ dealerCode, dealerName: name })}
+            >
+              {name}
+              <small>{address}</small>
+            </Choice>
+          ))}
+          {result.data.length === 0 && !chosen && (
+            <p role="status">
+              {city.name}暂无交付门店，请选择邻近城市提车，或致电 {hotline}。
+            </p>
+          )}
+          {result.data.length === 0 && !token && (
+            <LogInNote>登录后可选择邻近城市的交付门店。</LogInNote>
+          )}
+        </>
       )}
-      {city &&
-        result.state === 'ready' &&
-        result.data.map(({ dealerCode, name, address }) => (
-          <Choice
-            key={dealerCode}
-            name="dealer"
-            value={dealerCode}
-            checked={chosen?.dealerCode === dealerCode}
-            onChange={() => keepDealer({ dealerCode, dealerName: name })}
-          >
-            {name}
-            <small>{address}</small>
-          </Choice>
-        ))}
       {city && others.length > 0 && (
         <SelectField
+          key={city.code}
           id="deliveryCity"
           name="deliveryCity"
           label="在其他城市提车"
@@ -126,9 +137,19 @@ function DealerChoice({ error, hotline }: { error: string | undefined; hotline: 
   )
 }
 
+/** The dealers of a city, after the chosen one when that is in another. */
+function withChosen(
+  dealers: readonly Pick<Dealer, 'address' | 'dealerCode' | 'name'>[],
+  chosen: DealerData | undefined,
+) {
+  if (!chosen || dealers.some(({ dealerCode }) => dealerCode === chosen.dealerCode)) return dealers
+  const { dealerCode, dealerName } = chosen
+  return [{ dealerCode, name: dealerName, address: '此前选择的门店' }, ...dealers]
+}
+
 function AdviserChoice({ error }: { error: string | undefined }) {
   const result = useStore(advisersQuery.$result)
-  const chosen = useStore($dealer)
+  const dealer = useStore($orderDealer)
   if (result.state === 'failed') {
     return (
       <Fieldset id="adviser" title="专属顾问" error={error}>
@@ -143,22 +164,17 @@ function AdviserChoice({ error }: { error: string | undefined }) {
   }
   const advisers =
     result.state === 'ready'
-      ? result.data.filter(({ dealerCode }) => dealerCode === chosen?.dealerCode)
+      ? result.data.filter(({ dealerCode }) => dealerCode === dealer?.dealerCode)
       : []
-  if (advisers.length === 0) return null
+  if (advisers.length === 0 && !error) return null
   return (
-    <Fieldset
-      id="adviser"
-      title="专属顾问"
-      hint="由哪位顾问为您服务？不选择时由门店安排。"
-      error={error}
-    >
+    <Fieldset id="adviser" title="专属顾问" hint="由哪位顾问为您服务？" error={error}>
       {advisers.map(({ saleId, name, phone, dealerCode, dealerName }) => (
         <Choice
           key={`${saleId} ${dealerCode}`}
           name="adviser"
           value={saleId}
-          checked={chosen?.saleId === saleId}
+          checked={dealer?.saleId === saleId}
           onChange={() =>
             keepDealer({ dealerCode, dealerName, saleId, saleName: name, salePhone: phone })
           }
@@ -167,6 +183,9 @@ function AdviserChoice({ error }: { error: string | undefined }) {
           <small>{dealerName}</small>
         </Choice>
       ))}
+      <Choice name="adviser" value="" checked={!dealer?.saleId} onChange={dropAdviser}>
+        由门店安排
+      </Choice>
     </Fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { ORDER_CONSENTS } from '../../../domain/order-consents.ts'
 import { areasQuery } from '../../../stores/order/areas.ts'
 import { $consents, $numbers, keepForm } from '../../../stores/order/buyer.ts'
 import { $order } from '../../../stores/order/configuration.ts'
+import { askForDealers } from '../../../stores/order/dealers.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
 import { preferencesQuery } from '../../../stores/order/preferences.ts'
 import {
@@ -55,6 +56,10 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
 
   useEffect(() => {
     void areasQuery.run()
+    askForDealers()
+  }, [])
+
+  useEffect(() => {
     if (!spuId) return
     void preferencesQuery.run(spuId)
     void noticeQuery.run(spuId)

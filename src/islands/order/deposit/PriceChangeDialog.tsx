@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatYuan } from '../../../domain/price.ts'
-import { $priceChange, acceptPrice } from '../../../stores/order/submit.ts'
+import { $priceChange, acceptPrice, leavePriceChange } from '../../../stores/order/submit.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import styles from './Agreements.module.css'
 
@@ -8,7 +8,7 @@ import styles from './Agreements.module.css'
 export function PriceChangeDialog({ onAccept }: { onAccept: () => void }) {
   const change = useStore($priceChange)
   return (
-    <Sheet title="价格已更新" open={change !== undefined} onClose={() => void acceptPrice()}>
+    <Sheet title="价格已更新" open={change !== undefined} onClose={leavePriceChange}>
       {change && (
         <div className={styles['sheet']}>
           <p>
@@ -19,11 +19,11 @@ export function PriceChangeDialog({ onAccept }: { onAccept: () => void }) {
           <button
             className={styles['primary']}
             type="button"
-            onClick={() => void acceptPrice().then(onAccept)}
+            onClick={() => void acceptPrice().then((stands) => stands && onAccept())}
           >
             按新价格提交
           </button>
-          <button className={styles['quiet']} type="button" onClick={() => void acceptPrice()}>
+          <button className={styles['quiet']} type="button" onClick={leavePriceChange}>
             再想想
           </button>
         </div>
