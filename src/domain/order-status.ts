@@ -15,6 +15,9 @@ export const ORDER_STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
   CLOSED: '已关闭',
 }
 
+/** How many orders of an account may wait for their deposits at once: section 9 of the deposit rules. */
+export const MAX_WAITING_ORDERS = 2
+
 /** What is kept of an order's way; the passing of time makes the status. */
 export interface OrderTimes {
   readonly expireAt: Date

@@ -1,12 +1,20 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { explain, needsLogIn } from '../api/failures.ts'
+import { BusinessRefusal, explain, needsLogIn } from '../api/failures.ts'
+
+/** Why a query has no data: a sentence to show, and the name of the refusal where it was one. */
+export interface Failed {
+  readonly state: 'failed'
+  readonly reason: string
+  readonly refusal: string | undefined
+  readonly needsLogIn: boolean
+}
 
 /** How far a query is. */
 type Result<Data> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly data: Data }
-  | { readonly state: 'failed'; readonly reason: string; readonly needsLogIn: boolean }
+  | Failed
 
 export interface Query<Args extends readonly unknown[], Data> {
   readonly $result: ReadableAtom<Result<Data>>
@@ -45,7 +53,9 @@ export function defineQuery<Args extends readonly unknown[], Data>(
       return data
     } catch (error) {
       if (own.signal.aborted) return undefined
-      $result.set({ state: 'failed', reason: explain(error), needsLogIn: needsLogIn(error) })
+      const refusal = error instanceof BusinessRefusal ? error.refusal : undefined
+      const reason = explain(error)
+      $result.set({ state: 'failed', reason, refusal, needsLogIn: needsLogIn(error) })
       return undefined
     }
   }

@@ -27,7 +27,6 @@ export const TAB_KEYS = {
   cityData: 'logOut',
   formData: 'logOut',
   dealerData: 'logOut',
-  orderPayment: 'logOut',
   carInfo: 'never',
   modelInfo: 'never',
   orderInfo: 'never',

@@ -18,6 +18,7 @@ import { checkToken } from '../../src/contract/check-token.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { findRegion } from '../../src/contract/find-region.ts'
 import { getLatestPolicy } from '../../src/contract/get-latest-policy.ts'
+import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
 import { getSku } from '../../src/contract/order/get-sku.ts'
@@ -216,6 +217,8 @@ function visitOf(visitor: Visitor): autocannon.Request[] {
       ({ payId }) => visitor.payments.push(String(payId)),
     ),
     ask(getPaymentStatus, () => ({ payId: lastOf(visitor.payments) })),
+    // An account has few orders that wait: the next round makes another.
+    ask(cancelOrder, () => ({ orderId: lastOf(visitor.orders), expected: 'WAIT_PAY' })),
     report('order'),
   ]
 }

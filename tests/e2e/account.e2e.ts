@@ -534,7 +534,8 @@ test.describe('orders and test drives of the account', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/orderPayDone?orderId=${orderId}`)
     await expect(page.getByRole('link', { name: '去支付' })).toBeVisible()
-    await page.request.post(cancelOrder.path, { data: { orderId }, headers: { ...MARKED, token } })
+    const data = { orderId, expected: 'WAIT_PAY' }
+    await page.request.post(cancelOrder.path, { data, headers: { ...MARKED, token } })
     await page.goto('/userInfo')
     await orders(page)
       .getByRole('link', { name: /已取消/ })

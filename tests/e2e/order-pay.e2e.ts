@@ -1,12 +1,14 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page, Route } from 'playwright/test'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
 import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
+import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
 import { logInHere } from '../support/log-in.ts'
+import { DEPOSIT_TEXT, factOf, paintPrice } from '../support/marketing.ts'
 import {
   actAtCashier,
   agreeToOrder,
@@ -25,12 +27,34 @@ async function payDeposit(page: Page, mobile: string) {
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
 }
 
+/** Comes to the cashier of an order in another tab. */
+async function openCashier(context: BrowserContext, orderId: string): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto(`/selectPayWay?orderId=${orderId}`)
+  await tab.getByRole('button', { name: /^支付 ¥/ }).tap()
+  await expect(tab.getByRole('button', { name: '支付成功' })).toBeVisible()
+  return tab
+}
+
+/** Pays an order in another tab. */
+async function payElsewhere(context: BrowserContext, orderId: string): Promise<void> {
+  const cashier = await openCashier(context, orderId)
+  await cashier.getByRole('button', { name: '支付成功' }).tap()
+  await expect(cashier.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+}
+
+/** Lets a call believe that it comes so many minutes later. */
+function askLater(route: Route, minutes: number): Promise<void> {
+  const later = new Date(Date.now() + minutes * 60_000).toISOString()
+  return route.continue({ headers: { ...route.request().headers(), 'x-gateway-clock': later } })
+}
+
 test('an order goes from /r7 to done by touch', async ({ page, mobile }) => {
   await page.goto('/r7')
   await page.getByRole('navigation', { name: '购车' }).getByRole('link', { name: '立即定购' }).tap()
   await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
   await page.getByRole('radio', { name: /落日铜/ }).tap()
-  await expect(page.getByRole('button', { name: /定金 ¥5,000\.00/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: `定金 ${DEPOSIT_TEXT}` })).toBeVisible()
   await page.getByRole('button', { name: '下一步' }).tap()
   await page.getByRole('button', { name: '登录' }).tap()
   await logInHere(page, mobile)
@@ -63,6 +87,86 @@ test('the return is not taken for a payment: silence stays open, failure says so
   await actAtCashier(page, '支付失败')
   await page.getByRole('button', { name: '我已完成支付' }).tap()
   await expect(page.getByText(/支付没有成功/)).toBeVisible()
+})
+
+test('a cashier that leads back into another tab finds its payment awaited there', async ({
+  page,
+  context,
+  mobile,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  await actAtCashier(page, '不通知商户')
+  await expect(page.getByRole('heading', { name: '支付完成了吗？' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/selectPayWay?orderId=${orderId}`)
+  await expect(other.getByRole('heading', { name: '支付完成了吗？' })).toBeVisible()
+  await other.goto(`/orderPayDone?orderId=${orderId}`)
+  await expect(other.getByRole('heading', { name: '支付处理中' })).toBeVisible()
+  await expect(other.getByText(/不要重复支付/)).toBeVisible()
+})
+
+test('a cashier leads back to what comes of money for an order that was cancelled meanwhile', async ({
+  page,
+  context,
+  mobile,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  const cashier = await openCashier(context, orderId)
+  await page.getByRole('button', { name: '取消订单' }).tap()
+  await page.getByRole('button', { name: '确定取消' }).tap()
+  await expect(page.getByText(/没有收到定金/)).toBeVisible()
+  await cashier.getByRole('button', { name: '支付成功' }).tap()
+  await expect(cashier.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+  await expect(cashier.getByText(`已支付的 ${DEPOSIT_TEXT} 将原路退还`)).toBeVisible()
+})
+
+for (const { button, confirm, said } of [
+  { button: /^支付 ¥/, confirm: undefined, said: '订单已支付，无需重复支付' },
+  { button: '取消订单', confirm: '确定取消', said: '订单状态已变化，没有取消' },
+]) {
+  test(`a page that does not know of a payment takes none and cancels nothing: ${said}`, async ({
+    page,
+    context,
+    mobile,
+  }) => {
+    const orderId = await openPayment(page, mobile)
+    await payElsewhere(context, orderId)
+    await page.getByRole('button', { name: button }).tap()
+    if (confirm) await page.getByRole('button', { name: confirm }).tap()
+    const problem = page.getByRole('alert').filter({ hasText: said })
+    await expect(problem.getByRole('button', { name: /重试/ })).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
+    await problem.getByRole('link', { name: '查看订单' }).tap()
+    await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+  })
+}
+
+test('a page that is looked at again asks whether the order was paid meanwhile', async ({
+  page,
+  context,
+  mobile,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  await payElsewhere(context, orderId)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+})
+
+test('an order whose time is over is not given up while a payment in time may be heard of', async ({
+  page,
+  context,
+  mobile,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  const cashier = await openCashier(context, orderId)
+  await page.route(/\/order\/detail/, (route) => askLater(route, 31))
+  await page.goto(`/orderPayDone?orderId=${orderId}`)
+  await expect(page.getByRole('heading', { name: '正在确认支付结果' })).toBeVisible()
+  await expect(page.getByText(/已付款请不要重新下单/)).toBeVisible()
+  await expect(page.getByRole('link', { name: '没有付款，重新提交订单' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await cashier.getByRole('button', { name: '支付成功' }).tap()
+  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
 })
 
 test('the result stands there, car and all, before the order is known', async ({
@@ -119,8 +223,16 @@ test('within the hesitation period the configuration changes, and the deposit co
   await expect(page.getByText('正在载入选配…')).toBeVisible()
   await expect(page.getByRole('radio', { name: /山茶红/ })).toBeHidden()
   gate.resolve()
+  const price = Promise.withResolvers<void>()
+  await page.route(/getSkuInfoByOptionIds/, async (route) => {
+    await price.promise
+    await route.continue()
+  })
   await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
-  await expect(page.getByText(/更改后增加 ¥5,000\.00/)).toBeVisible()
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(page.getByRole('alert')).toContainText('价格尚未载入')
+  price.resolve()
+  await expect(page.getByText(`更改后增加 ${formatYuan(paintPrice('red'))}`)).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: '确认更改' }).tap()
   await expect(page).toHaveURL(/\/orderPayDone/)
@@ -129,7 +241,7 @@ test('within the hesitation period the configuration changes, and the deposit co
   await page.getByRole('dialog').getByRole('button', { name: '确定退订' }).tap()
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
   await expect(
-    page.getByText(/已支付的 ¥5,000\.00 将原路退还，一般 3–5 个工作日到账/),
+    page.getByText(`已支付的 ${DEPOSIT_TEXT} 将原路退还，一般 ${factOf('refund')} 个工作日到账`),
   ).toBeVisible()
 })
 
@@ -211,27 +323,25 @@ test('a phone whose clock is wrong by months counts the same time down', async (
   await expect(page.getByRole('timer')).toHaveText(/^(29:\d\d|30:0[01])$/)
 })
 
-test('when the time is over, the page says so and leads on', async ({ page, mobile }) => {
+test('when the time is over, the page says so and leads on', async ({ page, mobile, trouble }) => {
   await page.clock.install()
   await openPayment(page, mobile)
+  const detail = /\/order\/detail/
+  await page.route(detail, (route) => route.abort())
   await page.clock.fastForward('31:00')
-  const over = page.getByRole('alert').filter({ hasText: '支付时间已到' })
-  await expect(over).toContainText('可以重新提交')
-  await expect(over.getByRole('link', { name: /致电/ })).toBeVisible()
+  await expect(page.getByText('支付时间已到')).toBeVisible()
   await expect(page.getByRole('group', { name: '支付方式' })).toHaveCount(0)
+  const problem = page.getByRole('alert')
+  await expect(problem.getByRole('link', { name: /致电/ })).toBeVisible()
   expect(await findings(page)).toEqual([])
-  // The back end's clock cannot be put forward from here: its answer is what it then would be.
-  await page.route(/\/order\/detail/, async (route) => {
-    const response = await route.fetch()
-    const reply = await response.json()
-    reply.data.status = 'CLOSED'
-    await route.fulfill({ response, json: reply })
-  })
-  await over.getByRole('button', { name: /重试/ }).tap()
+  await page.unroute(detail)
+  await page.route(detail, (route) => askLater(route, 31))
+  await problem.getByRole('button', { name: /重试/ }).tap()
   await expect(page.getByRole('heading', { name: '订单已超时关闭' })).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: '重新提交订单' }).tap()
   await expect(page).toHaveURL(/\/payDeposit/)
+  trouble.splice(0)
 })
 
 test('a log-in on the way to the payment leads back to the order that was asked for', async ({
@@ -243,10 +353,7 @@ test('a log-in on the way to the payment leads back to the order that was asked 
   await page.goto(`/selectPayWay?orderId=${orderId}`)
   await expect(page).toHaveURL(`/login?redirectTo=selectPayWay&orderId=${orderId}`)
   // A number gets a code a minute: this one asks a little later than it does.
-  await page.route(/\/app-mp\//, (route) => {
-    const later = new Date(Date.now() + 90_000).toISOString()
-    return route.continue({ headers: { ...route.request().headers(), 'x-gateway-clock': later } })
-  })
+  await page.route(/\/app-mp\//, (route) => askLater(route, 1.5))
   await logInHere(page, mobile)
   await expect(page).toHaveURL(`/selectPayWay?orderId=${orderId}`)
   await expect(page.getByRole('timer')).toBeVisible()
@@ -334,7 +441,7 @@ test('what is known of one payment is not said of the next', async ({ page, mobi
   // An answer without a page: this one stays, as it does inside WeChat.
   await page.route(/__vendor\/pay/, (route) => route.fulfill({ status: 204 }))
   await page.getByRole('radio', { name: /银联支付/ }).check()
-  await page.getByRole('button', { name: /^支付 ¥5,000\.00$/ }).tap()
+  await page.getByRole('button', { name: `支付 ${DEPOSIT_TEXT}`, exact: true }).tap()
   await begun
   await expect(page.getByText(/支付没有成功/)).toBeHidden()
 })

@@ -4,14 +4,16 @@ import { createOrder } from '../../src/contract/order/create-order.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
-import { logInHere } from '../support/log-in.ts'
+import { logInByCalls, logInHere } from '../support/log-in.ts'
 import { DEPOSIT_TEXT, trimPrice } from '../support/marketing.ts'
 import {
+  actAtCashier,
   agreeToOrder,
   CREDIT_CODE,
   fillBuyer,
   ID_NUMBER,
   openConfigurator,
+  orderByCalls,
   placeOrder,
 } from '../support/order-steps.ts'
 import { expect, failCalls, test } from '../support/test.ts'
@@ -51,11 +53,27 @@ test('later steps lead back without an order', async ({ page, mobile }) => {
     await page.goto(path)
     await expect(page).toHaveURL(/\/payDeposit\?step=config/)
   }
-  await page.goto('/login?redirectTo=payDeposit')
-  await logInHere(page, mobile)
-  await page.goto('/selectPayWay?orderId=no-such-order')
-  await expect(page).toHaveURL(/\/payDeposit\?step=config/)
+  await logInByCalls(page, mobile)
+  for (const path of ['/selectPayWay', '/orderPayDone']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/payDeposit\?step=config/)
+  }
 })
+
+for (const path of ['/selectPayWay', '/orderPayDone']) {
+  test(`${path} of another account's order says so, and leads to one's own`, async ({
+    page,
+    mobile,
+  }) => {
+    await logInByCalls(page, mobile)
+    await page.goto(`${path}?orderId=no-such-order`)
+    const problem = page.getByRole('alert').filter({ hasText: '没有找到该订单' })
+    await expect(problem).toContainText('请退出后用下单的手机号登录')
+    expect(await findings(page)).toEqual([])
+    await problem.getByRole('link', { name: '我的订单' }).tap()
+    await expect(page.getByRole('region', { name: '我的订单' })).toContainText('您还没有订单')
+  })
+}
 
 test('asks for each consent on its own before it submits', async ({ page, mobile }) => {
   await openForm(page, mobile)
@@ -184,6 +202,56 @@ test('two tabs make one order', async ({ page, context, mobile }) => {
   expect(await findings(other)).toEqual([])
   await dialog.getByRole('button', { name: '去支付' }).tap()
   await expect(other).toHaveURL(page.url())
+})
+
+test('of two orders that wait since another phone, one makes way for a third', async ({
+  page,
+  mobile,
+}) => {
+  const token = await logInByCalls(page, mobile)
+  await orderByCalls(page, token)
+  await orderByCalls(page, token)
+  await openConfigurator(page)
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await fillBuyer(page)
+  await agreeToOrder(page)
+  const keys = watchKeys(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const dialog = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
+  await dialog.getByRole('button', { name: '取消原订单并重新提交' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  expect(new Set(keys).size).toBe(2)
+  await page.goto('/userInfo')
+  const own = page.getByRole('region', { name: '我的订单' })
+  await expect(own.getByText('待支付')).toHaveCount(2)
+  await expect(own.getByText('已取消')).toHaveCount(1)
+})
+
+test('an order that was paid meanwhile makes no way for another', async ({
+  page,
+  context,
+  mobile,
+}) => {
+  await placeOrder(page, mobile)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await page.goto('/payDeposit?step=form')
+  await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
+  await page.getByLabel('姓名', { exact: true }).fill('李四')
+  await agreeToOrder(page)
+  const keys = watchKeys(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const dialog = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
+  await expect(dialog).toBeVisible()
+  await actAtCashier(other, '支付成功')
+  await expect(other.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+  await dialog.getByRole('button', { name: '取消原订单并重新提交' }).tap()
+  const problem = dialog.getByRole('alert')
+  await expect(problem).toContainText('订单状态已变化，没有取消')
+  expect(await findings(page)).toEqual([])
+  await problem.getByRole('link', { name: '查看订单' }).tap()
+  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+  expect(keys).toEqual([])
 })
 
 test('a company orders too, and may transfer', async ({ page, mobile }) => {

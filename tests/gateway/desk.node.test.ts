@@ -13,6 +13,7 @@ import { sendCard } from '../../src/contract/desk/send-card.ts'
 import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { sendPicture } from '../../src/contract/desk/send-picture.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { isInChina } from '../../src/domain/position.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
@@ -213,9 +214,12 @@ describe('an order', () => {
   })
 
   test('comes after the answer of a question about orders, and at most three do', async () => {
-    const { send, order } = await visit()
+    const { act, send, order } = await visit()
     expect(dataOf(await send('订单的定金能退吗')).messages).toHaveLength(2)
-    for (let count = 0; count < 4; count += 1) await order()
+    for (let count = 0; count < 4; count += 1) {
+      const { orderId } = await order()
+      await act(cancelOrder, { orderId, expected: 'WAIT_PAY' })
+    }
     const { messages: said } = dataOf(await send('订单的定金能退吗'))
     expect(said[1]?.text).toContain('全额退还')
     expect(said.slice(3).map(({ card }) => card?.type)).toEqual(['order', 'order', 'order'])

@@ -235,6 +235,29 @@ describe('an idempotency key', () => {
   })
 })
 
+test('at most two orders of an account wait for their deposits, of however many at once', async () => {
+  const release = await hold(gateway.db)
+  const submitted = [submission(), submission(), submission()].map((draft) => submit(draft))
+  await settle()
+  await release()
+  const replies = await Promise.all(submitted)
+  const refused = replies.filter(({ opened }) => !opened?.ok)
+  expect(refused).toHaveLength(1)
+  const [one, other] = dataOf(await gateway.call(listOrders, {}, headers))
+  if (!one || !other) throw new Error('Two orders were to be made')
+  expect(refused[0]?.opened).toMatchObject({ code: '42215', data: { orderId: one.orderId } })
+
+  await markPaid(other.orderId)
+  gateway.clock.advance(MINUTE)
+  const third = await order()
+  expect((await submit(submission())).opened).toMatchObject({ data: { orderId: third.orderId } })
+  await gateway.call(cancelOrder, { orderId: third.orderId, expected: 'WAIT_PAY' }, headers)
+  await order()
+  gateway.clock.advance(30 * MINUTE)
+  await order()
+  expect(await all()).toHaveLength(5)
+})
+
 test('another visitor sees, changes and cancels nothing', async () => {
   const { orderId } = await order()
   await markPaid(orderId)
@@ -242,7 +265,7 @@ test('another visitor sees, changes and cancels nothing', async () => {
   const change = { orderId, skuId: skuOf(PLAIN), optionIds: PLAIN, carPrice: PRICE }
   for (const [endpoint, fields] of [
     [getOrder, { orderId }],
-    [cancelOrder, { orderId }],
+    [cancelOrder, { orderId, expected: 'HESITATION' }],
     [changeOrderSku, change],
   ] as const) {
     const theirs = await gateway.call(endpoint, fields, other)
@@ -256,7 +279,8 @@ test('another visitor sees, changes and cancels nothing', async () => {
 })
 
 describe('cancelOrder', () => {
-  const cancel = (orderId: string) => gateway.call(cancelOrder, { orderId }, headers)
+  const cancel = (orderId: string, expected = 'WAIT_PAY') =>
+    gateway.call(cancelOrder, { orderId, expected }, headers)
 
   test('ends an order that is not paid, as often as it is asked', async () => {
     const { orderId } = await order()
@@ -269,15 +293,26 @@ describe('cancelOrder', () => {
   test('gives the deposit back within the hesitation period', async () => {
     const { orderId } = await order()
     await markPaid(orderId)
-    expect(dataOf(await cancel(orderId))).toMatchObject({ refundAmount: 5_000 })
-    expect(dataOf(await cancel(orderId))).toMatchObject({ refundAmount: 5_000 })
+    for (const _ of [1, 2]) {
+      expect(dataOf(await cancel(orderId, 'HESITATION'))).toMatchObject({ refundAmount: DEPOSIT })
+    }
+  })
+
+  test('gives no order back that was paid since it was shown', async () => {
+    const { orderId } = await order()
+    await markPaid(orderId)
+    expect((await cancel(orderId)).opened).toMatchObject({ ok: false, code: '42224' })
+    expect(await show(orderId)).toMatchObject({ status: 'HESITATION' })
   })
 
   test('is too late once the order is locked, or closed unpaid', async () => {
     const paid = await order()
     await markPaid(paid.orderId)
     gateway.clock.advance(7 * DAY)
-    expect((await cancel(paid.orderId)).opened).toMatchObject({ ok: false, code: '42221' })
+    expect((await cancel(paid.orderId, 'HESITATION')).opened).toMatchObject({
+      ok: false,
+      code: '42221',
+    })
     expect(await show(paid.orderId)).toMatchObject({ status: 'LOCKED' })
     const unpaid = await order()
     gateway.clock.advance(30 * MINUTE)

@@ -45,6 +45,8 @@ async function prepared(orderId: string, channel?: string) {
   return v.parse(preparePayment.response, dataOf(await prepare(orderId, channel)))
 }
 
+const cancel = (orderId: string, expected = 'WAIT_PAY') =>
+  gateway.call(cancelOrder, { orderId, expected }, headers)
 const statusOf = async (payId: string) =>
   dataOf(await gateway.call(getPaymentStatus, { payId }, headers)).status
 const show = async (orderId: string) => dataOf(await gateway.call(getOrder, { orderId }, headers))
@@ -130,6 +132,20 @@ describe('preparePayment', () => {
     expect((await prepared(orderId)).payId).not.toBe(late.payId)
   })
 
+  test('is known of the order, with how far it is', async () => {
+    const orderId = await order()
+    expect(await show(orderId)).not.toHaveProperty('payment')
+    const failing = await prepared(orderId)
+    await notify(failing.payId, { status: 'FAILED' })
+    expect((await show(orderId)).payment).toMatchObject({ status: 'FAILED' })
+    gateway.clock.advance(MINUTE)
+    const { payId } = await prepared(orderId, 'UNION')
+    const payment = { payId, channel: 'UNION', status: 'PENDING' }
+    expect((await show(orderId)).payment).toEqual(payment)
+    await notify(payId)
+    expect((await show(orderId)).payment).toEqual({ ...payment, status: 'SUCCESS' })
+  })
+
   test('twice at once opens one', async () => {
     const orderId = await order()
     const both = await Promise.all([prepared(orderId), prepared(orderId)])
@@ -183,7 +199,7 @@ describe('preparePayment', () => {
     await notify((await prepared(paid)).payId)
     expect((await prepare(paid)).opened).toMatchObject({ code: '42231' })
     const cancelled = await order()
-    await gateway.call(cancelOrder, { orderId: cancelled }, headers)
+    await cancel(cancelled)
     expect((await prepare(cancelled)).opened).toMatchObject({ code: '42232' })
     const expired = await order()
     const { payId } = await prepared(expired)
@@ -199,6 +215,8 @@ describe('preparePayment', () => {
     expect(unknown.opened).toMatchObject({ code: '40403' })
     gateway.clock.advance(30 * MINUTE)
     expect((await prepare(expired)).opened).toMatchObject({ code: '42232' })
+    expect(await statusOf(payId)).toBe('PENDING')
+    gateway.clock.advance(10 * MINUTE)
     expect(await statusOf(payId)).toBe('CLOSED')
   })
 })
@@ -322,7 +340,8 @@ describe('a notification', () => {
     const [first, second] = [await prepared(inTime, 'UNION'), await prepared(tooLate, 'UNION')]
     const payTime = gateway.clock().toISOString()
     gateway.clock.advance(31 * MINUTE)
-    expect(await show(inTime)).toMatchObject({ status: 'CLOSED' })
+    const awaited = { payId: first.payId, channel: 'UNION', status: 'PENDING' }
+    expect(await show(inTime)).toMatchObject({ status: 'CLOSED', payment: awaited })
     expect(await notify(first.payId, { payTime })).toEqual([200, 'success'])
     expect(await show(inTime)).toMatchObject({ status: 'HESITATION' })
     expect(await notify(second.payId)).toEqual([200, 'success'])
@@ -368,16 +387,16 @@ describe('a notification', () => {
       'CLOSED',
     ])
     await notify(second.payId)
-    expect(await show(orderId)).toMatchObject({ status: 'HESITATION', refundAmount: 5_000 })
-    const cancelled = await gateway.call(cancelOrder, { orderId }, headers)
-    expect(dataOf(cancelled)).toMatchObject({ refundAmount: 10_000 })
-    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 10_000 })
+    expect(await show(orderId)).toMatchObject({ status: 'HESITATION', refundAmount: DEPOSIT })
+    const cancelled = await cancel(orderId, 'HESITATION')
+    expect(dataOf(cancelled)).toMatchObject({ refundAmount: 2 * DEPOSIT })
+    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 2 * DEPOSIT })
   })
 
   test('for a cancelled order gives the money back, and so does cancelling', async () => {
     const orderId = await order()
     const { payId } = await prepared(orderId)
-    await gateway.call(cancelOrder, { orderId }, headers)
+    await cancel(orderId)
     expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
     await notify(payId)
     expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: DEPOSIT })
@@ -385,7 +404,7 @@ describe('a notification', () => {
     const paid = await order()
     const payment = await prepared(paid)
     await notify(payment.payId)
-    await gateway.call(cancelOrder, { orderId: paid }, headers)
+    await cancel(paid, 'HESITATION')
     expect(await statusOf(payment.payId)).toBe('CLOSED')
   })
 })

@@ -164,18 +164,17 @@ describe('server.ts', () => {
     timeout: 120_000,
   }, async () => {
     const first = await start()
-    const tokens: string[] = []
-    for (let visitor = 0; visitor < 5; visitor += 1) {
-      tokens.push((await signUp(first.origin, `1390000000${visitor}`)).token)
+    const drafts: { token: string; draft: ReturnType<typeof submission> }[] = []
+    for (let visitor = 0; visitor < 100; visitor += 1) {
+      const mobile = `139000000${String(visitor).padStart(2, '0')}`
+      const { token } = await signUp(first.origin, mobile)
+      drafts.push({ token, draft: submission() })
     }
-    const drafts = tokens.map((token) => ({
-      token,
-      drafts: Array.from({ length: 20 }, () => submission()),
-    }))
     const confirmed = new Map<string, string>()
+    const queue = drafts.values()
     await Promise.allSettled(
-      drafts.map(async ({ token, drafts: own }) => {
-        for (const draft of own) {
+      Array.from({ length: 5 }, async () => {
+        for (const { token, draft } of queue) {
           confirmed.set(draft.clientOrderNo, await submitOrder(first.origin, token, draft))
           if (confirmed.size === 50) first.child.kill('SIGKILL')
         }
@@ -186,11 +185,9 @@ describe('server.ts', () => {
     expect(confirmed.size).toBeLessThan(100)
 
     const second = await start()
-    for (const { token, drafts: own } of drafts) {
-      for (const draft of own) {
-        const orderNo = await submitOrder(second.origin, token, draft)
-        expect(orderNo).toBe(confirmed.get(draft.clientOrderNo) ?? orderNo)
-      }
+    for (const { token, draft } of drafts) {
+      const orderNo = await submitOrder(second.origin, token, draft)
+      expect(orderNo).toBe(confirmed.get(draft.clientOrderNo) ?? orderNo)
     }
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
@@ -198,7 +195,7 @@ describe('server.ts', () => {
     const database = await openDatabase({ folder: join(folder, 'data') })
     const kept = await database.db.select().from(orders)
     await database.close()
-    const keys = drafts.flatMap(({ drafts: own }) => own).map((draft) => draft.clientOrderNo)
+    const keys = drafts.map(({ draft }) => draft.clientOrderNo)
     expect(kept.map(({ clientOrderNo }) => clientOrderNo).sort()).toEqual(keys.sort())
   })
 

@@ -53,6 +53,10 @@ export function rowPrice(label: string): number {
   )
 }
 
+/** A figure of `facts.json`, such as `3–5` for `refund`. */
+export const factOf = (name: string): string =>
+  readContent('facts.json').find(({ id }: { id: string }) => id === name).value
+
 function found(price: number | undefined, name: string): number {
   if (price === undefined) throw new Error(`No price of ${name} in src/content`)
   return price

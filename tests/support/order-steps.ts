@@ -64,7 +64,11 @@ export async function placeOrder(page: Page, mobile: string): Promise<void> {
  * @returns its id
  */
 export async function orderHere(page: Page, mobile: string): Promise<string> {
-  const token = await logInByCalls(page, mobile)
+  return orderByCalls(page, await logInByCalls(page, mobile))
+}
+
+/** Makes an order of whoever has a token. @returns its id */
+export async function orderByCalls(page: Page, token: string): Promise<string> {
   const data = submission()
   const reply = await page.request.post(createOrder.path, {
     data,

@@ -97,7 +97,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   getRightsNotice: { ruleType: 'DEPOSIT', spuId: '1' },
   getOrder: { orderId: '1' },
   listOrders: {},
-  cancelOrder: { orderId: '1' },
+  cancelOrder: { orderId: '1', expected: 'WAIT_PAY' },
   preparePayment: { orderId: '1', channel: 'WX_H5', returnUrl: '/orderPayDone' },
   getPaymentStatus: { payId: '1' },
   listTestDrives: {},
@@ -140,6 +140,6 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** @throws when a call of the contract has no sample yet */
 export function sampleOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
   const sample = SAMPLES[endpoint.name]
-  if (!sample) throw new Error(`${endpoint.name} has no sample`)
+  if (!sample) throw new Error(`Add a sample of ${endpoint.name} to tests/support/samples.ts`)
   return sample
 }

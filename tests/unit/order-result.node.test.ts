@@ -3,7 +3,9 @@ import type { OrderStatus } from '../../src/domain/order-status.ts'
 import { resultOf } from '../../src/islands/order/done/result.ts'
 import type { PlacedOrder } from '../../src/stores/order/placed.ts'
 
-function placed(status: OrderStatus, refundAmount?: number): PlacedOrder {
+const WITHIN = '3–5 个工作日'
+
+function placed(status: OrderStatus, changes: Partial<PlacedOrder> = {}): PlacedOrder {
   const place = { code: '310000', name: '上海市' }
   return {
     orderId: '1',
@@ -24,7 +26,7 @@ function placed(status: OrderStatus, refundAmount?: number): PlacedOrder {
     deliveryText: '',
     createTime: '2026-11-21T08:00:00.000Z',
     expireTime: '2026-11-21T08:30:00.000Z',
-    ...(refundAmount !== undefined && { refundAmount }),
+    ...changes,
   }
 }
 
@@ -34,21 +36,61 @@ describe('money that goes back', () => {
     ['CLOSED', '付款时订单已超过支付时限。已支付的 ¥5,000.00 将原路退还，一般 3–5 个工作日到账'],
     ['HESITATION', '另有重复支付的 ¥5,000.00 将原路退还，一般 3–5 个工作日到账'],
   ] as const)('is named for an order that is %s', (status, words) => {
-    expect(resultOf(placed(status, 5_000), false, '3–5 个工作日').text).toContain(words)
+    expect(resultOf(placed(status, { refundAmount: 5_000 }), WITHIN).text).toContain(words)
   })
 
-  test.each(['CANCELLED', 'CLOSED'] as const)(
+  test.each([
+    ['CANCELLED', '若您已付款，款项将原路退还'],
+    ['CLOSED', '超时的付款将原路退还'],
+  ] as const)(
     'is promised for an order that is %s before its payment is known of',
-    (status) => {
-      for (const refund of [undefined, 0]) {
-        expect(resultOf(placed(status, refund), false, '3–5 个工作日').text).toContain(
-          '若您已付款，款项将原路退还',
-        )
+    (status, words) => {
+      for (const changes of [{}, { refundAmount: 0 }]) {
+        expect(resultOf(placed(status, changes), WITHIN).text).toContain(words)
       }
     },
   )
 
   test('is not spoken of where nothing was paid twice', () => {
-    expect(resultOf(placed('LOCKED'), false, '3–5 个工作日').text).toBe('已收到定金 ¥5,000.00。')
+    expect(resultOf(placed('LOCKED'), WITHIN).text).toBe('已收到定金 ¥5,000.00。')
+  })
+})
+
+function begun(status: OrderStatus, payment: 'CLOSED' | 'FAILED' | 'PENDING'): PlacedOrder {
+  return placed(status, { payment: { payId: '1', channel: 'WX_H5', status: payment } })
+}
+
+describe('an order that waits for its deposit', () => {
+  test('is not to be paid twice while the outcome of a payment is awaited', () => {
+    const { title, text } = resultOf(begun('WAIT_PAY', 'PENDING'), WITHIN)
+    expect(title).toBe('支付处理中')
+    expect(text).toContain('不要重复支付')
+    expect(text).toContain('2026 年 11 月 21 日 16:30 前')
+  })
+
+  test.each([
+    ['nothing was begun', placed('WAIT_PAY')],
+    ['a payment failed', begun('WAIT_PAY', 'FAILED')],
+  ])('says until when where %s', (_, order) => {
+    expect(resultOf(order, WITHIN)).toMatchObject({
+      title: '订单待支付',
+      text: '请在 2026 年 11 月 21 日 16:30 前支付定金 ¥5,000.00。',
+    })
+  })
+})
+
+describe('an order whose time is over', () => {
+  test('may still turn out to be paid while the outcome of a payment is awaited', () => {
+    const { text, tone } = resultOf(begun('CLOSED', 'PENDING'), WITHIN)
+    expect(tone).toBe('waiting')
+    expect(text).toContain('结果到达后订单会恢复')
+    expect(text).toContain('已付款请不要重新下单')
+  })
+
+  test('is closed once no outcome is awaited', () => {
+    expect(resultOf(begun('CLOSED', 'CLOSED'), WITHIN)).toMatchObject({
+      tone: 'ended',
+      title: '订单已超时关闭',
+    })
   })
 })

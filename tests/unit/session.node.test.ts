@@ -207,15 +207,7 @@ describe('endSession', () => {
 
 describe('what forms keep of a person', () => {
   const mobilePhone = '13800000008'
-  const KEPT = [
-    'formData',
-    'orderPayment',
-    'driveDraft',
-    'driveKey',
-    'driveDone',
-    'partnerDraft',
-    'feedbackDraft',
-  ]
+  const KEPT = ['formData', 'driveDraft', 'driveKey', 'driveDone', 'partnerDraft', 'feedbackDraft']
   const fill = async () => {
     gateway.clock.advance(61_000)
     await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })

@@ -5,7 +5,8 @@ import { orderNotFound } from './refusals.ts'
 
 /**
  * Cancels an order that is not paid, or gives it back within its hesitation period; then the
- * deposit is refunded in full. Cancelling twice is no error.
+ * deposit is refunded in full. `expected` is what the visitor was shown: who cancels an unpaid order
+ * gives no paid one back. Cancelling twice is no error.
  */
 export const cancelOrder = defineEndpoint({
   name: 'cancelOrder',
@@ -16,7 +17,11 @@ export const cancelOrder = defineEndpoint({
   envelope: 'result',
   tokenHeader: 'token',
   timeout: 15_000,
-  request: v.object({ orderId: id, reason: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  request: v.object({
+    orderId: id,
+    expected: v.picklist(['WAIT_PAY', 'HESITATION']),
+    reason: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  }),
   response: v.object({ orderId: id, status: v.literal('CANCELLED'), refundAmount: money }),
   refusals: {
     orderNotFound,
@@ -25,6 +30,11 @@ export const cancelOrder = defineEndpoint({
       resultCode: 42221,
       message: '订单已锁定，不能退订，请联系专属顾问',
     },
-    orderClosed: { code: 'ORDER_CLOSED', resultCode: 42222, message: '订单已关闭' },
+    orderClosed: { code: 'ORDER_CLOSED', resultCode: 42222, message: '订单已超时关闭，无需取消' },
+    statusChanged: {
+      code: 'STATUS_CHANGED',
+      resultCode: 42224,
+      message: '订单状态已变化，没有取消，请查看后再操作',
+    },
   },
 })

@@ -32,6 +32,9 @@ const buyer = v.variant('type', [
   }),
 ])
 
+/** What `tooManyWaiting` carries as data. */
+export const waitingOrder = v.object({ orderId: id })
+
 /**
  * Creates an order once: `clientOrderNo` also travels as the idempotency key. The same key with the
  * same content answers the same order as often as it comes. `carPrice` and `deposit` are what the
@@ -118,6 +121,12 @@ export const createOrder = defineEndpoint({
       code: 'CONSENT_MISSING',
       resultCode: 42214,
       message: '需要同意的内容已更新，请刷新页面，阅读后重新勾选',
+    },
+    /** Carries `waitingOrder` as data: the newest of those that wait for their deposits. */
+    tooManyWaiting: {
+      code: 'TOO_MANY_WAITING',
+      resultCode: 42215,
+      message: '您已有两份待支付的订单，请先支付或取消其中一份',
     },
     /** Another submission of this very order is being worked on: ask for it by its key. */
     duplicate: {

@@ -3,6 +3,7 @@ import { OPTION_GROUP_KEYS } from '../../domain/option-groups.ts'
 import { ORDER_STATUSES } from '../../domain/order-status.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, money } from '../fields.ts'
+import { begunPayment } from '../pay/payment.ts'
 import { priceLines } from './price.ts'
 import { orderNotFound } from './refusals.ts'
 
@@ -67,6 +68,8 @@ export const getOrder = defineEndpoint({
     /** Until when the deposit can be paid. */
     expireTime: time,
     payTime: v.optional(time),
+    /** The payment that was begun last, on whatever phone: a cashier's return tells nothing of it. */
+    payment: v.optional(begunPayment),
     /** Until when a paid order can be changed or given back. */
     hesitationEnd: v.optional(time),
     /** When it was cancelled or closed. */

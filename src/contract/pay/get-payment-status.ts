@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, money } from '../fields.ts'
+import { paymentStatus } from './payment.ts'
 
 /** How far a payment is, by the channel's own notification; the return to the site says nothing. */
 export const getPaymentStatus = defineEndpoint({
@@ -15,8 +16,7 @@ export const getPaymentStatus = defineEndpoint({
   response: v.object({
     payId: id,
     orderId: id,
-    /** CLOSED: voided by another payment, by the order's end, or refunded. */
-    status: v.picklist(['PENDING', 'SUCCESS', 'FAILED', 'CLOSED']),
+    status: paymentStatus,
     amount: money,
     payTime: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   }),

@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, money } from '../fields.ts'
 import { orderNotFound } from '../order/refusals.ts'
-
-/** WeChat outside and inside WeChat, Alipay, UnionPay, and a company's bank transfer. */
-const PAY_CHANNELS = ['WX_H5', 'WX_JSAPI', 'ALI_WAP', 'UNION', 'OFFLINE'] as const
+import { payChannel } from './payment.ts'
 
 /**
  * Starts paying an order's deposit; asked again for the same channel it answers the same payment
@@ -22,7 +20,7 @@ export const preparePayment = defineEndpoint({
   timeout: 15_000,
   request: v.object({
     orderId: id,
-    channel: v.picklist(PAY_CHANNELS),
+    channel: payChannel,
     /** Where the cashier leads back to: an address of the site, absolute or from its root. */
     returnUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   }),

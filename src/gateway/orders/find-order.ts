@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema/index.ts'
@@ -29,6 +29,22 @@ export async function listOrders(db: Database, userId: string, limit: number): P
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt))
     .limit(limit)
+}
+
+/** The orders of a user whose deposits are due, the newest first. */
+export async function listWaiting(db: Database, userId: string, now: Date): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        isNull(orders.paidAt),
+        isNull(orders.cancelledAt),
+        gt(orders.expireAt, now),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
 }
 
 /** The order of an id; of a user alone when one is given. None for what is no id at all. */

@@ -3,6 +3,7 @@ import type { createOrder } from '../../contract/order/create-order.ts'
 import { checkIdentity, isCreditCode, normaliseIdentity } from '../../domain/identity.ts'
 import { maskIdentity } from '../../domain/mask.ts'
 import { ORDER_CONSENTS } from '../../domain/order-consents.ts'
+import { MAX_WAITING_ORDERS } from '../../domain/order-status.ts'
 import { refuse } from '../call/handler.ts'
 import { findArea } from '../catalogue/areas.ts'
 import { findDeliveryDealer, findTerms, hasDelivery, listAdvisers } from '../catalogue/find.ts'
@@ -10,17 +11,17 @@ import type { OrderTerms } from '../catalogue/types.ts'
 import { shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema/index.ts'
-import { digestRequest, newNumber } from '../idempotency.ts'
+import { digestRequest, newNumber, queueOn } from '../idempotency.ts'
 import { configure } from './configure.ts'
 import type { OrderContent } from './content.ts'
 import { describeConfiguration } from './describe-configuration.ts'
-import { findOrderOfKey, type Order } from './find-order.ts'
+import { findOrderOfKey, listWaiting, type Order } from './find-order.ts'
 
 type Submission = ParsedRequestOf<typeof createOrder>
 
 /**
  * Makes the order of a submission, or answers the one that its key has made before, in one
- * transaction. The table's own rule settles what two processes do at once.
+ * transaction. A user's submissions follow each other, also where two processes take them.
  *
  * @throws Refused; then nothing is written
  */
@@ -36,10 +37,15 @@ export async function submitOrder(
   const payloadDigest = digestRequest({ ...submission, buyer: { ...buyer, idNo: identity } })
 
   return db.transaction(async (tx) => {
+    await queueOn(tx, 'order', userId)
     const made = await findOwn(tx, userId, submission.clientOrderNo, payloadDigest)
     if (made) return made
     const terms = await findTerms(tx)
     const content = await agree(tx, submission, terms, now)
+    const waiting = await listWaiting(tx, userId, now)
+    if (waiting.length >= MAX_WAITING_ORDERS) {
+      throw refuse('tooManyWaiting', { orderId: waiting[0]?.id })
+    }
     const [order] = await tx
       .insert(orders)
       .values({
@@ -51,12 +57,9 @@ export async function submitOrder(
         createdAt: now,
         expireAt: shift(now, terms.payWithinMinutes * 60_000),
       })
-      .onConflictDoNothing({ target: [orders.userId, orders.clientOrderNo] })
       .returning()
-    if (order) return order
-    const other = await findOwn(tx, userId, submission.clientOrderNo, payloadDigest)
-    if (!other) throw new Error('An order that is in the way cannot be found')
-    return other
+    if (!order) throw new Error('An order that was inserted cannot be read')
+    return order
   })
 }
 

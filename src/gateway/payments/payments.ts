@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { orderStatusAt } from '../../domain/order-status.ts'
 import { findTerms } from '../catalogue/find.ts'
 import { shift } from '../clock.ts'
@@ -15,6 +15,8 @@ const DAY = 24 * 60 * MINUTE
 const LINK_LIFETIME = 5 * MINUTE
 /** How long a company may take for its transfer; the order stays open so long. */
 const TRANSFER_LIFETIME = 3 * DAY
+/** How long after an order's end a channel's notice of a payment in time is awaited. */
+const NOTICE_DELAY = 10 * MINUTE
 
 /** Ends the payments of an order that is cancelled: what is open is closed, what is paid goes back. */
 export async function endPayments(tx: Database, orderId: string): Promise<void> {
@@ -136,9 +138,23 @@ export async function recordNotice(
   })
 }
 
+/** The payment of an order that was begun last. */
+export async function findLatestPayment(
+  db: Database,
+  orderId: string,
+): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  return payment
+}
+
 /** How far a payment is, as its buyer sees it; `order` is the one that it is for. */
 export function paymentStatusAt(payment: Payment, order: Order, now: Date) {
   if (payment.status === 'REFUNDED') return 'CLOSED'
-  const isOver = payment.status === 'PENDING' && orderStatusAt(order, now) !== 'WAIT_PAY'
+  const isOver = payment.status === 'PENDING' && shift(order.expireAt, NOTICE_DELAY) <= now
   return isOver ? 'CLOSED' : payment.status
 }

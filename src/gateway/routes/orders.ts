@@ -21,7 +21,12 @@ import {
   type Order,
 } from '../orders/find-order.ts'
 import { submitOrder } from '../orders/submit.ts'
-import { endPayments } from '../payments/payments.ts'
+import {
+  endPayments,
+  findLatestPayment,
+  type Payment,
+  paymentStatusAt,
+} from '../payments/payments.ts'
 
 /** How many orders are listed; older ones are asked about by their number. */
 const MAX_LISTED = 50
@@ -56,7 +61,8 @@ export const orderRoutes = [
       'orderId' in request
         ? await findOrder(db, request.orderId, userId)
         : await findOrderOfKey(db, userId, request.clientOrderNo)
-    return order ? describe(order, clock()) : refuse('orderNotFound')
+    if (!order) return refuse('orderNotFound')
+    return describe(order, await findLatestPayment(db, order.id), clock())
   }),
 
   implement(listOrders, async (_, { db, clock, session }) => {
@@ -71,7 +77,7 @@ export const orderRoutes = [
     }))
   }),
 
-  implement(cancelOrder, async ({ orderId }, { db, clock, session }) => {
+  implement(cancelOrder, async ({ orderId, expected }, { db, clock, session }) => {
     const now = clock()
     return db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, session().userId)
@@ -79,6 +85,7 @@ export const orderRoutes = [
       const status = orderStatusAt(order, now)
       if (status === 'CLOSED') return refuse('orderClosed')
       if (status === 'LOCKED') return refuse('orderLocked')
+      if (status !== 'CANCELLED' && status !== expected) return refuse('statusChanged')
       const paid = status === 'HESITATION' ? order.content.deposit : 0
       // Beside what a second payment brought, which went back before.
       const refundAmount = (order.refundAmount ?? 0) + paid
@@ -122,8 +129,12 @@ export const orderRoutes = [
   }),
 ]
 
-/** An order as its buyer sees it at a moment. */
-function describe(order: Order, now: Date): ResponseOf<typeof getOrder> {
+/** An order as its buyer sees it at a moment, with the payment that was begun last. */
+function describe(
+  order: Order,
+  payment: Payment | undefined,
+  now: Date,
+): ResponseOf<typeof getOrder> {
   const { content } = order
   const { buyer, price } = content
   const status = orderStatusAt(order, now)
@@ -153,6 +164,13 @@ function describe(order: Order, now: Date): ResponseOf<typeof getOrder> {
     deliveryText: content.deliveryText,
     createTime: order.createdAt.toISOString(),
     expireTime: order.expireAt.toISOString(),
+    ...(payment && {
+      payment: {
+        payId: payment.id,
+        channel: payment.channel,
+        status: paymentStatusAt(payment, order, now),
+      },
+    }),
     ...(order.paidAt && { payTime: order.paidAt.toISOString() }),
     ...(order.hesitationEndsAt && { hesitationEnd: order.hesitationEndsAt.toISOString() }),
     ...(end && { endTime: end.toISOString() }),

@@ -1,20 +1,24 @@
 import { leaveForLogIn } from './leave-for-log-in.ts'
 import styles from './Problem.module.css'
 
-interface Props {
+interface Words {
   /** What failed, such as 选配信息未能载入. */
   what: string
   /** Why, a whole sentence. */
   reason: string
-  onRetry: () => void
   /** Whether only a log-in helps: it is then offered in place of another attempt. */
   needsLogIn?: boolean
   /** Offers the telephone too, where nothing goes on without. */
   hotline?: string
 }
 
+/** Another attempt, or where to go on when none helps. */
+type Way =
+  | { onRetry: () => void; link?: undefined }
+  | { onRetry?: undefined; link: { href: string; text: string } }
+
 /** A failed call: what failed, why, and a way on. */
-export function Problem({ what, reason, onRetry, needsLogIn = false, hotline }: Props) {
+export function Problem({ what, reason, onRetry, link, needsLogIn, hotline }: Words & Way) {
   return (
     <div className={styles['problem']} role="alert">
       <p>
@@ -22,10 +26,14 @@ export function Problem({ what, reason, onRetry, needsLogIn = false, hotline }: 
         <span>{reason}</span>
       </p>
       <p className={styles['ways']}>
-        <button type="button" onClick={needsLogIn ? leaveForLogIn : onRetry}>
-          {needsLogIn ? '登录' : '重试'}
-          <span className="visually-hidden">：{what}</span>
-        </button>
+        {link ? (
+          <a href={link.href}>{link.text}</a>
+        ) : (
+          <button type="button" onClick={needsLogIn ? leaveForLogIn : onRetry}>
+            {needsLogIn ? '登录' : '重试'}
+            <span className="visually-hidden">：{what}</span>
+          </button>
+        )}
         {hotline && <a href={`tel:${hotline}`}>致电 {hotline}</a>}
       </p>
     </div>

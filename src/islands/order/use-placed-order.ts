@@ -9,7 +9,8 @@ import { leaveForLogIn } from './leave-for-log-in.ts'
  * The order that a step after the form is about: the address names it, or it is the last one made
  * on this device. Without one, or without a log-in, there is nothing to do here.
  *
- * @returns the order as it was known last, also while it is asked for again, and the newest result
+ * @returns the order as it was known last, also while it is asked for again, the newest result, and
+ * whether nothing is known yet
  */
 export function usePlacedOrder() {
   const result = useStore(orderQuery.$result)
@@ -27,18 +28,22 @@ export function usePlacedOrder() {
   }, [orderId])
 
   useEffect(() => {
-    if (result.state === 'ready' && !result.data) location.replace('/payDeposit')
     if (result.state === 'failed' && result.needsLogIn) leaveForLogIn()
   }, [result])
 
-  // A page that comes back from the browser's cache shows what was; ask what is.
+  // A page that is seen again, or comes back from the browser's cache, shows what was; ask what is.
   useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted && orderId) void orderQuery.run(orderId)
-    }
+    const ask = () => void (orderId && orderQuery.poll(orderId))
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && ask()
+    const onSeen = () => document.visibilityState === 'visible' && ask()
     window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
+    document.addEventListener('visibilitychange', onSeen)
+    return () => {
+      window.removeEventListener('pageshow', onShow)
+      document.removeEventListener('visibilitychange', onSeen)
+    }
   }, [orderId])
 
-  return { order, result }
+  const isLoading = !order && (result.state === 'idle' || result.state === 'loading')
+  return { order, result, isLoading }
 }

@@ -1,38 +1,26 @@
-import * as v from 'valibot'
 import { call } from '../../api/call.ts'
-import type { ResponseOf } from '../../contract/endpoint.ts'
+import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts'
 import { cancelOrder } from '../../contract/order/cancel-order.ts'
 import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../contract/pay/prepare-payment.ts'
 import type { PayChannel } from '../../domain/pay-channels.ts'
-import { defineQuery } from '../query.ts'
+import { defineQuery, type Failed } from '../query.ts'
 import { $token } from '../session.ts'
-import { sessionAtom } from '../session-atom.ts'
-import { findOrder } from './placed.ts'
+import { findOrder, type PlacedOrder } from './placed.ts'
+
+/** A payment that was begun, and how far it is. */
+export type BegunPayment = NonNullable<PlacedOrder['payment']>
 
 /** What a channel asks the browser to do next. */
 export type PayInstructions = ResponseOf<typeof preparePayment>
-
-/** The payment begun last in this tab: the cashier's return tells nothing of it. */
-export const $payment = sessionAtom(
-  'orderPayment',
-  v.object({ orderId: v.string(), payId: v.string(), channel: v.string() }),
-)
 
 /** An order of the visitor; no data when there is none with this id. */
 export const orderQuery = defineQuery((signal, orderId: string) => findOrder({ orderId }, signal))
 
 /** Begins a payment; the answer says where to go. */
 export const prepareQuery = defineQuery(
-  async (signal, orderId: string, channel: PayChannel, returnUrl: string) => {
-    const instructions = await call(
-      preparePayment,
-      { orderId, channel, returnUrl },
-      { token: $token.get(), signal },
-    )
-    $payment.set({ orderId, payId: instructions.payId, channel })
-    return instructions
-  },
+  (signal, orderId: string, channel: PayChannel, returnUrl: string) =>
+    call(preparePayment, { orderId, channel, returnUrl }, { token: $token.get(), signal }),
 )
 
 /** How far the payment is, as the channel has told the back end. */
@@ -40,9 +28,22 @@ export const paymentQuery = defineQuery((signal, payId: string) =>
   call(getPaymentStatus, { payId }, { token: $token.get(), signal }),
 )
 
-/** Cancels an order, or gives a paid one back within its hesitation period. */
-export const cancelQuery = defineQuery(async (signal, orderId: string) => {
-  const answer = await call(cancelOrder, { orderId }, { token: $token.get(), signal })
-  $payment.set(undefined)
-  return answer
-})
+/** Cancels an order, or gives a paid one back within its hesitation period, as it was shown. */
+export const cancelQuery = defineQuery(
+  (signal, orderId: string, expected: RequestOf<typeof cancelOrder>['expected']) =>
+    call(cancelOrder, { orderId, expected }, { token: $token.get(), signal }),
+)
+
+/** Refusals that no other attempt helps with: the order stands otherwise than it was shown. */
+const OUTDATED: readonly (string | undefined)[] = [
+  'alreadyPaid',
+  'notPayable',
+  'orderClosed',
+  'orderLocked',
+  'statusChanged',
+]
+
+/** Whether an act on an order failed because the order stands otherwise than it was shown. */
+export function isOutdated({ refusal }: Failed): boolean {
+  return OUTDATED.includes(refusal)
+}

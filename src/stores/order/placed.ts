@@ -26,6 +26,11 @@ export function placedOrderId(): string | undefined {
   return order && order.userId === $loginData.get()?.user_id ? order.orderId : undefined
 }
 
+/** Whether a payment was begun whose outcome may still come: it makes a closed order valid again. */
+export function awaitsPayment({ payment }: PlacedOrder): boolean {
+  return payment?.status === 'PENDING'
+}
+
 /** What `getOrder` is asked by. */
 type OrderKey = { readonly orderId: string } | { readonly clientOrderNo: string }
 

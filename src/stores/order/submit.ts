@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { BusinessRefusal, explain, needsLogIn } from '../../api/failures.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import type { RequestOf } from '../../contract/endpoint.ts'
-import { createOrder } from '../../contract/order/create-order.ts'
+import { createOrder, waitingOrder } from '../../contract/order/create-order.ts'
 import { changedPrice } from '../../contract/order/price.ts'
 import { checkDeposit, type DepositErrors, type DepositField } from '../../domain/deposit-form.ts'
 import { normaliseIdentity } from '../../domain/identity.ts'
@@ -18,7 +18,7 @@ import { $order, openConfiguration } from './configuration.ts'
 import { $orderDealer, advisersQuery, boundQuery } from './customer.ts'
 import { dealersQuery } from './dealers.ts'
 import { noticeQuery } from './notice.ts'
-import { findOrder, keepPlaced, type PlacedOrder, placedOrderId } from './placed.ts'
+import { awaitsPayment, findOrder, keepPlaced, type PlacedOrder, placedOrderId } from './placed.ts'
 import { $carOffers, $sku, $skuOffers, skuQuery } from './sku.ts'
 
 export const $depositErrors = atom<DepositErrors>({})
@@ -201,8 +201,8 @@ function composeContent(): Content | undefined {
   }
 }
 
-function isOver({ status }: PlacedOrder): boolean {
-  return status === 'CANCELLED' || status === 'CLOSED'
+function isOver(order: PlacedOrder): boolean {
+  return order.status === 'CANCELLED' || (order.status === 'CLOSED' && !awaitsPayment(order))
 }
 
 /** Whether the key stands for this very content: nothing was changed since it was first sent. */
@@ -258,10 +258,21 @@ async function recover(error: unknown): Promise<Outcome> {
       return STAY
     }
   }
+  if (error instanceof BusinessRefusal && refusal === 'tooManyWaiting') {
+    const waiting = v.safeParse(waitingOrder, error.data)
+    const found = waiting.success ? await findWaiting(waiting.output.orderId) : undefined
+    if (found) return settle(found, false)
+  }
   RENEW[refusal]?.()
   const beside = refusal === 'identityInvalid' ? numberField() : refusal && BESIDE[refusal]
   $depositErrors.set({ [beside ?? 'form']: explain(error) })
   return STAY
+}
+
+/** An order to show in the way of another; none when it cannot be asked for, or waits no more. */
+async function findWaiting(orderId: string): Promise<PlacedOrder | undefined> {
+  const found = await findOrder({ orderId }).catch(() => undefined)
+  return found?.status === 'WAIT_PAY' ? found : undefined
 }
 
 /** The reply may have been lost after the order was made: that is looked up at once. */

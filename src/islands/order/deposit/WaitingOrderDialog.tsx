@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { formatYuan } from '../../../domain/price.ts'
 import { cancelQuery } from '../../../stores/order/payment.ts'
-import { keepPlaced } from '../../../stores/order/placed.ts'
+import { awaitsPayment, keepPlaced } from '../../../stores/order/placed.ts'
 import { $waiting, startAnew } from '../../../stores/order/submit.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
-import { Problem } from '../Problem.tsx'
+import { ActProblem } from '../ActProblem.tsx'
 import styles from './Agreements.module.css'
 
 /** An order exists already, from this tab or another: pay that one, or take its place. */
@@ -15,7 +15,7 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
 
   const replace = async () => {
     if (!order) return
-    if (waits && !(await cancelQuery.run(order.orderId))) return
+    if (waits && !(await cancelQuery.run(order.orderId, 'WAIT_PAY'))) return
     startAnew()
     onAnew()
   }
@@ -34,14 +34,18 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
         <div className={styles['sheet']}>
           <p>
             订单 {order.orderNo}，{order.edition}，总价 {formatYuan(order.price)}。
-            {waits ? '请先支付这笔订单的定金，或取消它再提交新的订单。' : '确定要另外再下一单吗？'}
+            {waits
+              ? '请先支付这笔订单的定金，或取消它再提交新的订单。'
+              : awaitsPayment(order)
+                ? '它的支付结果还在确认，若您已付款，请不要再下一单。'
+                : '确定要另外再下一单吗？'}
           </p>
           {cancel.state === 'failed' && (
-            <Problem
+            <ActProblem
               what="原订单未能取消"
-              reason={cancel.reason}
+              failure={cancel}
+              orderId={order.orderId}
               onRetry={() => void replace()}
-              needsLogIn={cancel.needsLogIn}
             />
           )}
           <button className={styles['primary']} type="button" onClick={goOn}>

@@ -1,11 +1,10 @@
 /** Why an island: how the order stands is known to the back end alone. */
-import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
-import { $payment, orderQuery } from '../../../stores/order/payment.ts'
-import type { PlacedOrder } from '../../../stores/order/placed.ts'
+import { orderQuery } from '../../../stores/order/payment.ts'
+import { awaitsPayment, type PlacedOrder } from '../../../stores/order/placed.ts'
 import { usePolling } from '../../use-polling.ts'
+import { OrderProblem } from '../OrderProblem.tsx'
 import type { OrderFacts } from '../order-facts.ts'
-import { Problem } from '../Problem.tsx'
 import { usePlacedOrder } from '../use-placed-order.ts'
 import { Hesitation } from './Hesitation.tsx'
 import { OrderAwaited } from './OrderAwaited.tsx'
@@ -16,21 +15,12 @@ import { resultOf } from './result.ts'
 
 /** The last step: paid, on its way or failed, as the back end says. */
 export function OrderDone({ facts }: { facts: OrderFacts }) {
-  const { order, result } = usePlacedOrder()
-  const failed = result.state === 'failed' ? result : undefined
-  if (!order && !failed) return <OrderAwaited paint={facts.paints[0]} />
-  const retry = () => void orderQuery.retry()
+  const { order, result, isLoading } = usePlacedOrder()
+  if (isLoading) return <OrderAwaited paint={facts.paints[0]} />
   return (
     <ResultPage>
       {!order && <h1>支付结果</h1>}
-      {failed && (
-        <Problem
-          what={order ? '订单状态未能更新' : '订单未能载入'}
-          reason={order ? failed.reason : `${failed.reason}。已支付的定金不会丢失`}
-          onRetry={retry}
-          hotline={order ? undefined : facts.hotline}
-        />
-      )}
+      <OrderProblem order={order} result={result} hotline={facts.hotline} />
       {order && <Result order={order} facts={facts} />}
     </ResultPage>
   )
@@ -42,11 +32,10 @@ interface ResultProps {
 }
 
 function Result({ order, facts }: ResultProps) {
-  const payment = useStore($payment)
-  const begun = payment?.orderId === order.orderId
-  const { title, text, tone } = resultOf(order, begun, facts.refundTime)
+  const awaited = awaitsPayment(order)
+  const { title, text, tone } = resultOf(order, facts.refundTime)
   const poll = useCallback(() => orderQuery.poll(order.orderId), [order.orderId])
-  usePolling(poll, order.status === 'WAIT_PAY' && begun)
+  usePolling(poll, awaited)
   return (
     <>
       <div className={styles['head']} data-tone={tone} role="status">
@@ -55,12 +44,12 @@ function Result({ order, facts }: ResultProps) {
       </div>
       {order.status === 'WAIT_PAY' && (
         <a className={styles['primary']} href={`/selectPayWay?orderId=${order.orderId}`}>
-          {begun ? '重新支付或更换方式' : '去支付'}
+          {awaited ? '重新支付或更换方式' : '去支付'}
         </a>
       )}
       {(order.status === 'CANCELLED' || order.status === 'CLOSED') && (
-        <a className={styles['primary']} href="/payDeposit?step=form">
-          重新提交订单
+        <a className={styles[awaited ? 'quiet' : 'primary']} href="/payDeposit?step=form">
+          {awaited ? '没有付款，重新提交订单' : '重新提交订单'}
         </a>
       )}
       <OrderCard order={order} paints={facts.paints} />

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { cancelQuery, orderQuery } from '../../../stores/order/payment.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
+import { ActProblem } from '../ActProblem.tsx'
 import agreements from '../deposit/Agreements.module.css'
-import { Problem } from '../Problem.tsx'
 import styles from './PayWay.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ export function CancelOrder({ orderId, paid = false }: Props) {
   const result = useStore(cancelQuery.$result)
   const [open, setOpen] = useState(false)
   const cancel = async () => {
-    if (!(await cancelQuery.run(orderId))) return
+    if (!(await cancelQuery.run(orderId, paid ? 'HESITATION' : 'WAIT_PAY'))) return
     setOpen(false)
     void orderQuery.run(orderId)
   }
@@ -38,11 +38,11 @@ export function CancelOrder({ orderId, paid = false }: Props) {
               : '订单取消后不能恢复，您的选配与填写的内容会保留。'}
           </p>
           {result.state === 'failed' && (
-            <Problem
+            <ActProblem
               what="未能取消"
-              reason={result.reason}
+              failure={result}
+              orderId={orderId}
               onRetry={() => void cancel()}
-              needsLogIn={result.needsLogIn}
             />
           )}
           <button

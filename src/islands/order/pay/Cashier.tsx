@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type PayChannel, payChannels } from '../../../domain/pay-channels.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { formatTimeLeft } from '../../../domain/time-left.ts'
 import { isWeChat } from '../../../domain/wechat.ts'
 import {
-  $payment,
+  type BegunPayment,
   orderQuery,
   type PayInstructions,
   prepareQuery,
 } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
+import { ActProblem } from '../ActProblem.tsx'
 import { OrderNumber } from '../OrderNumber.tsx'
-import { Problem } from '../Problem.tsx'
 import { useTimeLeft } from '../use-time-left.ts'
 import { AfterPayment } from './AfterPayment.tsx'
 import { BankTransfer } from './BankTransfer.tsx'
@@ -30,21 +30,29 @@ interface Props {
 export function Cashier({ order, hotline }: Props) {
   const left = useTimeLeft(order.expireTime)
   const prepare = useStore(prepareQuery.$result)
-  const payment = useStore($payment)
   const channels = payChannels(isWeChat(navigator.userAgent), order.buyer.type)
   const [channel, setChannel] = useState<PayChannel>(channels[0] ?? 'WX_H5')
   const [problem, setProblem] = useState('')
   const [bank, setBank] = useState<PayInstructions['bank']>()
+  // What was begun since the order was asked for: the next answer knows of it.
+  const [begun, setBegun] = useState<{ on: PlacedOrder; payment: BegunPayment }>()
+  const payment = begun?.on === order ? begun.payment : order.payment
   const over = left === 0
+  const { orderId } = order
+
+  useEffect(() => {
+    if (over) void orderQuery.run(orderId)
+  }, [over, orderId])
 
   const pay = async () => {
     setProblem('')
-    const returnUrl = `${location.origin}/selectPayWay?orderId=${order.orderId}`
-    const instructions = await prepareQuery.run(order.orderId, channel, returnUrl)
+    const returnUrl = `${location.origin}/selectPayWay?orderId=${orderId}`
+    const instructions = await prepareQuery.run(orderId, channel, returnUrl)
     if (!instructions) return
     setBank(instructions.bank)
+    setBegun({ on: order, payment: { payId: instructions.payId, channel, status: 'PENDING' } })
     // A transfer takes days, and the order waits for it.
-    if (instructions.bank) void orderQuery.run(order.orderId)
+    if (instructions.bank) void orderQuery.run(orderId)
     const outcome = await openCashier(instructions)
     if (outcome === 'unknown') setProblem('未能打开支付，请重试或更换支付方式')
     if (outcome === 'cancelled') setProblem('您已取消支付，可以重新支付')
@@ -54,29 +62,18 @@ export function Cashier({ order, hotline }: Props) {
     <>
       <Due order={order} left={left} />
       {over ? (
-        <Problem
-          what="支付时间已到"
-          reason="订单将自动关闭，可以重新提交"
-          onRetry={() => void orderQuery.retry()}
-          hotline={hotline}
-        />
+        <p role="status">支付时间已到，正在查询订单…</p>
       ) : (
         <>
-          {payment?.orderId === order.orderId && (
-            <AfterPayment
-              orderId={order.orderId}
-              payId={payment.payId}
-              offline={payment.channel === 'OFFLINE'}
-            />
-          )}
+          {payment && <AfterPayment orderId={orderId} payment={payment} />}
           <ChannelList channels={channels} chosen={channel} onChoose={setChannel} />
           {bank && channel === 'OFFLINE' && <BankTransfer bank={bank} amount={order.amount} />}
           {prepare.state === 'failed' && (
-            <Problem
+            <ActProblem
               what="支付未能发起"
-              reason={prepare.reason}
+              failure={prepare}
+              orderId={orderId}
               onRetry={() => void pay()}
-              needsLogIn={prepare.needsLogIn}
               hotline={hotline}
             />
           )}
@@ -93,9 +90,9 @@ export function Cashier({ order, hotline }: Props) {
           >
             {prepare.state === 'loading' ? '正在打开支付…' : labelOf(channel, order.amount)}
           </button>
+          <CancelOrder orderId={orderId} />
         </>
       )}
-      <CancelOrder orderId={order.orderId} />
     </>
   )
 }

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { id } from '../fields.ts'
+
+/** WeChat outside and inside WeChat, Alipay, UnionPay, and a company's bank transfer. */
+export const payChannel = v.picklist(['WX_H5', 'WX_JSAPI', 'ALI_WAP', 'UNION', 'OFFLINE'])
+
+/**
+ * How far a payment is, by the channel's own notification. PENDING: its outcome is awaited, for some
+ * minutes after the order's end too: a buyer may have paid in time. CLOSED: voided by another payment,
+ * by the order's end, or refunded.
+ */
+export const paymentStatus = v.picklist(['PENDING', 'SUCCESS', 'FAILED', 'CLOSED'])
+
+/** What an order knows of a payment. */
+export const begunPayment = v.object({ payId: id, channel: payChannel, status: paymentStatus })
