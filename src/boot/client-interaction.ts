@@ -38,8 +38,11 @@ const interaction: ClientDirective = (load, options, element) => {
 
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : undefined
-    const own = target?.closest<HTMLElement>('button:not([popovertarget]), a[data-action]')
-    if (own) {
+    const own = target?.closest<HTMLElement & Partial<PopoverTargetAttributes>>(
+      'button, a[data-action]',
+    )
+    // Browsers that know popovers open them by themselves.
+    if (own && !own.popoverTargetElement) {
       // React may already listen on this element: an act that is held back is done once only.
       event.preventDefault()
       event.stopImmediatePropagation()

@@ -64,14 +64,24 @@ test.describe('top menu', () => {
     await expect(page).toHaveURL('/appDownload')
   })
 
-  test('offers the log-in to visitors', async ({ page }) => {
-    await page.goto('/about')
-    await page.getByRole('button', { name: '打开菜单' }).tap()
-    const menu = page.getByRole('navigation', { name: '主菜单' })
-    await expect(menu.getByText('我的')).toBeHidden()
-    await menu.getByRole('link', { name: '登录' }).tap()
-    await expect(page).toHaveURL('/login')
-  })
+  for (const [from, query] of [
+    ['/about', '?redirectTo=about'],
+    ['/news/brand', '?redirectTo=news'],
+    ['/userNewsDetail/newer-than-the-build', '?redirectTo=userNewsDetail%2Fnewer-than-the-build'],
+    ['/', ''],
+    ['/login', ''],
+  ] as const) {
+    test(`offers the log-in to visitors of ${from}, and the way back`, async ({ page }) => {
+      await page.goto(from)
+      await page.getByRole('button', { name: '打开菜单' }).tap()
+      const menu = page.getByRole('navigation', { name: '主菜单' })
+      await expect(menu.getByText('我的')).toBeHidden()
+      const logIn = menu.getByRole('link', { name: '登录' })
+      await expect(logIn).toHaveAttribute('href', `/login${query}`)
+      await logIn.tap()
+      await expect(page).toHaveURL(`/login${query}`)
+    })
+  }
 
   test('loses no tap while its code is on the way', async ({ page }) => {
     // The island's code never comes: what the browser does by itself must be enough.

@@ -58,3 +58,60 @@ test('the turntable turns', async ({ page }) => {
   await page.keyboard.press('End')
   await expect(page.getByRole('img', { name: /右前 350°/ })).toBeVisible()
 })
+
+test.describe('without popovers', () => {
+  // What the pages' styles are made into is not what their policy names.
+  test.use({ bypassCSP: true })
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'popover')
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'popoverTargetElement')
+    })
+    // Neither the attribute nor the pseudo-class, nor `:has()`, means anything to the browser.
+    await page.route(/\.css$|\/about$/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text())
+        .replaceAll(/(?<=[ [])popover(?=[ >\]])/g, 'data-unknown')
+        .replaceAll(/:(popover-open|has\()/g, ':unknown-$1')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/about')
+  })
+
+  test('the menu opens with the first tap, and closes', async ({ page }) => {
+    const banner = page.getByRole('banner')
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    await expect(menu).toBeVisible()
+    await expect(banner.getByRole('link', { name: '预约试驾' })).toBeHidden()
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await expect(banner).toHaveCSS('min-height', '150px')
+    await page.getByRole('button', { name: '关闭菜单', expanded: true }).tap()
+    await expect(menu).toBeHidden()
+    await expect(banner.getByRole('link', { name: '预约试驾' })).toBeVisible()
+
+    await page.getByRole('button', { name: '打开菜单', expanded: false }).tap()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: '打开菜单' })).toBeFocused()
+  })
+
+  test('a picture shows with the first tap, one at a time, until another touch', async ({
+    page,
+  }) => {
+    const nav = page.getByRole('navigation', { name: '底部导航' })
+    const app = page.getByRole('img', { name: /微信小程序二维码/ })
+    const account = page.getByRole('img', { name: /公众号二维码/ })
+    await nav.getByText('社交媒体').tap()
+    await expect(app).toBeHidden()
+    await nav.getByRole('button', { name: '微信小程序' }).tap()
+    await expect(app).toBeInViewport({ ratio: 1 })
+    await nav.getByRole('button', { name: '微信公众号' }).tap()
+    await expect(account).toBeVisible()
+    await expect(app).toBeHidden()
+    await page.getByText('大字版').tap()
+    await expect(account).toBeHidden()
+  })
+})

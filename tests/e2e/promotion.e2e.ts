@@ -56,6 +56,8 @@ test.describe('the promotion bar', () => {
     await expect(page.getByRole('button', { name: '关闭推广' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(bar).toBeHidden()
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await expect(page.getByRole('link', { name: '预约试驾' }), 'the top bar stays').toBeInViewport()
 
     await page.route(/_astro\/.*\.js/, () => undefined)
     await page.goto(`${portal.url}/join`)

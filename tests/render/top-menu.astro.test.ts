@@ -39,6 +39,7 @@ describe('the top menu', () => {
   it('is a named landmark whose groups close each other and hold their own entries', async () => {
     const html = plain(
       await render(MenuPanel, {
+        logIn: '/login?redirectTo=r7',
         entries: [
           { label: 'R7', href: '/r7' },
           {
@@ -65,10 +66,10 @@ describe('the top menu', () => {
       '/saleStore 门店',
       '/service 服务',
       '/userInfo 编辑账户信息',
-      '/login 登录',
+      '/login?redirectTo=r7 登录',
     ])
     expect(html).toMatch(/<li class="when-in">\s*<details/)
-    expect(html).toMatch(/<li class="when-out">\s*<a href="\/login"/)
+    expect(html).toMatch(/<li class="when-out">\s*<a href="\/login\?redirectTo=r7"/)
   })
 
   it('has a named way home, and a button that opens the menu and says so', async () => {

@@ -6,6 +6,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { isPolicyType } from '../../domain/policy-type.ts'
 import { openPolicy } from '../../stores/policy.ts'
 import { PolicyDialog } from '../policy-dialog/PolicyDialog.tsx'
+import { togglePopover } from '../popovers.ts'
 import { useCloseOthers } from '../use-close-others.ts'
 
 interface Props {
@@ -21,18 +22,17 @@ export function BottomNav({ children }: Props) {
   useEffect(() => setHydrated(true), [])
 
   const act = (event: MouseEvent) => {
-    const link =
-      event.target instanceof Element &&
-      event.target.closest<HTMLElement>('[data-action="openPolicy"]')
-    if (!link) return
-    const { policy = '' } = link.dataset
+    const item = event.target instanceof Element && event.target.closest<HTMLElement>('a, button')
+    if (!item) return
+    togglePopover(item)
+    const { policy = '' } = item.dataset
     if (!isPolicyType(policy)) return
     event.preventDefault()
-    void openPolicy(policy, link.textContent)
+    void openPolicy(policy, item.textContent)
   }
 
   return (
-    // biome-ignore lint/a11y: what is clicked are the links in the markup
+    // biome-ignore lint/a11y: what is clicked are the links and buttons in the markup
     <div ref={nav} onClick={act}>
       {children}
       {hydrated && <PolicyDialog />}

@@ -1,28 +1,36 @@
 /**
- * Why an island: logging out, closing the promotion, hiding videos and scrolling to the top need
- * code. The menu itself is markup (`src/layouts/chrome/`), and opens natively (popover and details),
- * before and without it.
+ * Why an island: logging out, hiding videos and scrolling to the top need code. The menu itself
+ * is markup (`src/layouts/chrome/`), and opens natively (popover and details), before and without it.
  */
-import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { closePromotion } from '../../stores/promotion.ts'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { logInAddress } from '../../domain/redirect-to.ts'
 import { logOut } from '../account/log-out.ts'
+import { togglePopover } from '../popovers.ts'
 import { useCloseOthers } from '../use-close-others.ts'
 import { useMenu } from './use-menu.ts'
 
 interface Props {
+  /** Whether the document stands for many addresses: each post that is newer than it. */
+  isShell?: boolean
   children?: ReactNode
 }
 
-export function TopMenu({ children }: Props) {
+export function TopMenu({ isShell = false, children }: Props) {
   const menu = useRef<HTMLDivElement>(null)
-  const { toggle } = useMenu(menu)
+  useMenu(menu)
   useCloseOthers(menu)
+
+  // The log-in leads back to what is shown.
+  useEffect(() => {
+    if (!isShell) return
+    const logIn = menu.current?.querySelector<HTMLAnchorElement>('a[href^="/login?"]')
+    if (logIn) logIn.href = logInAddress(location.pathname.slice(1))
+  }, [isShell])
 
   const act = async ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest('button')
     if (!button) return
-    if (button.hasAttribute('popovertarget')) toggle()
-    if (button.dataset['action'] === 'closePromotion') closePromotion()
+    if (button.hasAttribute('popovertarget')) togglePopover(button)
     if (button.dataset['action'] === 'logOut') {
       button.disabled = true
       await logOut()

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-
-const native = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype
+import { isPopoverOpen } from '../popovers.ts'
 
 /**
  * What opening the menu does beside showing it (specification, chapter 2): videos are hidden, and
@@ -14,31 +13,17 @@ export function useMenu(menu: RefObject<HTMLElement | null>) {
     const element = menu.current?.querySelector('nav')
     if (!element) return
     const follow = () => {
-      if (isOpen(element)) {
+      if (isPopoverOpen(element)) {
         holdVideos()
         window.scrollTo({ top: 0, behavior: 'instant' })
       } else {
         releaseVideos()
       }
     }
-    if (isOpen(element)) follow()
+    if (isPopoverOpen(element)) follow()
     element.addEventListener('toggle', follow)
     return () => element.removeEventListener('toggle', follow)
   }, [menu])
-
-  return {
-    /** Browsers without popovers open the menu by a class. */
-    toggle: () => {
-      if (native) return
-      const panel = menu.current?.querySelector('nav')
-      panel?.classList.toggle('is-open')
-      panel?.dispatchEvent(new Event('toggle'))
-    },
-  }
-}
-
-function isOpen(element: HTMLElement): boolean {
-  return native ? element.matches(':popover-open') : element.classList.contains('is-open')
 }
 
 const held = new Set<HTMLVideoElement>()
