@@ -66,6 +66,18 @@ test.describe('the feeds', () => {
     await expect(cards(page)).toHaveCount(7)
   })
 
+  test('begin anew for a tab that holds what another version has left', async ({ page }) => {
+    await page.addInitScript(() => {
+      const left = { at: Date.now(), feeds: { recommended: { posts: [] } } }
+      sessionStorage.setItem('posts', JSON.stringify(left))
+    })
+    await page.goto('/posts')
+    await page.goto('/about')
+    await page.goBack()
+    await more(page).tap()
+    await expect(cards(page)).toHaveCount(12)
+  })
+
   test('say why more did not come, and try again', async ({ page, trouble }) => {
     await failCalls(page, LIST, '500')
     await page.goto('/posts')

@@ -28,7 +28,8 @@ const where = (test: (route: (typeof routes)[number]) => boolean) =>
 
 describe('the route table', () => {
   it('has the 31 paths of the specification', () => {
-    expect(new Set(routes.map(({ path }) => path)).size).toBe(31)
+    const paths = new Set(routes.map(({ path }) => path))
+    expect(paths.size, 'the paths that are wanted: a new page is counted here').toBe(31)
   })
 
   it('hides and keeps what the specification says', () => {

@@ -15,7 +15,6 @@ export const describeWay =
     ]
     return {
       '@type': 'BreadcrumbList',
-      '@id': `${page.url}#way`,
       itemListElement: way.map((crumb, index) => ({
         '@type': 'ListItem',
         position: index + 1,

@@ -81,7 +81,7 @@ interface ListItem<Item> {
   readonly item: Item
 }
 
-export interface BreadcrumbList extends Reference {
+export interface BreadcrumbList {
   readonly '@type': 'BreadcrumbList'
   readonly itemListElement: readonly (ListItem<string> & { readonly name: string })[]
 }

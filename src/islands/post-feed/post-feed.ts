@@ -24,7 +24,6 @@ interface Loaded {
 
 interface Kept {
   readonly at: number
-  readonly top: number
   readonly feeds: Partial<Record<FeedName, Loaded>>
 }
 
@@ -47,12 +46,15 @@ class PostFeed extends HTMLElement {
     })
     this.#restore()
     window.addEventListener('pagehide', () => {
-      const kept: Kept = { at: Date.now(), top: scrollY, feeds: this.#loaded }
+      const kept: Kept = { at: Date.now(), feeds: this.#loaded }
       session.set(KEY, JSON.stringify(kept))
     })
   }
 
-  /** A visitor who comes back finds the pages and the place again, were the page not kept alive. */
+  /**
+   * A visitor who comes back finds the pages again where the browser has not kept them; the place is
+   * found by `boot/keep-alive.ts`.
+   */
   #restore(): void {
     const [entry] = performance.getEntriesByType('navigation')
     const cameBack = entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
@@ -62,7 +64,6 @@ class PostFeed extends HTMLElement {
       const loaded = kept.feeds[feed]
       if (loaded) this.#append(feed, loaded)
     }
-    requestAnimationFrame(() => scrollTo({ top: kept.top, behavior: 'instant' }))
   }
 
   async #more(button: HTMLButtonElement): Promise<void> {
@@ -146,11 +147,32 @@ function say(panel: Element, text: string): void {
 
 function readKept(): Kept | undefined {
   try {
-    const kept: Kept = JSON.parse(session.get(KEY) ?? '')
-    return Date.now() - kept.at < LASTS ? kept : undefined
+    const kept: unknown = JSON.parse(session.get(KEY) ?? '')
+    return isKept(kept) && Date.now() - kept.at < LASTS ? kept : undefined
   } catch {
     return undefined
   }
 }
+
+/** The tab may be older than this code, and hold what another version of it has left. */
+function isKept(value: unknown): value is Kept {
+  return (
+    isRecord(value) &&
+    typeof value['at'] === 'number' &&
+    isRecord(value['feeds']) &&
+    Object.values(value['feeds']).every(isLoaded)
+  )
+}
+
+function isLoaded(value: unknown): value is Loaded {
+  const { cards, after } = isRecord(value) ? value : {}
+  return Array.isArray(cards) && Array.isArray(after) && cards.every(isCard)
+}
+
+const isCard = (value: unknown): value is PostCardContent =>
+  isRecord(value) && [value['href'], value['nick']].every((text) => typeof text === 'string')
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 customElements.define('post-feed', PostFeed)

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './Dialog.module.css'
+
+interface Props {
+  title: string
+  open: boolean
+  onClose: () => void
+  /** Says where it stands and how large it is. */
+  className: string | undefined
+  children: ReactNode
+}
+
+/** A modal dialog under its title, which a cross, Escape and a touch beside it close. */
+export function Dialog({ title, open, onClose, className = '', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open && dialog.current?.open) dialog.current.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Escape does the same
+    <dialog
+      className={`${styles['dialog']} ${className}`}
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {open && (
+        // In a section, header and footer are not taken for the page's.
+        <section className={styles['body']}>
+          <header>
+            <h2 id={id}>{title}</h2>
+            <button type="button" onClick={onClose}>
+              <span className="visually-hidden">关闭</span>
+              <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+                <path
+                  d="M5 5l14 14M19 5L5 19"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.5"
+                />
+              </svg>
+            </button>
+          </header>
+          {children}
+        </section>
+      )}
+    </dialog>
+  )
+}
