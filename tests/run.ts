@@ -1,6 +1,7 @@
 /**
- * Everything that CI runs, one step after the other; all of them run even when one fails. The last
- * line counts them together: a check without tests of its own counts as one.
+ * Everything that CI runs, one step after the other; all of them run even when one fails. What
+ * failed, and what passed only when tried again, is named once more at the end. The last line counts
+ * all steps together: a check without tests of its own counts as one.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,10 +12,18 @@ interface Count {
   failed: number
 }
 
+/** What became of the tests of a step, by their names. */
+interface Outcome {
+  passed: number
+  failed: readonly string[]
+  retried: readonly string[]
+}
+
 interface Step {
   name: string
   command: string
-  count?: () => Count
+  /** What the step's own report says; a check without one passes or fails as a whole. */
+  read?: () => Outcome
 }
 
 const RESULTS = 'test-results'
@@ -26,13 +35,13 @@ const steps: readonly Step[] = [
   {
     name: 'Unit and gateway tests',
     command: `vitest run --config tests/vitest.config.ts --reporter default --reporter json --outputFile ${RESULTS}/vitest.json`,
-    count: countVitest,
+    read: readVitest,
   },
   { name: 'Build', command: 'npm run build' },
   {
     name: 'End-to-end tests',
     command: 'playwright test --config tests/playwright.config.ts',
-    count: countPlaywright,
+    read: readPlaywright,
   },
   { name: 'Lighthouse', command: 'npm run lighthouse -- --steady' },
 ]
@@ -42,42 +51,82 @@ mkdirSync(RESULTS, { recursive: true })
 process.env['CHROMIUM_PATH'] = ensureBrowser()
 
 const total: Count = { passed: 0, failed: 0 }
-for (const { name, command, count } of steps) {
-  console.log(`\n▶ ${name}`)
+const notes: string[] = []
+for (const step of steps) {
+  console.log(`\n▶ ${step.name}`)
   const started = Date.now()
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' })
-  const { passed, failed } = settle(status, count)
+  const { status } = spawnSync(step.command, { shell: true, stdio: 'inherit' })
+  const { passed, failed, retried } = outcomeOf(step, status === 0)
   total.passed += passed
-  total.failed += failed
+  total.failed += failed.length
+  for (const name of failed) notes.push(`✗ ${step.name}: ${name}`)
+  for (const name of retried) notes.push(`↻ ${step.name}: ${name} (passed when tried again)`)
   const seconds = Math.round((Date.now() - started) / 1000)
-  console.log(`◀ ${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
+  console.log(`◀ ${step.name}: ${passed} passed, ${failed.length} failed (${seconds} s)`)
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${notes.map((note) => `${note}\n`).join('')}`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 /** A step that failed without a failed test (a crash, no report) counts as one failure. */
-function settle(status: number | null, count: Step['count']): Count {
-  const ok = status === 0
-  let counted: Count = { passed: ok ? 1 : 0, failed: 0 }
+function outcomeOf({ command, read }: Step, ok: boolean): Outcome {
+  let outcome: Outcome = { passed: ok ? 1 : 0, failed: [], retried: [] }
   try {
-    if (count) counted = count()
+    if (read) outcome = read()
   } catch {
-    counted = { passed: 0, failed: 0 }
+    outcome = { passed: 0, failed: [], retried: [] }
   }
-  return ok || counted.failed > 0 ? counted : { ...counted, failed: 1 }
+  return ok || outcome.failed.length > 0 ? outcome : { ...outcome, failed: [command] }
 }
 
-function read(file: string) {
+function readReport(file: string) {
   return JSON.parse(readFileSync(`${RESULTS}/${file}`, 'utf8'))
 }
 
-function countVitest(): Count {
-  const { numPassedTests, numFailedTests } = read('vitest.json')
-  return { passed: numPassedTests, failed: numFailedTests }
+interface VitestReport {
+  testResults: {
+    /** Failed without a failed test when it could not even be loaded. */
+    status: string
+    name: string
+    assertionResults: { status: string; fullName: string; failureMessages: unknown[] }[]
+  }[]
 }
 
-function countPlaywright(): Count {
-  const { expected, flaky, unexpected } = read('e2e.json').stats
-  if (flaky > 0) console.log(`${flaky} end-to-end tests passed only when tried again`)
-  return { passed: expected + flaky, failed: unexpected }
+function readVitest(): Outcome {
+  const { testResults }: VitestReport = readReport('vitest.json')
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const passed = tests.filter(({ status }) => status === 'passed')
+  const names = (list: typeof tests) => list.map(({ fullName }) => fullName)
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return {
+    passed: passed.length,
+    failed: [
+      ...names(tests.filter(({ status }) => status === 'failed')),
+      ...unloaded.map(({ name }) => name),
+    ],
+    retried: names(passed.filter(({ failureMessages }) => failureMessages.length > 0)),
+  }
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: { file: string; line: number; title: string; tests: { status: string }[] }[]
+}
+
+function readPlaywright(): Outcome {
+  const { suites, stats }: { suites: PlaywrightSuite[]; stats: Record<string, number> } =
+    readReport('e2e.json')
+  const specs = suites.flatMap(specsOf)
+  const named = (wanted: string) =>
+    specs
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`)
+  const retried = named('flaky')
+  return { passed: (stats['expected'] ?? 0) + retried.length, failed: named('unexpected'), retried }
+}
+
+function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)]
 }

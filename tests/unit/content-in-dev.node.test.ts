@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function save(path: string): Promise<void> {
   const seen = send.mock.calls.length
   watcher.emit('all', 'change', path)
-  await vi.waitFor(() => expect(send.mock.calls.length).toBeGreaterThan(seen))
+  await expect.poll(() => send.mock.calls.length).toBeGreaterThan(seen)
 }
 
 it('shows a mistake in place of every page until it is mended', async () => {

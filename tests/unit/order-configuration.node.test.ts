@@ -110,7 +110,5 @@ it('names what cannot be ordered together with the price that it has not', async
       faults: ['红色只配黑色内饰'],
     })
   await openConfiguration()
-  await vi.waitFor(() =>
-    expect(skuQuery.$result.get()).toMatchObject({ reason: '红色只配黑色内饰' }),
-  )
+  await expect.poll(() => skuQuery.$result.get()).toMatchObject({ reason: '红色只配黑色内饰' })
 })
