@@ -1,36 +1,21 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
 import type { RentPlan } from '../../domain/battery-rent.ts'
-import { type NoteUse, numberNotes } from '../../domain/footnotes.ts'
+import { numberNotes } from '../../domain/footnotes.ts'
 import { startingPrice } from '../../domain/price.ts'
 import { bestFigure, unevenRows } from '../../domain/specification.ts'
 import { withFacts } from '../_facts/with-facts.ts'
+import { loadNotes } from '../_notes/load-notes.ts'
 
 type Model = CollectionEntry<'models'>['data']
 export type ProductionModel = Extract<Model, { kind: 'production' }>
 export type ConceptModel = Extract<Model, { kind: 'concept' }>
 export type Trim = CollectionEntry<'trims'>['data'] & { readonly rent?: RentPlan | undefined }
-type Note = NoteUse & { readonly text: string }
 
 /** What the whole portal says of the brand. */
 export async function loadSite(): Promise<CollectionEntry<'site'>['data']> {
   const site = await getEntry('site', 'site')
   if (!site) throw new Error('No site in src/content/site')
   return site.data
-}
-
-/**
- * The texts of the footnotes that a page uses.
- *
- * @throws Error when a text refers to a footnote that does not exist
- */
-export async function loadNotes(uses: readonly NoteUse[]): Promise<Note[]> {
-  const footnotes = await withFacts(await getCollection('footnotes'))
-  const texts = new Map(footnotes.map(({ data }) => [data.id, data.text]))
-  return uses.map((use) => {
-    const text = texts.get(use.id)
-    if (!text) throw new Error(`文案引用了不存在的注释 [^${use.id}]`)
-    return { ...use, text }
-  })
 }
 
 /** The trims of a model in their order, each with the rent of its battery where there is one. */

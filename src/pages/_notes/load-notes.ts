@@ -1,0 +1,21 @@
+import { getCollection } from 'astro:content'
+import type { NoteUse } from '../../domain/footnotes.ts'
+import { withFacts } from '../_facts/with-facts.ts'
+
+/** A footnote as it stands at the foot of a page. */
+type Note = NoteUse & { readonly text: string }
+
+/**
+ * The texts of the footnotes that a page uses.
+ *
+ * @throws Error when a text refers to a footnote that does not exist
+ */
+export async function loadNotes(uses: readonly NoteUse[]): Promise<Note[]> {
+  const footnotes = await withFacts(await getCollection('footnotes'))
+  const texts = new Map(footnotes.map(({ data }) => [data.id, data.text]))
+  return uses.map((use) => {
+    const text = texts.get(use.id)
+    if (!text) throw new Error(`文案引用了不存在的注释 [^${use.id}]`)
+    return { ...use, text }
+  })
+}
