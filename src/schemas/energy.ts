@@ -8,7 +8,7 @@ const figure = {
   unit: z.string().min(1).max(6).describe('单位'),
 }
 
-/** 补能计划：换电、家充、公共超充与电池租用。带 ¹ ² 等角标的数字须在脚注中说明口径。 */
+/** 补能计划：换电、家充、公共超充与电池租用。须说明口径的数字写 [^标识]，见 footnotes.json。 */
 export const energySchema = z.strictObject({
   hero: z.strictObject({ title, lead: text }).describe('首屏'),
   ways: z
@@ -80,6 +80,7 @@ export const energySchema = z.strictObject({
   rent: z
     .strictObject({
       lead: text,
+      calculator: z.string().min(4).max(32).describe('计算器的标题'),
       plans: z
         .array(
           z.strictObject({
@@ -132,5 +133,4 @@ export const energySchema = z.strictObject({
     .min(2)
     .max(6)
     .describe('补能权益'),
-  footnotes: z.array(z.string().min(10).max(160)).min(1).max(8).describe('脚注，依次对应 ¹ ² ³…'),
 })

@@ -50,15 +50,20 @@ export const serviceSchema = z.strictObject({
     .max(8)
     .describe('保养周期'),
   warranty: z
-    .array(
-      z.strictObject({
-        part: z.string().min(2).max(20).describe('质保对象'),
-        period: z.string().min(4).max(30).describe('期限，以先到者为准'),
-        note: z.string().min(4).max(80).describe('范围说明'),
-      }),
-    )
-    .min(2)
-    .max(8)
+    .strictObject({
+      lead: text,
+      rows: z
+        .array(
+          z.strictObject({
+            part: z.string().min(2).max(20).describe('质保对象'),
+            period: z.string().min(4).max(30).describe('期限，以先到者为准'),
+            note: z.string().min(4).max(80).describe('范围说明'),
+          }),
+        )
+        .min(2)
+        .max(8)
+        .describe('质保条目'),
+    })
     .describe('质保政策'),
   feedback: z
     .strictObject({
@@ -66,5 +71,4 @@ export const serviceSchema = z.strictObject({
       email: z.email('须为邮箱地址').describe('接收意见的邮箱'),
     })
     .describe('意见反馈'),
-  footnotes: z.array(z.string().min(10).max(160)).min(1).max(8).describe('脚注，依次对应 ¹ ² ³…'),
 })
