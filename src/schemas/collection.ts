@@ -4,7 +4,7 @@ import { dirname, parse } from 'node:path'
 import { glob, type LoaderContext } from 'astro/loaders'
 import { checkerOf } from './check-entry.ts'
 import { contentMistake, type Place } from './content-mistake.ts'
-import { readHead, readJson } from './read-file.ts'
+import { readHead, readJson, readList } from './read-file.ts'
 
 /** Marketing's files, from the root of the project. */
 const ROOT = 'src/content'
@@ -25,7 +25,7 @@ interface Entry {
  */
 export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orderedWithin = '') =>
   jsonCollection(path, schema, (file) => {
-    const entries = readJson(file).map((data: Entry['data'], index: number) => {
+    const entries = readList(file).map((data: Entry['data'], index: number) => {
       const entry = `第 ${index + 1} 条`
       const id = data?.['id']
       if (typeof id !== 'string') {

@@ -1,10 +1,10 @@
 import { reference } from 'astro:content'
 import { readdirSync } from 'node:fs'
 import { parse } from 'node:path'
-import { readJson } from './read-file.ts'
+import { readList } from './read-file.ts'
 
 const listed = (file: string) => (): string[] =>
-  readJson(`src/content/${file}`).map(({ id }: { id: string }) => id)
+  readList(`src/content/${file}`).map(({ id }: { id: string }) => id)
 const named = (folder: string) => () =>
   readdirSync(`src/content/${folder}`).map((file) => parse(file).name)
 
@@ -25,4 +25,6 @@ export const ids = {
 export const existing = <Name extends keyof typeof ids>(collection: Name) =>
   reference(collection).refine(({ id }) => ids[collection]().includes(id), {
     error: () => `没有这个标识，须为以下之一：${ids[collection]().join('、')}`,
+    // What else is asked of the entry would look for the one that is not there.
+    abort: true,
   })

@@ -1,5 +1,5 @@
 import { derivedFacts } from '../domain/facts.ts'
-import { readJson } from './read-file.ts'
+import { readList } from './read-file.ts'
 
 interface Unknown {
   readonly path: readonly PropertyKey[]
@@ -7,7 +7,7 @@ interface Unknown {
 }
 
 const idsOf = (file: string): string[] =>
-  readJson(`src/content/${file}`).map(({ id }: { id: string }) => id)
+  readList(`src/content/${file}`).map(({ id }: { id: string }) => id)
 
 /** What a page fills in by itself, besides the facts: a price, and what belongs to a choice. */
 const FILLED = ['price', 'range', 'rent', 'bond']

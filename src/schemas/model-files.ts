@@ -1,4 +1,4 @@
-import { readJson } from './read-file.ts'
+import { readList } from './read-file.ts'
 
 interface Row {
   readonly label: string
@@ -13,10 +13,10 @@ interface Paint {
 
 /** The rows of a model's specification as its file has them, for what has to agree with them. */
 export const rowsOf = (model: string): Row[] =>
-  readJson(`src/content/specifications/${model}.json`).groups.flatMap(
-    ({ rows }: { rows: Row[] }) => rows,
+  readList(`src/content/specifications/${model}.json`, 'groups').flatMap(
+    ({ rows }: { rows?: Row[] }) => rows ?? [],
   )
 
 /** The paints of a model as its file has them. */
 export const paintsOf = (model: string): Paint[] =>
-  readJson(`src/content/models/${model}.json`).paints
+  readList(`src/content/models/${model}.json`, 'paints')

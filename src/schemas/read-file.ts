@@ -32,6 +32,21 @@ export function readJson(file: string) {
 }
 
 /**
+ * The list that a JSON file holds, or holds in a field.
+ *
+ * @param file from the root of the project
+ * @throws ContentError when it is none
+ */
+export function readList(file: string, field?: string) {
+  const content = readJson(file)
+  const found: unknown = field === undefined ? content : content[field]
+  if (!Array.isArray(found)) {
+    throw contentMistake({ file }, [{ ...(field && { field }), problem: '须为列表（方括号）' }])
+  }
+  return found
+}
+
+/**
  * The fields that a Markdown file begins with. Dates are texts as they are written: YAML would make
  * 2 March of 2026-02-30.
  *

@@ -362,6 +362,41 @@ const mistakes: {
     change: (text) => text.slice(0, -10),
     says: ['site/site.json', '不是有效的 JSON'],
   },
+  {
+    name: 'a list that is none',
+    collection: 'trims',
+    file: 'trims.json',
+    change: () => '{}',
+    says: ['文件：src/content/trims.json', '须为列表（方括号）'],
+  },
+  {
+    name: 'a list that others refer to and that is none',
+    collection: 'stores',
+    file: 'stores/cities.json',
+    change: () => '{}',
+    says: ['文件：src/content/stores/cities.json', '须为列表（方括号）'],
+  },
+  {
+    name: 'a specification of a model that does not exist',
+    collection: 'specifications',
+    file: 'specifications/r7.json',
+    change: replace('"model": "r7"', '"model": "r8"'),
+    says: ['specifications/r7.json', '字段：model', '没有这个标识'],
+  },
+  {
+    name: 'options of a model that does not exist',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace('"model": "r7"', '"model": "r8"'),
+    says: ['order/r7.json', '字段：model', '没有这个标识'],
+  },
+  {
+    name: 'a misspelt field in a file that another has to agree with',
+    collection: 'carOptions',
+    file: 'specifications/r7.json',
+    change: replace('"groups"', '"group"'),
+    says: ['文件：src/content/specifications/r7.json', '字段：groups', '须为列表（方括号）'],
+  },
 ]
 
 describe('a mistake in a content file is told in its own words', () => {
