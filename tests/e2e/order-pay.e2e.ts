@@ -344,6 +344,27 @@ test('when the time is over, the page says so and leads on', async ({ page, mobi
   trouble.splice(0)
 })
 
+test('an order that still waits when its time is over is asked for again', async ({
+  page,
+  mobile,
+}) => {
+  await page.clock.install()
+  await openPayment(page, mobile)
+  let asked = 0
+  await page.route(/\/order\/detail/, async (route) => {
+    asked += 1
+    if (asked > 1) return askLater(route, 31)
+    const response = await route.fetch()
+    const headers = {
+      ...response.headers(),
+      date: new Date(Date.now() + 31 * 60_000).toUTCString(),
+    }
+    return route.fulfill({ response, headers })
+  })
+  await page.clock.fastForward('31:00')
+  await expect(page.getByRole('heading', { name: '订单已超时关闭' })).toBeVisible()
+})
+
 test('a log-in on the way to the payment leads back to the order that was asked for', async ({
   page,
   mobile,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type PayChannel, payChannels } from '../../../domain/pay-channels.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { formatTimeLeft } from '../../../domain/time-left.ts'
@@ -11,6 +11,7 @@ import {
   prepareQuery,
 } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
+import { usePolling } from '../../use-polling.ts'
 import { ActProblem } from '../ActProblem.tsx'
 import { OrderNumber } from '../OrderNumber.tsx'
 import { useTimeLeft } from '../use-time-left.ts'
@@ -40,9 +41,10 @@ export function Cashier({ order, hotline }: Props) {
   const over = left === 0
   const { orderId } = order
 
-  useEffect(() => {
-    if (over) void orderQuery.run(orderId)
-  }, [over, orderId])
+  // Two clocks never end together: the back end may say for a moment that there is time left.
+  const asked = useStore(orderQuery.$result)
+  const poll = useCallback(() => orderQuery.poll(orderId), [orderId])
+  usePolling(poll, over && asked.state !== 'failed', 0)
 
   const pay = async () => {
     setProblem('')
