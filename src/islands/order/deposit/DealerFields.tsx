@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
+import { phoneLink } from '../../../domain/phone.ts'
 import {
   $city,
   $dealer,
@@ -58,7 +59,7 @@ export function DealerFields({ errors, hotline }: Props) {
             {own.salePhone && (
               <>
                 {' '}
-                · <a href={`tel:${own.salePhone}`}>{own.salePhone}</a>
+                · <a href={phoneLink(own.salePhone)}>{own.salePhone}</a>
               </>
             )}
           </p>

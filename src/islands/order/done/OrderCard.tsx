@@ -1,3 +1,4 @@
+import { phoneLink } from '../../../domain/phone.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { PriceLines } from '../configure/PriceSheet.tsx'
@@ -64,13 +65,13 @@ export function OrderCard({ order, paints }: Props) {
           <p>
             <b>{dealer.name}</b>
             <span>{dealer.address}</span>
-            <a href={`tel:${dealer.phone}`}>致电门店 {dealer.phone}</a>
+            <a href={phoneLink(dealer.phone)}>致电门店 {dealer.phone}</a>
           </p>
           {adviser && (
             <p>
               <b>专属顾问 {adviser.name}</b>
               <span>1 个工作日内与您联系</span>
-              <a href={`tel:${adviser.phone}`}>致电顾问 {adviser.phone}</a>
+              <a href={phoneLink(adviser.phone)}>致电顾问 {adviser.phone}</a>
             </p>
           )}
         </div>
