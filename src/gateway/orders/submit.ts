@@ -8,7 +8,7 @@ import { refuse } from '../call/handler.ts'
 import { findArea } from '../catalogue/areas.ts'
 import { findDeliveryDealer, findTerms, hasDelivery, listAdvisers } from '../catalogue/find.ts'
 import type { OrderTerms } from '../catalogue/types.ts'
-import { shift } from '../clock.ts'
+import { MINUTE, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema/index.ts'
 import { digestRequest, newNumber, queueOn } from '../idempotency.ts'
@@ -55,7 +55,7 @@ export async function submitOrder(
         payloadDigest,
         content,
         createdAt: now,
-        expireAt: shift(now, terms.payWithinMinutes * 60_000),
+        expireAt: shift(now, terms.payWithinMinutes * MINUTE),
       })
       .returning()
     if (!order) throw new Error('An order that was inserted cannot be read')

@@ -1,15 +1,12 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { orderStatusAt } from '../../domain/order-status.ts'
 import { findTerms } from '../catalogue/find.ts'
-import { shift } from '../clock.ts'
+import { DAY, MINUTE, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { orders, payments } from '../db/schema/index.ts'
 import { lockOrder, type Order } from '../orders/find-order.ts'
 
 export type Payment = typeof payments.$inferSelect
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** How long a channel takes a payment, in ms: WeChat's links end after five minutes. */
 const LINK_LIFETIME = 5 * MINUTE
