@@ -99,7 +99,7 @@ export default defineConfig({
       'import.meta.env.FIRST_SCRIPT': JSON.stringify(firstScript),
       'import.meta.env.DESKTOP_SCRIPT': JSON.stringify(desktopScript),
     },
-    build: { cssTarget: ['chrome99', 'safari15.4'] },
+    build: { cssTarget: ['chrome99', 'safari15.4', 'ios15.4'] },
     css: { modules: { generateScopedName: scopedName } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
