@@ -4,13 +4,28 @@ import { chinaDay } from '../domain/china-day.ts'
 import type { Database } from './db/database.ts'
 import { digest } from './secrets.ts'
 
+/** How often a number is drawn: with 100,000 of a day taken, one draw of a thousand is in vain. */
+const DRAWS = 5
+
 /**
- * A number that a visitor reads out: prefix, the day in China, eight random digits, so that nobody
- * learns how many there are.
+ * Writes a row under a number that a visitor reads out: prefix, the day in China, eight random
+ * digits, so that nobody learns how many there are. Another one is drawn while it is taken.
+ *
+ * @param write inserts the row, and answers none where another has its number
+ * @returns the row
  */
-export function newNumber(prefix: string, now: Date): string {
-  const day = chinaDay(now)
-  return `${prefix}${day.replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
+export async function writeNumbered<Row>(
+  prefix: string,
+  now: Date,
+  write: (number: string) => PromiseLike<Row[]>,
+): Promise<Row> {
+  const day = chinaDay(now).replaceAll('-', '')
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const digits = String(randomInt(100_000_000)).padStart(8, '0')
+    const [row] = await write(`${prefix}${day}${digits}`)
+    if (row) return row
+  }
+  throw new Error(`No number of ${day} was free`)
 }
 
 /** What a request asked for, without the code that proved its number: a repeat may lack it. */

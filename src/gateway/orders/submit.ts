@@ -11,7 +11,7 @@ import type { OrderTerms } from '../catalogue/types.ts'
 import { MINUTE, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema/index.ts'
-import { digestRequest, newNumber, queueOn } from '../idempotency.ts'
+import { digestRequest, queueOn, writeNumbered } from '../idempotency.ts'
 import { configure } from './configure.ts'
 import type { OrderContent } from './content.ts'
 import { describeConfiguration } from './describe-configuration.ts'
@@ -46,20 +46,21 @@ export async function submitOrder(
     if (waiting.length >= MAX_WAITING_ORDERS) {
       throw refuse('tooManyWaiting', { orderId: waiting[0]?.id })
     }
-    const [order] = await tx
-      .insert(orders)
-      .values({
-        orderNo: newNumber('D', now),
-        userId,
-        clientOrderNo: submission.clientOrderNo,
-        payloadDigest,
-        content,
-        createdAt: now,
-        expireAt: shift(now, terms.payWithinMinutes * MINUTE),
-      })
-      .returning()
-    if (!order) throw new Error('An order that was inserted cannot be read')
-    return order
+    return writeNumbered('D', now, (orderNo) =>
+      tx
+        .insert(orders)
+        .values({
+          orderNo,
+          userId,
+          clientOrderNo: submission.clientOrderNo,
+          payloadDigest,
+          content,
+          createdAt: now,
+          expireAt: shift(now, terms.payWithinMinutes * MINUTE),
+        })
+        .onConflictDoNothing({ target: orders.orderNo })
+        .returning(),
+    )
   })
 }
 

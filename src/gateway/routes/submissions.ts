@@ -4,7 +4,7 @@ import { sendFeedback } from '../../contract/send-feedback.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { DAY, shift } from '../clock.ts'
 import { feedbacks, partnerApplications } from '../db/schema/index.ts'
-import { digestRequest, newNumber, queueOn } from '../idempotency.ts'
+import { digestRequest, queueOn, writeNumbered } from '../idempotency.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 
 /** How many opinions a number may hand in within 24 hours. */
@@ -36,17 +36,21 @@ export const submissionRoutes = [
       const found = await checkSmsCode(tx, sms, now, context)
       if (found !== 'valid') return refuse(found)
       await spendSmsCode(tx, sms, now)
-      const applyNo = newNumber('HZ', now)
-      await tx.insert(partnerApplications).values({
-        ...fields,
-        applyNo,
-        clientNo,
-        requestDigest,
-        mobile,
-        privacyVersion: privacy,
-        appliedAt: now,
-      })
-      return { applyNo }
+      return writeNumbered('HZ', now, (applyNo) =>
+        tx
+          .insert(partnerApplications)
+          .values({
+            ...fields,
+            applyNo,
+            clientNo,
+            requestDigest,
+            mobile,
+            privacyVersion: privacy,
+            appliedAt: now,
+          })
+          .onConflictDoNothing({ target: partnerApplications.applyNo })
+          .returning({ applyNo: partnerApplications.applyNo }),
+      )
     })
   }),
 
@@ -68,17 +72,21 @@ export const submissionRoutes = [
         .from(feedbacks)
         .where(and(eq(feedbacks.mobile, mobile), gt(feedbacks.sentAt, shift(now, -DAY))))
       if (today && today.sent >= FEEDBACKS_A_DAY) return refuse('tooMany')
-      const feedbackNo = newNumber('YJ', now)
-      await tx.insert(feedbacks).values({
-        ...fields,
-        feedbackNo,
-        clientNo,
-        requestDigest,
-        mobile,
-        privacyVersion: privacy,
-        sentAt: now,
-      })
-      return { feedbackNo }
+      return writeNumbered('YJ', now, (feedbackNo) =>
+        tx
+          .insert(feedbacks)
+          .values({
+            ...fields,
+            feedbackNo,
+            clientNo,
+            requestDigest,
+            mobile,
+            privacyVersion: privacy,
+            sentAt: now,
+          })
+          .onConflictDoNothing({ target: feedbacks.feedbackNo })
+          .returning({ feedbackNo: feedbacks.feedbackNo }),
+      )
     })
   }),
 ]

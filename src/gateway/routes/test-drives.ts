@@ -10,7 +10,7 @@ import { implement, refuse } from '../call/handler.ts'
 import { DAY, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { testDrives } from '../db/schema/index.ts'
-import { digestRequest, newNumber, queueOn } from '../idempotency.ts'
+import { digestRequest, queueOn, writeNumbered } from '../idempotency.ts'
 import { findSession } from '../sessions.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 import type { Store, Visits } from '../visits/content.ts'
@@ -90,14 +90,19 @@ export const testDriveRoutes = [
         }
 
         if (!isOwn) await spendSmsCode(tx, sms, now)
-        const made = {
-          ...pickColumns(request),
-          bookingNo: newNumber('TD', now),
-          requestDigest,
-          userId: isOwn ? session.userId : null,
-          consentedAt: now,
-        }
-        await tx.insert(testDrives).values(made)
+        const made = await writeNumbered('TD', now, (bookingNo) =>
+          tx
+            .insert(testDrives)
+            .values({
+              ...pickColumns(request),
+              bookingNo,
+              requestDigest,
+              userId: isOwn ? session.userId : null,
+              consentedAt: now,
+            })
+            .onConflictDoNothing({ target: testDrives.bookingNo })
+            .returning(),
+        )
         return { outcome: 'created' as const, booking: toBooking(made, visits) }
       })
     },
