@@ -60,7 +60,7 @@ export const buyerName = v.pipe(
 /** A code that one customer recommends the brand to another with. */
 export const recommendCode = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(plainCharacters),
   v.check(isRecommendCode, '推荐码为 4 至 16 位字母或数字'),
 )
 

@@ -2,6 +2,7 @@ import { checkIdentity, type IdentityType, isCreditCode, normaliseIdentity } fro
 import { MOBILE, normaliseMobile } from './mobile.ts'
 import type { OrderConsent } from './order-consents.ts'
 import { isPersonName, isRecommendCode, LONGEST_BUYER_NAME } from './person.ts'
+import { plainCharacters } from './plain-characters.ts'
 
 /** What a buyer fills in, but for the numbers of documents: those are kept in memory alone. */
 export interface DepositForm {
@@ -94,7 +95,7 @@ export function checkDeposit(
   }
   if (!chosen.hasDistrict) errors.district = '请选择上牌城市'
   if (!chosen.hasDealer) errors.dealer = '请选择交付门店'
-  if (form.recommendCode && !isRecommendCode(form.recommendCode.trim())) {
+  if (form.recommendCode && !isRecommendCode(plainCharacters(form.recommendCode))) {
     errors.recommendCode = '推荐码为 4 至 16 位字母或数字'
   }
   if (form.remark.length > 200) errors.remark = '备注不超过 200 字'

@@ -71,7 +71,7 @@ describe('the buyer’s name', () => {
 })
 
 it('a recommendation is the same code for an order and for a test drive', () => {
-  for (const recommendCode of ['A1b2', 'A'.repeat(16)]) {
+  for (const recommendCode of ['A1b2', 'A'.repeat(16), 'Ａ１b ２']) {
     expect(checkDeposit({ ...form, recommendCode }, numbers, chosen, now)).toEqual({})
     expect(v.is(driveFields.entries.recommendCode, recommendCode)).toBe(true)
   }

@@ -11,6 +11,7 @@ import { normaliseIdentity } from '../../domain/identity.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
 import { ORDER_CONSENTS } from '../../domain/order-consents.ts'
+import { plainCharacters } from '../../domain/plain-characters.ts'
 import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
 import { $city, $consents, $dealer, $numbers, dropAdviser, readForm } from './buyer.ts'
@@ -159,6 +160,7 @@ function composeContent(): Content | undefined {
   const common = { name: form.name.trim(), mobile: normaliseMobile(form.mobile) }
   const offers = [...($skuOffers.get() ?? []), ...($carOffers.get() ?? [])]
   const lines = new Set(sku.lines.map(({ id }) => id))
+  const recommendCode = plainCharacters(form.recommendCode)
   return {
     spuId: order.item_id,
     skuId: sku.skuId,
@@ -186,7 +188,7 @@ function composeContent(): Content | undefined {
     },
     dealerCode: dealer.dealerCode,
     ...(dealer.saleId && { saleId: dealer.saleId }),
-    ...(form.recommendCode.trim() && { recommendCode: form.recommendCode.trim() }),
+    ...(recommendCode && { recommendCode }),
     activityIds: offers.map(({ activityId }) => activityId).filter((id) => lines.has(id)),
     payPlan: form.payPlan,
     preferences: form.preferences,
