@@ -80,6 +80,9 @@ const codeSplitting = {
   ],
 }
 
+/** Scripts of components are named after them alone: pages write these names down, and pay for each letter. */
+const entryFileNames = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`
+
 export default defineConfig({
   site: siteUrl ?? 'http://localhost:4321',
   trailingSlash: 'never',
@@ -101,7 +104,9 @@ export default defineConfig({
     },
     build: { cssTarget: ['chrome99', 'safari15.4', 'ios15.4'] },
     css: { modules: { generateScopedName: scopedName } },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting, entryFileNames } } } },
+    },
   },
   // The figures of one format mean less or more than another's; these look alike on a dense screen.
   image: {

@@ -1,4 +1,4 @@
-const PLACEHOLDER = '/placeholder.svg'
+const PLACEHOLDER = '/drawings/placeholder.svg'
 /** How often a moving page looks for pictures to try again, in ms. */
 const THROTTLE = 200
 

@@ -3,6 +3,7 @@ import { seriesOfPage } from '../domain/drive-link.ts'
 import { isWeChat } from '../domain/wechat.ts'
 import { keepSeries } from '../stores/series.ts'
 import { layOutRest } from './lay-out-rest.ts'
+import { markNext } from './mark-next.ts'
 import { detectWebp, measureSpeed } from './measure.ts'
 
 /** How long the network is the page's alone, in ms: the full font comes before. */
@@ -14,6 +15,7 @@ const MEASURED_AFTER = 5000
  */
 export function doLater(): void {
   layOutRest()
+  markNext()
   startAnalytics()
   const series = seriesOfPage(location.pathname)
   if (series) keepSeries(series)

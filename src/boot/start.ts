@@ -4,14 +4,12 @@ import { loadFonts } from './fonts.ts'
 import { mendImages } from './images.ts'
 import { keepAlive } from './keep-alive.ts'
 import { followLargeType } from './large-type.ts'
-import { followNavigation } from './navigation.ts'
 import { followPromotion } from './promotion.ts'
 import { followSession } from './session.ts'
 import { followToasts } from './toasts.ts'
 import { whenIdle, whenSeen } from './when.ts'
 
 followErrors()
-followNavigation()
 followSession()
 followToasts()
 followPromotion()

@@ -7,8 +7,7 @@ import { delayStyles, SCOPE } from './late-styles.ts'
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)/
 /** Styles, and scripts that a policy counts: neither a `src` nor a data type such as JSON-LD's. */
-const INLINE =
-  /<(script|style)(?: type="(?:module|speculationrules)"| data-[\w-]+(?:="[^"]*")?)*>([\s\S]*?)<\/\1>/g
+const INLINE = /<(script|style)(?: type="module"| data-[\w-]+(?:="[^"]*")?)*>([\s\S]*?)<\/\1>/g
 /** A build with the debug console allows all styles. */
 const ANY_STYLE = /style-src-elem [^;]*'unsafe-inline'/
 const HASH = / 'sha256-[^']+'/g

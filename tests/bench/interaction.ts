@@ -238,9 +238,13 @@ async function compareNextPage(from: string, link: string): Promise<void> {
 async function timeNextPage(from: string, selector: string, ahead: boolean) {
   const tab = await openTab(executablePath)
   try {
+    if (!ahead) {
+      await tab.send('Network.enable')
+      await tab.send('Network.setBlockedURLs', { urls: ['*/speculation.json'] })
+    }
     await tab.send('Page.navigate', { url: slowPortal.url + from })
     await until(() => tab.evaluate(`document.querySelector('[data-latin]') !== null`))
-    const at = v.parse(POINT, await tab.evaluate(`(${prepareTouch})('${selector}', ${ahead})`))
+    const at = v.parse(POINT, await tab.evaluate(`(${prepareTouch})('${selector}')`))
     await wait(LOOK)
     await tab.tap(at, TOUCH)
     await until(() => tab.evaluate(`location.pathname !== '${from}'`))
@@ -260,8 +264,7 @@ async function until(isSo: () => Promise<unknown>): Promise<void> {
 }
 
 /** Runs in the page: keeps when it is touched. @returns where the link is */
-function prepareTouch(selector: string, ahead: boolean): { x: number; y: number } {
-  if (!ahead) document.querySelector('[type=speculationrules]')?.remove()
+function prepareTouch(selector: string): { x: number; y: number } {
   window.addEventListener('pointerdown', ({ timeStamp }) =>
     sessionStorage.setItem('touched', String(performance.timeOrigin + timeStamp)),
   )

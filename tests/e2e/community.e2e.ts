@@ -115,7 +115,7 @@ test.describe('hostile and broken posts', () => {
     pictures: [
       { src: `javascript:window.hacked=1`, alt: evil },
       { src: '//elsewhere.example/x.jpg', alt: evil },
-      { src: '/placeholder.svg', alt: evil },
+      { src: '/drawings/placeholder.svg', alt: evil },
       evil,
     ],
     likes: 1e300,
@@ -179,7 +179,7 @@ test.describe('hostile and broken posts', () => {
     await answer(page, DETAIL, video)
     await page.goto('/friendDetail/v/2')
     const player = page.locator('video')
-    await expect(player).toHaveAttribute('poster', '/placeholder.svg')
+    await expect(player).toHaveAttribute('poster', '/drawings/placeholder.svg')
     await expect(player).toHaveAttribute('preload', 'none')
   })
 })

@@ -300,7 +300,7 @@ test('what went off sale since it was chosen is replaced aloud, on the form too'
 test('a paint that we have no pictures of shows no other: the back end’s, or none in colour', async ({
   page,
 }) => {
-  const OWN = '/placeholder.svg'
+  const OWN = '/drawings/placeholder.svg'
   const rename = (more: object) => (paints: Paint[]) =>
     paints.map((paint) =>
       paint.value === '落日铜' ? { ...paint, value: '星云灰', ...more } : paint,
@@ -332,7 +332,7 @@ test('another paint’s picture is tried twice of its own', async ({ page, troub
   await openConfigurator(page)
   await failed
   await page.mouse.wheel(0, 40)
-  await expect(car('深海蓝')).toHaveAttribute('src', '/placeholder.svg')
+  await expect(car('深海蓝')).toHaveAttribute('src', '/drawings/placeholder.svg')
 
   const tried = new Set<string>()
   await page.unroute(PICTURES)

@@ -21,7 +21,7 @@ test('a picture that fails is tried twice, then keeps its place with a placehold
   await expect(page.locator('html')).toHaveAttribute('data-latin')
   await page.mouse.wheel(0, 40)
   await expect.poll(attempts).toBe(2)
-  await expect(picture).toHaveAttribute('src', '/placeholder.svg')
+  await expect(picture).toHaveAttribute('src', '/drawings/placeholder.svg')
   expect(await picture.boundingBox()).toMatchObject({ width: box?.width, height: box?.height })
   await page.mouse.wheel(0, 40)
   await page.mouse.wheel(0, -80)
