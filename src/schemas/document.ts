@@ -1,17 +1,31 @@
 import { z } from 'astro/zod'
 import { date } from './day.ts'
 
+/** How long before it takes effect a new version is shown, as the privacy policy promises, in ms. */
+const NOTICE = 7 * 24 * 60 * 60 * 1000
+
 /**
  * 法律文本、声明与手册：一份一个 Markdown 文件，文件名即网址（/documents/文件名）。
  * 正文不写公司全称与热线，页面末尾会自动列出。
  */
-export const documentSchema = z.strictObject({
-  title: z.string().min(4).max(30).describe('标题'),
-  summary: z.string().min(10).max(90).describe('一句话说明，用于搜索结果'),
-  version: z
-    .string()
-    .regex(/^\d+\.\d+$/, '形如 1.0')
-    .describe('版本号'),
-  publishedAt: date('发布日期'),
-  effectiveAt: date('生效日期'),
-})
+export const documentSchema = z
+  .strictObject({
+    title: z.string().min(4).max(30).describe('标题'),
+    summary: z.string().min(10).max(90).describe('一句话说明，用于搜索结果'),
+    version: z
+      .string()
+      .regex(/^\d+\.\d+$/, '形如 1.0')
+      .describe('版本号'),
+    publishedAt: date('发布日期'),
+    effectiveAt: date('生效日期'),
+  })
+  .refine(
+    ({ version, publishedAt, effectiveAt }) =>
+      version === '1.0' || effectiveAt.getTime() - publishedAt.getTime() >= NOTICE,
+    {
+      path: ['effectiveAt'],
+      message: '改版须提前 7 天公布，生效日期至少晚于发布日期 7 天',
+      // Days that are none are no dates to reckon with.
+      when: ({ issues }) => issues.length === 0,
+    },
+  )

@@ -11,12 +11,12 @@ const feature = z.strictObject({
   text: z.string().min(6).max(60).describe('一句说明，可用 [^标识] 引用注释'),
 })
 
-/** 首页文案；车型的名称、图片与价格取自车型与版本。 */
+/** 首页文案，次序与页面相同，注释由上而下编号；车型的名称、图片与价格取自车型与版本。 */
 export const homeSchema = z.strictObject({
   hero: existing('models').describe('首屏的车型'),
   models: z.strictObject(block).describe('车型一览'),
-  power: z.strictObject({ ...block, features: z.array(feature).length(3) }).describe('补能计划'),
   cabin: z.strictObject({ ...block, features: z.array(feature).length(3) }).describe('智能座舱'),
+  power: z.strictObject({ ...block, features: z.array(feature).length(3) }).describe('补能计划'),
   stores: z.strictObject({ ...block, features: z.array(feature).length(3) }).describe('门店与服务'),
   news: z.strictObject(block).describe('新闻资讯；三篇取自新闻中日期靠后的'),
   testDrive: z

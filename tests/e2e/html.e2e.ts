@@ -95,3 +95,9 @@ everyPage('has no script in an attribute', ({ elements }) =>
       .map(({ name }) => `${show(element)} has ${name}`),
   ),
 )
+
+everyPage('numbers its notes as they are read', ({ elements }) => {
+  const marks = elements.filter((element) => attribute(element, 'href')?.startsWith('#note-'))
+  const read = [...new Set(marks.map(textOf))].map(Number)
+  return read.every((number, index) => number === index + 1) ? [] : [`reads ${read.join(', ')}`]
+})

@@ -247,6 +247,13 @@ const mistakes: {
     says: ['网站上没有 /documents/privcy 这一页'],
   },
   {
+    name: 'a new version of a document that was not shown for a week',
+    collection: 'documents',
+    file: 'documents/privacy.md',
+    change: replace('effectiveAt: 2026-11-22', 'effectiveAt: 2026-11-21'),
+    says: ['字段：effectiveAt', '提前 7 天公布'],
+  },
+  {
     name: 'a malformed registration number',
     collection: 'site',
     file: 'site/site.json',
