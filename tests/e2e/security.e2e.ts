@@ -55,6 +55,9 @@ test('no page lets text become code, but where the SDKs of others need it', asyn
     const page = pages.find(({ path }) => path === route.path)
     expect(enforced(page?.html ?? ''), route.path).toBe(!route.thirdParties)
   }
+  const documents = pages.filter(({ path }) => path.startsWith('/documents/'))
+  expect(documents.length).toBeGreaterThan(10)
+  for (const { path, html } of documents) expect(enforced(html), path).toBe(true)
 })
 
 for (const path of ['/', '/r7', '/about', '/news']) {
