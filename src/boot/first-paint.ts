@@ -24,9 +24,14 @@ if (location.hash || visit?.type.match(/^(rel|back)/)) {
 }
 
 try {
+  // Pages are served with a slash at their end as well; what reads the address knows them without.
+  const { pathname, search, hash } = location
+  if (pathname.match(/.\/$/)) {
+    history.replaceState(history.state, '', pathname.replace(/\/+$/, '') + search + hash)
+  }
   if (localStorage.getItem(LARGE_TYPE) === 'on') dataset['type'] = 'large'
   if (localStorage.getItem(LATIN_FACE)) dataset['latin'] = ''
   if (sessionStorage.getItem(PROMOTION_CLOSED)) dataset['promotion'] = 'closed'
 } catch {
-  // Storage that is blocked means normal type.
+  // Storage that is blocked means normal type; an odd address stays as it is.
 }

@@ -158,6 +158,13 @@ test.describe('addresses', () => {
   }
 })
 
+test('a slash at the end of an address is nothing to what reads it', async ({ page }) => {
+  await page.goto('/drive/?seriesCode=1103')
+  await expect(page).toHaveURL('/drive?seriesCode=1103')
+  await page.goto('/customerService/')
+  await expect(page).toHaveURL('/login?redirectTo=customerService')
+})
+
 test('an unknown address answers 404 and brings the visitor to /notFound', async ({
   page,
   trouble,

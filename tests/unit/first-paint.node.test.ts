@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inlineScript } from '../../src/integrations/inline-script.ts'
 
 interface Visit {
+  readonly pathname?: string
   readonly hash?: string
   readonly type?: NavigationTimingType
   readonly local?: Readonly<Record<string, string>>
@@ -15,7 +16,13 @@ function fail(): never {
 }
 
 /** What the script says on a document that has a sheet for later, and which sheets it asks for. */
-async function paint({ hash = '', type = 'navigate', local = {}, session = {} }: Visit) {
+async function paint({
+  pathname = '/',
+  hash = '',
+  type = 'navigate',
+  local = {},
+  session = {},
+}: Visit) {
   const dataset: Record<string, string> = { styles: '/late.css' }
   const sheets: string[] = []
   const storage = (items: Readonly<Record<string, string>>) => ({
@@ -27,7 +34,11 @@ async function paint({ hash = '', type = 'navigate', local = {}, session = {} }:
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => sheets.push(href) },
     },
-    location: { hash },
+    location: { pathname, search: '', hash },
+    // No address of this origin begins with two slashes.
+    history: {
+      replaceState: (_: unknown, __: string, url: string) => url.startsWith('//') && fail(),
+    },
     performance: { getEntriesByType: () => [{ type }] },
     localStorage: local === BLOCKED ? BLOCKED : storage(local),
     sessionStorage: storage(session),
@@ -48,6 +59,7 @@ describe('before the first paint a document says', () => {
       { type: 'normal', promotion: 'closed' },
     ],
     ['normal type where storage is blocked', { local: BLOCKED }, { type: 'normal' }],
+    ['its type at an odd address too', { pathname: '//a/' }, { type: 'normal' }],
   ])('%s', async (_, visit, said) => {
     expect(await paint(visit)).toEqual({ said, sheets: [] })
   })
