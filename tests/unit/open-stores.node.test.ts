@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeStores } from '../../src/domain/open-stores.ts'
+import { describeStores, isThere } from '../../src/domain/open-stores.ts'
 
 const open = { status: '营业' }
 
@@ -11,4 +11,10 @@ test('stores that are not open are no part of the count', () => {
   ]
   expect(describeStores(groups, '门店')).toBe('2 座城市，3 家门店，另有 2 家暂未营业')
   expect(describeStores([{ places: [open] }], '体验门店')).toBe('1 座城市，1 家体验门店')
+})
+
+test('knows a store of limited time until its last day', () => {
+  expect(isThere({}, '2027-03-01')).toBe(true)
+  expect(isThere({ closesOn: '2027-02-28' }, '2027-02-28')).toBe(true)
+  expect(isThere({ closesOn: '2027-02-28' }, '2027-03-01')).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import { isOpen } from '../../domain/open-stores.ts'
+import { chinaDay } from '../../domain/china-day.ts'
+import { isOpen, isThere } from '../../domain/open-stores.ts'
 import { isExperienceStore } from '../../domain/store-type.ts'
 
 export type City = CollectionEntry<'cities'>['data']
@@ -16,12 +17,13 @@ interface InCity {
   readonly city: { readonly id: string }
 }
 
-/** The stores that `keep` accepts, by city; a city without one is left out. */
+/** The stores of today that `keep` accepts, by city; a city without one is left out. */
 export async function storesByCity(
   keep: (store: Store) => boolean = () => true,
 ): Promise<CityPlaces<Store>[]> {
+  const today = chinaDay(new Date())
   const stores = (await getCollection('stores')).map(({ data }) => data)
-  return byCity(stores.filter(keep))
+  return byCity(stores.filter((store) => isThere(store, today) && keep(store)))
 }
 
 /** The stores where a test drive can be booked, by city. */
