@@ -37,6 +37,27 @@ test('is there before any script of ours has come, on legal texts too', async ({
   }
 })
 
+test('leaves no words smaller than 18 px', async ({ page }) => {
+  await chooseBefore(page)
+  for (const path of ['/', '/r7', '/saleStore', '/news', '/login']) {
+    await page.goto(path)
+    expect(await page.evaluate(findSmallWords), path).toEqual([])
+  }
+})
+
+/** Runs in the page: texts below 18 px, but for the marks of notes and of maps. */
+function findSmallWords(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const small: string[] = []
+  while (texts.nextNode()) {
+    const words = texts.currentNode.textContent?.trim() ?? ''
+    const parent = texts.currentNode.parentElement
+    if (!words || !parent?.checkVisibility() || parent.closest('sup, svg, .visually-hidden')) continue
+    if (Number.parseFloat(getComputedStyle(parent).fontSize) < 18) small.push(words)
+  }
+  return small
+}
+
 test('another tab follows', async ({ page, context }) => {
   await page.goto('/about')
   const other = await context.newPage()
