@@ -1,6 +1,14 @@
 const CLAUSE = /[，：；、！？—\s]/u
 const HALF_WIDTH = /[\u0020-\u007e]/u
 
+/** After a mark that ends a clause, unless a closing mark or a footnote's belongs to it. */
+const CLAUSE_END = /(?<=[，：；。！？])(?![”’）」》[])/u
+
+/** The clauses of a sentence, each with the mark that ends it; enumerations stay whole. */
+export function splitClauses(sentence: string): string[] {
+  return sentence.split(CLAUSE_END)
+}
+
 /**
  * Whether each clause of a headline fits into a line, so that it can break between clauses alone.
  *
