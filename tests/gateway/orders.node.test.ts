@@ -106,6 +106,12 @@ describe('createOrder', () => {
     expect(row?.content.consents).toEqual({ shared: '1.0', custom: '1.0' })
   })
 
+  test('takes a text with the half of an emoji that a keyboard left behind', async () => {
+    await order({ remark: '周末联系\ud83d' })
+    const [row] = await all()
+    expect(row?.content.remark).toBe('周末联系\ufffd')
+  })
+
   test('keeps the versions of the documents that were asked for, and of no others', async () => {
     const { agreementVersions } = submission()
     await order({ agreementVersions: { ...agreementVersions, 'made-up': 'x'.repeat(1_000) } })

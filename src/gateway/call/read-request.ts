@@ -12,7 +12,7 @@ import { readBytes, readForm, readJson } from './read-text.ts'
 export async function readRequest(c: HonoContext, endpoint: Endpoint): Promise<unknown> {
   const fields = await readFields(c, endpoint)
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return undefined
-  return withoutNul({ ...fields, ...c.req.param() })
+  return keepable({ ...fields, ...c.req.param() })
 }
 
 async function readFields(c: HonoContext, endpoint: Endpoint): Promise<unknown> {
@@ -28,10 +28,13 @@ async function readFields(c: HonoContext, endpoint: Endpoint): Promise<unknown> 
   return type === 'application/json' ? readJson(c.req.raw) : undefined
 }
 
-/** The value with no NUL in its texts: nobody types one, and PostgreSQL refuses to keep it. */
-function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '')
+/**
+ * The value with nothing in its texts that PostgreSQL refuses to keep: no NUL, which nobody types, and
+ * no half of an emoji, which a keyboard that deletes by halves leaves behind.
+ */
+function keepable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
-  if (Array.isArray(value)) return value.map(withoutNul)
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]))
+  if (Array.isArray(value)) return value.map(keepable)
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, keepable(part)]))
 }
