@@ -102,4 +102,16 @@ test.describe('an opinion', () => {
     await expect(page.getByText(/^受理号 YJ\d{16}$/)).toBeVisible()
     trouble.splice(0)
   })
+
+  test('goes by the kind that is chosen first after a reload', async ({ page }) => {
+    await page.goto('/service')
+    await form(page).getByRole('radio', { name: '门店' }).check()
+    await form(page).getByLabel('称呼').fill('周宁')
+    const draft = () => page.evaluate(() => sessionStorage.getItem('feedbackDraft'))
+    await expect.poll(draft).toContain('周宁')
+    await page.reload()
+    await form(page).getByRole('radio', { name: '服务' }).check()
+    await expect(form(page).getByLabel('称呼')).toHaveValue('周宁')
+    await expect(form(page).getByRole('radio', { name: '服务' })).toBeChecked()
+  })
 })

@@ -9,7 +9,7 @@ export function readForm(form: HTMLFormElement | null): Typed {
   return Object.fromEntries(entries) as Typed
 }
 
-/** Fills blank fields, and chooses among radios. */
+/** Fills blank fields, and chooses among radios; what a visitor has chosen already stays. */
 export function fillForm(form: HTMLFormElement, typed: Typed): void {
   for (const control of form.elements) {
     if (
@@ -21,7 +21,11 @@ export function fillForm(form: HTMLFormElement, typed: Typed): void {
     const value = typed[control.name]
     if (value === undefined || control.type === 'checkbox') continue
     if (control.type === 'radio') {
-      if (control.value === value && control instanceof HTMLInputElement) control.checked = true
+      const chosen = form.querySelector<HTMLInputElement>(`[name="${control.name}"]:checked`)
+      const isOpen = !chosen || chosen.defaultChecked
+      if (control.value === value && isOpen && control instanceof HTMLInputElement) {
+        control.checked = true
+      }
     } else if (!control.value) control.value = value
   }
 }
