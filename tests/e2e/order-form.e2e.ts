@@ -102,6 +102,15 @@ test('the draft survives a reload, the back button and a log-in in the middle; n
   await expect(page.getByLabel('证件号码', { exact: true })).toHaveValue('')
 })
 
+test('an answer that was taken back stays taken back', async ({ page, mobile }) => {
+  await openForm(page, mobile)
+  const answer = page.getByLabel('这台车主要用来')
+  await answer.selectOption('家庭出行')
+  await answer.selectOption('暂不选择')
+  await page.reload()
+  await expect(answer).toHaveValue('')
+})
+
 test('a log-out leaves no word of the buyer', async ({ page, mobile }) => {
   await openForm(page, mobile)
   await fillBuyer(page, '王五')

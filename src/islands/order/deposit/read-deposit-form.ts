@@ -16,11 +16,12 @@ export function readDepositForm(form: HTMLFormElement | null): {
     const value = data.get(name)
     return typeof value === 'string' ? value : undefined
   }
-  const preferences = [...data.entries()].flatMap(([name, value]) =>
-    name.startsWith(PREFERENCE) && typeof value === 'string' && value
-      ? [[name.slice(PREFERENCE.length), value] as const]
-      : [],
-  )
+  // A question that is asked and left blank is among them: its answer may have been taken back.
+  const asked = [...data.keys()].filter((name) => name.startsWith(PREFERENCE))
+  const preferences = asked.flatMap((name) => {
+    const answer = text(name)
+    return answer ? [[name.slice(PREFERENCE.length), answer] as const] : []
+  })
   return {
     fields: defined({
       type: text('type') === 'company' ? 'company' : 'personal',
@@ -30,7 +31,7 @@ export function readDepositForm(form: HTMLFormElement | null): {
       mobile: text('mobile'),
       recommendCode: text('recommendCode'),
       payPlan: text('payPlan') === 'INSTALMENT' ? 'INSTALMENT' : 'FULL',
-      ...(preferences.length > 0 && { preferences: Object.fromEntries(preferences) }),
+      ...(asked.length > 0 && { preferences: Object.fromEntries(preferences) }),
       remark: text('remark'),
     }),
     consents: CONSENTS.filter((name) => data.has(name)),
