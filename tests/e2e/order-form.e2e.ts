@@ -4,7 +4,7 @@ import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
 import { getRightsNotice } from '../../src/contract/order/get-rights-notice.ts'
 import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-advisers.ts'
 import { findings } from '../support/axe.ts'
-import { logInHere } from '../support/log-in.ts'
+import { endLogIn, logInByCalls, logInHere } from '../support/log-in.ts'
 import {
   agreeToOrder,
   fillBuyer,
@@ -109,6 +109,24 @@ test('an answer that was taken back stays taken back', async ({ page, mobile }) 
   await answer.selectOption('暂不选择')
   await page.reload()
   await expect(answer).toHaveValue('')
+})
+
+test('a form whose log-in ran out empties when somebody else logs in in another tab', async ({
+  page,
+  context,
+  mobile,
+}) => {
+  await openForm(page, mobile)
+  await fillBuyer(page, '王五')
+  await endLogIn(page)
+  await page.reload()
+  await expect(page.getByText(/登录后为您带出专属门店/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('王五')
+  const other = await context.newPage()
+  await logInByCalls(other, mobile.replace(/^139/, '137'))
+  await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('')
+  expect(await stored(page)).not.toContain('王五')
 })
 
 test('a log-out leaves no word of the buyer', async ({ page, mobile }) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { signUp } from './calls.ts'
+import { logOut } from '../../src/contract/log-out.ts'
+import { callServer, signUp } from './calls.ts'
 import { expect, readCode } from './test.ts'
 
 /** Ticks the agreement, which everything else waits for. */
@@ -50,4 +51,10 @@ export async function logInByCalls(
     [token, JSON.stringify({ user_id: userId, mobile })] as const,
   )
   return token
+}
+
+/** Ends the log-in of a page at the gateway alone, as if it had run out: the page learns it by its next call. */
+export async function endLogIn(page: Page): Promise<void> {
+  const token = (await page.evaluate(() => localStorage.getItem('user_token'))) ?? ''
+  await callServer(process.env['PORTAL_URL'] ?? '', logOut, { token }, { token })
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { readShareQuery } from '../../domain/share-link.ts'
 import { dropForeignBuyer } from '../../stores/order/buyer.ts'
 import { $asked, openConfiguration } from '../../stores/order/configuration.ts'
+import { $loginData } from '../../stores/session.ts'
 import { ConfigureStep } from './configure/ConfigureStep.tsx'
 import type { OrderFacts } from './order-facts.ts'
 import { PartBoundary } from './PartBoundary.tsx'
@@ -55,6 +56,11 @@ export function OrderFlow({ facts }: { facts: OrderFacts }) {
 
 /** Loads the cars once, with the configuration that a link shares, if it does. */
 function useOpening(opens: boolean) {
+  useEffect(() => {
+    if (!opens) return
+    // Somebody else may log in in another tab: what stands in the fields is not theirs to see.
+    return $loginData.listen(() => dropForeignBuyer() && location.reload())
+  }, [opens])
   useEffect(() => {
     if (!opens) return
     dropForeignBuyer()

@@ -101,9 +101,15 @@ function forgetBuyer(): void {
   $consents.set([])
 }
 
-/** Drops what another user of this device filled in before this one logged in. */
-export function dropForeignBuyer(): void {
+/**
+ * Drops what another user of this device filled in before this one logged in.
+ *
+ * @returns whether there was anything
+ */
+export function dropForeignBuyer(): boolean {
   const owner = $form.get()?.owner
   const user = $loginData.get()?.user_id
-  if (owner && user && owner !== user) forgetBuyer()
+  const isForeign = Boolean(owner && user && owner !== user)
+  if (isForeign) forgetBuyer()
+  return isForeign
 }
