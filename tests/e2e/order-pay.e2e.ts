@@ -7,7 +7,7 @@ import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
-import { logInHere } from '../support/log-in.ts'
+import { endLogIn, logInHere } from '../support/log-in.ts'
 import { DEPOSIT_TEXT, factOf, paintPrice } from '../support/marketing.ts'
 import {
   actAtCashier,
@@ -401,6 +401,23 @@ for (const { button, confirm, endpoint } of [
     expect(new URL((await asked).url()).search).toBe(`?redirectTo=selectPayWay&orderId=${orderId}`)
   })
 }
+
+test('the way back from a log-in that an order asked for leads past the order', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await orderHere(page, mobile)
+  await endLogIn(page)
+  await page.goto('/r7')
+  await page.route(new RegExp(getOrder.path), async (route) => {
+    await page.waitForLoadState()
+    await route.continue()
+  })
+  await page.goto(`/orderPayDone?orderId=${orderId}`)
+  await expect(page).toHaveURL(/\/login\?redirectTo=orderPayDone/)
+  await page.goBack()
+  await expect(page).toHaveURL('/r7')
+})
 
 test('a result that is still awaited stays on the screen while it is asked for, and comes by itself', async ({
   page,

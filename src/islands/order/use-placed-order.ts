@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { orderQuery } from '../../stores/order/payment.ts'
 import { type PlacedOrder, placedOrderId } from '../../stores/order/placed.ts'
 import { $token } from '../../stores/session.ts'
-import { leaveForLogIn } from './leave-for-log-in.ts'
+import { giveWayToLogIn } from './leave-for-log-in.ts'
 
 /**
  * The order that a step after the form is about: the address names it, or it is the last one made
@@ -23,12 +23,12 @@ export function usePlacedOrder() {
 
   useEffect(() => {
     if (!orderId) location.replace('/payDeposit')
-    else if (!$token.get()) leaveForLogIn()
+    else if (!$token.get()) giveWayToLogIn()
     else void orderQuery.run(orderId)
   }, [orderId])
 
   useEffect(() => {
-    if (result.state === 'failed' && result.needsLogIn) leaveForLogIn()
+    if (result.state === 'failed' && result.needsLogIn) giveWayToLogIn()
   }, [result])
 
   // A page that is seen again, or comes back from the browser's cache, shows what was; ask what is.

@@ -7,7 +7,7 @@ import { $asked, $order, openConfiguration } from '../../../stores/order/configu
 import { orderQuery } from '../../../stores/order/payment.ts'
 import { $price } from '../../../stores/order/price.ts'
 import { carryToast } from '../../../stores/toast.ts'
-import { leaveForLogIn } from '../leave-for-log-in.ts'
+import { giveWayToLogIn, leaveForLogIn } from '../leave-for-log-in.ts'
 import type { OrderFacts } from '../order-facts.ts'
 import { Problem } from '../Problem.tsx'
 import { Waiting } from '../Waiting.tsx'
@@ -38,7 +38,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
   }, [orderId])
 
   useEffect(() => {
-    if (result.state === 'failed' && result.needsLogIn) leaveForLogIn()
+    if (result.state === 'failed' && result.needsLogIn) giveWayToLogIn()
   }, [result])
 
   const change = async () => {
