@@ -196,6 +196,21 @@ test('what was typed survives a reload, and consents are asked for anew', async 
   await expect(form(page).getByRole('checkbox', { name: /隐私政策/ })).not.toBeChecked()
 })
 
+test('a store stays chosen while its city is asked for, whatever is typed meanwhile', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(DEALER_CALL, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/drive?dealer=SH02')
+  await expect(form(page).getByText('正在查找门店…')).toBeVisible()
+  await form(page).getByLabel('姓名', { exact: true }).fill('林晓')
+  gate.resolve()
+  await expect(form(page).locator('[value="SH02"]')).toBeChecked()
+})
+
 test('a log-out leaves no word of who booked, applied or wrote', async ({ page, mobile }) => {
   await logInByCalls(page, mobile)
   await page.goto('/drive')

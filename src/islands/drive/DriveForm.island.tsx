@@ -96,8 +96,11 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
     const typed = readForm(form.current)
     if (target instanceof HTMLInputElement && target.name === 'seriesCode') keepSeries(target.value)
     const isCity = target instanceof HTMLSelectElement && target.name === 'city'
-    driveDraft.keep(isCity ? { ...typed, dealerCode: '' } : typed)
-    chooseDealer(isCity ? '' : (typed['dealerCode'] ?? ''))
+    // While the stores of the city are asked for, none of them stands in the form.
+    const chosen = typed['dealerCode'] ?? driveDraft.read()['dealerCode'] ?? ''
+    const dealerCode = isCity ? '' : chosen
+    driveDraft.keep({ ...typed, dealerCode })
+    chooseDealer(dealerCode)
     if (isCity) void loadDealers(target.value)
     forgetError($driveErrors, event)
   }
