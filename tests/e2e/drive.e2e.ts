@@ -211,6 +211,18 @@ test('a store stays chosen while its city is asked for, whatever is typed meanwh
   await expect(form(page).locator('[value="SH02"]')).toBeChecked()
 })
 
+test('what was chosen after a link survives a reload', async ({ page }) => {
+  await page.goto('/drive?seriesCode=1103&dealer=SH01')
+  await expect(form(page).locator('[value="SH01"]')).toBeChecked()
+  await form(page).getByRole('radio', { name: /F7/ }).check()
+  await form(page).getByLabel('城市').selectOption('北京')
+  await form(page).getByRole('radio', { name: /北京/ }).first().check()
+  await page.reload()
+  await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
+  await expect(form(page).getByLabel('城市')).toHaveValue('beijing')
+  await expect(form(page).getByRole('radio', { name: /北京/ }).first()).toBeChecked()
+})
+
 test('a log-out leaves no word of who booked, applied or wrote', async ({ page, mobile }) => {
   await logInByCalls(page, mobile)
   await page.goto('/drive')

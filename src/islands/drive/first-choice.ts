@@ -7,10 +7,14 @@ import { type City, cityOf } from './StorePicker.tsx'
 
 /**
  * What the form begins with: the link's choice before the draft, and after that the account's number,
- * the series last chosen and the city of the stored position. A store decides its city.
+ * the series last chosen and the city of the stored position. A store decides its city. The page that
+ * is loaded again begins with the draft alone: the link's choice may have been changed since.
  */
 export function firstChoice(cities: readonly City[], draft: Typed): Typed {
-  const { car, city, dealer } = readDriveChoice(new URLSearchParams(location.search))
+  const isFollowed = isSeenAgain() && Object.keys(draft).length > 0
+  const { car, city, dealer } = readDriveChoice(
+    new URLSearchParams(isFollowed ? '' : location.search),
+  )
   const ofDealer = cities.find(({ dealers }) => dealer && dealers.includes(dealer))
   const asked = ofDealer ?? cities.find(({ id, name }) => id === city || name === city)
   const near = cityOf($position.get(), cities)
@@ -25,4 +29,13 @@ export function firstChoice(cities: readonly City[], draft: Typed): Typed {
     ...(asked && { city: asked.id }),
     ...(ofDealer && dealer && { dealerCode: dealer }),
   }
+}
+
+/** Whether the visitor has reloaded the page, or come back to it. */
+function isSeenAgain(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return (
+    visit instanceof PerformanceNavigationTiming &&
+    (visit.type === 'reload' || visit.type === 'back_forward')
+  )
 }
