@@ -351,3 +351,24 @@ test('another paint’s picture is tried twice of its own', async ({ page, troub
   await expect.poll(shown).toMatch(/\.avif$/)
   trouble.splice(0)
 })
+
+test('a browser that translates the page leaves the order whole', async ({ page }) => {
+  await openConfigurator(page)
+  const before = await readTotal(page)
+  // As translators do: every text that may be translated is moved into elements of theirs.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      if (!text.parentElement?.closest('script, style, [translate="no"]')) texts.push(text)
+    }
+    for (const text of texts) {
+      const element = document.createElement('font')
+      text.replaceWith(element)
+      element.append(text.data)
+    }
+  })
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await expect.poll(() => readTotal(page)).toBe(before + paintPrice('copper'))
+})

@@ -5,9 +5,9 @@ import { dropForeignBuyer } from '../../stores/order/buyer.ts'
 import { $asked, openConfiguration } from '../../stores/order/configuration.ts'
 import { $loginData } from '../../stores/session.ts'
 import { ConfigureStep } from './configure/ConfigureStep.tsx'
+import { OrderPage } from './OrderPage.tsx'
 import type { OrderFacts } from './order-facts.ts'
 import { PartBoundary } from './PartBoundary.tsx'
-import { StepBar } from './StepBar.tsx'
 import { useStep } from './use-step.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -21,17 +21,16 @@ export function OrderFlow({ facts }: { facts: OrderFacts }) {
   useOpening(changed === null)
 
   return (
-    <>
-      <StepBar
-        current={step === 'config' ? 0 : 1}
-        back={
-          changed
-            ? { href: `/orderPayDone?orderId=${changed}`, text: '返回订单' }
-            : step === 'config'
-              ? { href: '/r7', text: '返回 R7' }
-              : { onClick: () => goTo('config'), text: '返回选配' }
-        }
-      />
+    <OrderPage
+      current={step === 'config' ? 0 : 1}
+      back={
+        changed
+          ? { href: `/orderPayDone?orderId=${changed}`, text: '返回订单' }
+          : step === 'config'
+            ? { href: '/r7', text: '返回 R7' }
+            : { onClick: () => goTo('config'), text: '返回选配' }
+      }
+    >
       <PartBoundary hotline={facts.hotline}>
         <Suspense
           fallback={
@@ -50,7 +49,7 @@ export function OrderFlow({ facts }: { facts: OrderFacts }) {
           )}
         </Suspense>
       </PartBoundary>
-    </>
+    </OrderPage>
   )
 }
 

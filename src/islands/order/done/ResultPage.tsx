@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { StepBar } from '../StepBar.tsx'
+import { OrderPage } from '../OrderPage.tsx'
 import styles from './OrderDone.module.css'
 
 /** What surrounds the result of a payment, known or not. */
 export function ResultPage({ children }: { children: ReactNode }) {
   return (
-    <>
-      <StepBar current={3} back={{ href: '/r7', text: '返回 R7' }} />
+    <OrderPage current={3} back={{ href: '/r7', text: '返回 R7' }}>
       <section className={styles['page']} aria-label="支付结果">
         {children}
       </section>
-    </>
+    </OrderPage>
   )
 }

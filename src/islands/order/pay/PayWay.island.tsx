@@ -1,7 +1,7 @@
 /** Why an island: the order, its countdown and the ways to pay are known in the browser alone. */
 import { useEffect } from 'react'
+import { OrderPage } from '../OrderPage.tsx'
 import { OrderProblem } from '../OrderProblem.tsx'
-import { StepBar } from '../StepBar.tsx'
 import { usePlacedOrder } from '../use-placed-order.ts'
 import { Waiting } from '../Waiting.tsx'
 import { Cashier } from './Cashier.tsx'
@@ -18,8 +18,7 @@ export function PayWay({ hotline }: { hotline: string }) {
   }, [settled])
 
   return (
-    <>
-      <StepBar current={2} back={{ href: '/payDeposit?step=form', text: '返回' }} />
+    <OrderPage current={2} back={{ href: '/payDeposit?step=form', text: '返回' }}>
       <section className={styles['page']} aria-label="支付定金">
         <h1>选择支付方式</h1>
         <OrderProblem order={order} result={result} hotline={hotline} />
@@ -27,6 +26,6 @@ export function PayWay({ hotline }: { hotline: string }) {
         {isLoading && <Waiting label="正在载入订单…" rows={5} />}
         {settled && <Waiting label="正在打开支付结果…" rows={5} />}
       </section>
-    </>
+    </OrderPage>
   )
 }
