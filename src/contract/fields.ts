@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { MOBILE, normaliseMobile } from '../domain/mobile.ts'
-import { isPersonName, isRecommendCode, LONGEST_BUYER_NAME } from '../domain/person.ts'
+import {
+  isPersonName,
+  isRecommendCode,
+  LONGEST_BUYER_NAME,
+  normalisePersonName,
+} from '../domain/person.ts'
 import { plainCharacters } from '../domain/plain-characters.ts'
 
 /** Brand code of this brand in every account call (specification, chapter 9). */
@@ -46,14 +51,14 @@ export const verificationCode = v.pipe(
 /** A person's name. */
 export const personName = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(normalisePersonName),
   v.check((name) => isPersonName(name), '请输入 2 至 20 个字的姓名'),
 )
 
 /** The name of who buys a car, or of who does so for a company, as it stands on the document. */
 export const buyerName = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(normalisePersonName),
   v.check((name) => isPersonName(name, LONGEST_BUYER_NAME)),
 )
 

@@ -77,7 +77,7 @@ export function checkDeposit(
   const company = form.type === 'company'
   const who = company ? '经办人' : '购车人'
   if (!form.name.trim()) errors.name = `请填写${who}姓名`
-  else if (!isPersonName(form.name.trim(), LONGEST_BUYER_NAME)) {
+  else if (!isPersonName(form.name, LONGEST_BUYER_NAME)) {
     errors.name = `请填写证件上的${who}姓名，2 至 ${LONGEST_BUYER_NAME} 个字`
   }
   if (company) {

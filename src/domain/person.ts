@@ -2,14 +2,26 @@
 export const LONGEST_BUYER_NAME = 40
 
 /**
- * Whether a text can be a person's name: letters of any script, the dot of transcribed names, and
- * what stands between the parts of foreign ones.
+ * A name with the blanks and the dots that people's keyboards have for those of documents: `张　三`
+ * and `买买提•吐逊` come as `张 三` and `买买提·吐逊`.
+ */
+export function normalisePersonName(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[•‧・．]/g, '·')
+}
+
+/**
+ * Whether a text can be a person's name, once it is normalised: letters of any script, the dot of
+ * transcribed names, and what stands between the parts of foreign ones.
  *
  * @param longest in characters
  */
 export function isPersonName(text: string, longest = 20): boolean {
-  const { length } = [...text]
-  return length >= 2 && length <= longest && /^\p{L}[\p{L}\p{M}·. '’-]*$/u.test(text)
+  const name = normalisePersonName(text)
+  const { length } = [...name]
+  return length >= 2 && length <= longest && /^\p{L}[\p{L}\p{M}·. '’-]*$/u.test(name)
 }
 
 /** Whether a text can be a code that one customer recommends the brand to another with. */

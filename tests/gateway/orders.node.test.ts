@@ -112,6 +112,12 @@ describe('createOrder', () => {
     expect(row?.content.remark).toBe('周末联系\ufffd')
   })
 
+  test('keeps a name with the blank and the dot of documents, however they were typed', async () => {
+    await order({ buyer: { ...PERSON, name: '买买提．吐逊　江' } })
+    const [row] = await all()
+    expect(row?.content.buyer.name).toBe('买买提·吐逊 江')
+  })
+
   test('keeps the versions of the documents that were asked for, and of no others', async () => {
     const { agreementVersions } = submission()
     await order({ agreementVersions: { ...agreementVersions, 'made-up': 'x'.repeat(1_000) } })
