@@ -14,14 +14,13 @@ export function normalisePersonName(text: string): string {
 
 /**
  * Whether a text can be a person's name, once it is normalised: letters of any script, the dot of
- * transcribed names, and what stands between the parts of foreign ones.
+ * transcribed names, and what stands between the parts of foreign ones; two of them at least.
  *
  * @param longest in characters
  */
 export function isPersonName(text: string, longest = 20): boolean {
   const name = normalisePersonName(text)
-  const { length } = [...name]
-  return length >= 2 && length <= longest && /^\p{L}[\p{L}\p{M}·. '’-]*$/u.test(name)
+  return [...name].length <= longest && /^\p{L}[\p{L}\p{M}·. '’-]+$/u.test(name)
 }
 
 /** Whether a text can be a code that one customer recommends the brand to another with. */

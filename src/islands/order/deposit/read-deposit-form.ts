@@ -18,10 +18,8 @@ export function readDepositForm(form: HTMLFormElement | null): {
   }
   // A question that is asked and left blank is among them: its answer may have been taken back.
   const asked = [...data.keys()].filter((name) => name.startsWith(PREFERENCE))
-  const preferences = asked.flatMap((name) => {
-    const answer = text(name)
-    return answer ? [[name.slice(PREFERENCE.length), answer] as const] : []
-  })
+  const answered = asked.filter(text)
+  const preferences = answered.map((name) => [name.slice(PREFERENCE.length), text(name) ?? ''])
   return {
     fields: defined({
       type: text('type') === 'company' ? 'company' : 'personal',
