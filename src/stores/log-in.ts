@@ -88,6 +88,10 @@ export async function logIn(
   agreed: AgreedVersions,
 ): Promise<boolean> {
   if ($logInBusy.get()) return false
+  if (!canStay()) {
+    $logInErrors.set({ form: NOTHING_KEPT })
+    return false
+  }
   $logInBusy.set(true)
   $logInErrors.set({})
   const credentials = {
@@ -117,6 +121,22 @@ export async function logIn(
     return false
   } finally {
     $logInBusy.set(false)
+  }
+}
+
+/** Said where the next page would not know of a log-in. */
+const NOTHING_KEPT =
+  '浏览器不允许本站保存数据，无法保持登录。请在浏览器设置中允许后重新打开本页，或换一个浏览器'
+
+/** Whether the browser keeps what a log-in answers for the page that follows it. */
+function canStay(): boolean {
+  const key = 'log-in'
+  try {
+    localStorage.setItem(key, key)
+    localStorage.removeItem(key)
+    return true
+  } catch {
+    return false
   }
 }
 

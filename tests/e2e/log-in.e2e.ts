@@ -446,6 +446,23 @@ test('works with storage blocked, for this page', async ({ page, mobile, trouble
   expect(trouble).toEqual([])
 })
 
+test('says why nobody stays logged in where the browser keeps nothing', async ({
+  page,
+  mobile,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/login?redirectTo=payDeposit')
+  await submitLogIn(page, mobile)
+  await expect(page.getByRole('alert')).toContainText('浏览器不允许本站保存数据，无法保持登录')
+  await expect(page.getByLabel('手机号')).toHaveValue(mobile)
+})
+
 test('a code that came before the reply of the call that sent it lets a visitor in', async ({
   page,
   mobile,
