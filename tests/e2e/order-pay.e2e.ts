@@ -245,6 +245,16 @@ test('within the hesitation period the configuration changes, and the deposit co
   ).toBeVisible()
 })
 
+test('what is chosen for a change of the order survives a reload', async ({ page, mobile }) => {
+  await payDeposit(page, mobile)
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+})
+
 test.describe('inside WeChat', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0.50',

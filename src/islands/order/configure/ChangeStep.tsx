@@ -98,9 +98,18 @@ export default function ChangeStep({ facts, orderId }: Props) {
   )
 }
 
-/** Loads the order and sets up what it has: the choice starts from there. */
+/**
+ * Loads the order and sets up what it has: the choice starts from there, and a reload goes on with it.
+ */
 async function openOrder(orderId: string): Promise<void> {
   const order = await orderQuery.run(orderId)
   if (!order) return
-  await openConfiguration(order)
+  const isBegun = isReload() && history.state?.changes === orderId
+  await openConfiguration(isBegun ? undefined : order)
+  if (!$asked.get()) history.replaceState({ ...history.state, changes: orderId }, '')
+}
+
+function isReload(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'reload'
 }
