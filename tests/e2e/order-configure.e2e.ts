@@ -372,3 +372,7 @@ test('a browser that translates the page leaves the order whole', async ({ page 
   await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
   await expect.poll(() => readTotal(page)).toBe(before + paintPrice('copper'))
 })
+
+test('a link to change an order that names none opens the configurator', async ({ page }) => {
+  await openConfigurator(page, '/payDeposit?change=')
+})

@@ -18,7 +18,7 @@ const ChangeStep = lazy(() => import('./configure/ChangeStep.tsx'))
 export function OrderFlow({ facts }: { facts: OrderFacts }) {
   const { step, moved, goTo } = useStep()
   const [changed] = useState(() => new URLSearchParams(location.search).get('change'))
-  useOpening(changed === null)
+  useOpening(!changed)
 
   return (
     <OrderPage
