@@ -2,28 +2,23 @@ import { hash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { EditablePage, isPlainStyle, type PageElement } from './editable-page.ts'
 import { fetchLate, type Modules } from './late-scripts.ts'
 import { delayStyles, SCOPE } from './late-styles.ts'
 
-const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)/
-/** Styles, and scripts that a policy counts: neither a `src` nor a data type such as JSON-LD's. */
-const INLINE = /<(script|style)(?: type="module"| data-[\w-]+(?:="[^"]*")?)*>([\s\S]*?)<\/\1>/g
+/** Types of scripts that a policy counts; the others hold data, such as JSON-LD. */
+const SCRIPT_TYPES: readonly (string | undefined)[] = [undefined, 'module']
+/** What only Astro's own scripts for islands say: those of `client:*` directives, and the element's. */
+const ASTRO_SAYS = ['"astro:', '`astro:', 'astro-island']
 /** A build with the debug console allows all styles. */
 const ANY_STYLE = /style-src-elem [^;]*'unsafe-inline'/
 const HASH = / 'sha256-[^']+'/g
 const SCRIPTS = /script-src [^;]*/
 const STYLES = /style-src [^;]*/
-const STYLE = /<style>([\s\S]*?)<\/style>/g
-/** Astro's own scripts before the first island: what a `client:*` directive does, and the element. */
-const ISLAND_SCRIPT =
-  /<script>((?:(?!<\/script>)[\s\S])*?(?:"astro:|`astro:|astro-island)[\s\S]*?)<\/script>/g
-const ISLAND =
-  /<astro-island [^>]*component-url="\/([^"]+)"[^>]*renderer-url="\/([^"]+)"[^>]*client="(\w+)" opts="([^"]*)"/g
 
 /** How many files are read and written at a time: there may be thousands of pages. */
 const AT_ONCE = 32
 
-/** Where the islands' scripts go, and what a page needs of them. */
 interface Finished {
   readonly html: string
   /** Files that the page names, by their address from the site's root. */
@@ -77,53 +72,73 @@ export function finishPages(): AstroIntegration {
  * @param name names the page in what is thrown
  * @param modules the site's own
  */
-export async function finishPage(page: string, name: string, modules: Modules): Promise<Finished> {
-  const policy = POLICY.exec(page)?.[2]
-  if (!policy) throw new Error(`${name} has no Content-Security-Policy`)
-  for (const [, tag, text = ''] of page.matchAll(INLINE)) {
-    const isAllowed = policy.includes(hashOf(text)) || (tag === 'style' && ANY_STYLE.test(policy))
+export async function finishPage(html: string, name: string, modules: Modules): Promise<Finished> {
+  const page = new EditablePage(html)
+  const meta = page.elements.find(
+    ({ attributes }) => attributes.get('http-equiv') === 'content-security-policy',
+  )
+  const policy = meta?.attributes.get('content')
+  if (!meta || !policy) throw new Error(`${name} has no Content-Security-Policy`)
+  for (const element of page.elements.filter(isInline)) {
+    const text = page.innerOf(element)
+    const isAllowed =
+      policy.includes(hashOf(text)) || (element.tag === 'style' && ANY_STYLE.test(policy))
     if (!isAllowed) throw new Error(`${name}: its policy blocks ${text.slice(0, 60)}`)
   }
-  const merged = mergeStyles(page)
-  const islands = [...page.matchAll(ISLAND)]
-  if (islands.length !== page.split('<astro-island').length - 1) {
-    throw new Error(`${name} has islands that Astro has written in another way: see ISLAND`)
+  mergeStyles(page)
+  const islands = page.elements.filter(({ tag }) => tag === 'astro-island').map(readIsland)
+  const known = islands.filter((island) => island !== undefined)
+  if (known.length < islands.length) {
+    throw new Error(`${name} has islands that Astro has written in another way: see readIsland`)
   }
-  const { html, files } =
-    islands.length > 0
-      ? await delayCode(merged, islands, modules)
-      : { html: shortenScopes(merged), files: new Map<string, string>() }
-  const inline = [...html.matchAll(INLINE)]
-  const trimmed = policy
-    .replace(HASH, '')
-    .replace(SCRIPTS, (directive) => directive + hashesOf(inline, 'script'))
-    .replace(STYLES, (directive) => directive + hashesOf(inline, 'style'))
-  return { html: html.replace(POLICY, (_, start: string) => start + trimmed), files }
+  const { names, files } = known.length > 0 ? await delayCode(page, known, modules) : AS_IT_IS
+  const shorten = scopeShortener(page.toString(), names)
+  page.setAttribute(meta, 'content', trimPolicy(policy, page, shorten))
+  return { html: shorten(page.toString()), files }
 }
 
-/** The hashes of a page's inline elements of one kind, as its policy lists them. */
-function hashesOf(inline: readonly RegExpExecArray[], wanted: 'script' | 'style'): string {
-  const texts = inline.filter(([, tag]) => tag === wanted).map(([, , text = '']) => text)
-  return [...new Set(texts.map(hashOf))].join('')
+/** Styles, and scripts that a policy counts: neither a file nor data such as JSON-LD. */
+function isInline({ tag, attributes }: PageElement): boolean {
+  if (tag === 'style') return true
+  return tag === 'script' && !attributes.has('src') && SCRIPT_TYPES.includes(attributes.get('type'))
+}
+
+/**
+ * The policy with the hashes of what a page has inline.
+ *
+ * @param shorten what is still to be done to the page's text
+ */
+function trimPolicy(policy: string, page: EditablePage, shorten: (text: string) => string): string {
+  const hashesOf = (wanted: string) => {
+    const inline = page.elements.filter((element) => element.tag === wanted && isInline(element))
+    return [...new Set(inline.map((element) => hashOf(shorten(page.innerOf(element)))))].join('')
+  }
+  return policy
+    .replace(HASH, '')
+    .replace(SCRIPTS, (directive) => directive + hashesOf('script'))
+    .replace(STYLES, (directive) => directive + hashesOf('style'))
 }
 
 /** One style element in place of several: each costs a hash, and a hash does not compress. */
-function mergeStyles(html: string): string {
-  const [first, ...others] = html.split(STYLE)
-  if (first === undefined || others.length === 0) return html
-  const styles = others.filter((_, index) => index % 2 === 0)
-  const between = others.filter((_, index) => index % 2 === 1)
-  return `${first}<style>${styles.join('')}</style>${between.join('')}`
+function mergeStyles(page: EditablePage): void {
+  const [first, ...others] = page.elements.filter(isPlainStyle)
+  if (!first) return
+  page.setInner(first, [first, ...others].map((style) => page.innerOf(style)).join(''))
+  for (const style of others) page.remove(style)
 }
 
-/** The most frequent scopes get the shortest names, but for those that have a name already. */
-function shortenScopes(html: string, named: ReadonlyMap<string, string> = new Map()): string {
+/**
+ * What makes scopes short: the most frequent get the shortest names, but for those that have a name
+ * already.
+ */
+function scopeShortener(html: string, named: ReadonlyMap<string, string>) {
   const counts = new Map<string, number>()
   for (const scope of html.match(SCOPE) ?? []) counts.set(scope, (counts.get(scope) ?? 0) + 1)
   for (const scope of named.keys()) counts.delete(scope)
   const frequent = [...counts].sort(([, one], [, other]) => other - one).map(([scope]) => scope)
   const names = new Map(frequent.map((scope, index) => [scope, `data-${index.toString(36)}`]))
-  return html.replace(SCOPE, (scope) => named.get(scope) ?? names.get(scope) ?? scope)
+  return (text: string) =>
+    text.replace(SCOPE, (scope) => named.get(scope) ?? names.get(scope) ?? scope)
 }
 
 /** Styles that come late, as a file that pages share. */
@@ -160,30 +175,60 @@ function stableNames(sheet: string): Map<string, string> {
   return new Map(names)
 }
 
-/** @param islands what `ISLAND` found: those that work natively until they are touched can wait. */
+/** What a page needs of an island. */
+interface Island {
+  /** The modules of its component and of what renders it, by their addresses from the site's root. */
+  readonly modules: readonly string[]
+  /** Whether it works natively until it is touched, and so can wait. */
+  readonly isPatient: boolean
+}
+
+/** @returns nothing when Astro has written it in a way that we do not know */
+function readIsland({ attributes }: PageElement): Island | undefined {
+  const [component, renderer, client, options] = [
+    'component-url',
+    'renderer-url',
+    'client',
+    'opts',
+  ].map((name) => attributes.get(name))
+  if (!component || !renderer || !client || !options) return undefined
+  return {
+    modules: [component, renderer].map((address) => address.replace(/^\//, '')),
+    isPatient: client === 'interaction' && JSON.parse(options).value !== 'eager',
+  }
+}
+
+interface Delayed {
+  /** The names of scopes that the page has in common with others. */
+  readonly names: ReadonlyMap<string, string>
+  readonly files: ReadonlyMap<string, string>
+}
+
+const AS_IT_IS: Delayed = { names: new Map(), files: new Map() }
+
 async function delayCode(
-  page: string,
-  islands: readonly RegExpExecArray[],
+  page: EditablePage,
+  islands: readonly Island[],
   modules: Modules,
-): Promise<Finished> {
-  const scripts: string[] = []
-  const rest = page.replace(ISLAND_SCRIPT, (_, script: string) => {
-    scripts.push(script)
-    return ''
-  })
-  const text = scripts.join('\n')
+): Promise<Delayed> {
+  const scripts = page.elements.filter(
+    (element) =>
+      element.tag === 'script' &&
+      element.attributes.size === 0 &&
+      ASTRO_SAYS.some((words) => page.innerOf(element).includes(words)),
+  )
+  const text = scripts.map((script) => page.innerOf(script)).join('\n')
+  for (const script of scripts) page.remove(script)
   const script = `_astro/islands.${digest(text, 'hex').slice(0, 8)}.js`
   const files = new Map([[script, text]])
 
-  const { html, sheet, hasLateParts } = delayStyles(rest)
+  const { sheet, hasLateParts } = delayStyles(page)
   const { names, rules, path: styles } = lateSheet(sheet)
   if (styles) files.set(styles, rules)
 
-  const entries = islands
-    .filter(([, , , client, options = '']) => client !== 'interaction' || options.includes('eager'))
-    .flatMap(([, component = '', renderer = '']) => [component, renderer])
-  const late = { script, entries, styles, hasLateParts }
-  return { html: await fetchLate(shortenScopes(html, names), late, modules), files }
+  const entries = islands.flatMap((island) => (island.isPatient ? [] : island.modules))
+  await fetchLate(page, { script, entries, styles, hasLateParts }, modules)
+  return { names, files }
 }
 
 const hashes = new Map<string, string>()

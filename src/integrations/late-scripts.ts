@@ -1,6 +1,6 @@
+import type { EditablePage, PageElement } from './editable-page.ts'
 import { inlineScript } from './inline-script.ts'
 
-const MODULE = /<script type="module" src="\/([^"]+)"><\/script>/g
 /** A module that only names another: what Astro makes of a layout's script that pages share. */
 const STUB = /^import"\.\/([\w.-]+)";?\s*$/
 const STATIC_IMPORT = /\b(?:from|import)\s*"\.\/([\w.-]+)"/g
@@ -29,8 +29,10 @@ export interface Late {
  * need. Without JavaScript those come with the page; a page that is to be scrolled at once has them
  * before its first paint (`boot/first-paint.ts`).
  */
-export async function fetchLate(page: string, late: Late, modules: Modules): Promise<string> {
-  const named = [...page.matchAll(MODULE)].map(([, path = '']) => endOf(path, modules))
+export async function fetchLate(page: EditablePage, late: Late, modules: Modules): Promise<void> {
+  const own = page.elements.filter(isModule)
+  const named = own.map(({ attributes }) => endOf(attributes.get('src')?.slice(1) ?? '', modules))
+  for (const script of own) page.remove(script)
   const run = new Set([late.script, ...named])
   const fetched = new Set<string>()
   for (const entry of late.entries) addImports(entry, modules, fetched)
@@ -41,12 +43,16 @@ export async function fetchLate(page: string, late: Late, modules: Modules): Pro
     STYLES: late.styles && `/${late.styles}`,
     HAS_LATE_PARTS: late.hasLateParts,
   })
-  const html = page.replace(MODULE, '').replace('</script>', (end) => script + end)
-  if (!late.hasLateParts) return html
+  const first = page.find('script')
+  page.setInner(first, page.innerOf(first) + script)
+  if (!late.hasLateParts) return
+  page.setAttribute(page.find('html'), 'data-styles', `/${late.styles}`)
   const link = `<noscript><link rel="stylesheet" href="/${late.styles}"></noscript>`
-  return html
-    .replace('<html', () => `<html data-styles="/${late.styles}"`)
-    .replace('</head>', () => `${link}</head>`)
+  page.append(page.find('head'), link)
+}
+
+function isModule({ tag, attributes }: PageElement): boolean {
+  return tag === 'script' && attributes.get('type') === 'module' && attributes.has('src')
 }
 
 function addresses(paths: ReadonlySet<string>): string[] {

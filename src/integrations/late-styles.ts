@@ -1,20 +1,18 @@
 import { basename } from 'node:path'
 import postcss, { type Container, type Rule } from 'postcss'
+import { classesOf, type EditablePage, isPlainStyle, type PageElement } from './editable-page.ts'
 
 /** The attribute that ties an element to its component's styles, named after the component's file. */
 export const SCOPE = /data-astro-cid-\w{8}/g
 /** What a selector names of a page: a CSS module, by the names of `scopedName`, or a scope. */
 const NAME = /\.([A-Z]\w*)-[a-z]|(data-astro-cid-\w{8})/g
-const CLASSES = /\bclass="([^"]*)"/g
-const STYLE = /<style>([\s\S]*?)<\/style>/
-const EMPTY = '<style></style>'
-const LATE = /<(\w+)\b[^>]*\bclass="[^"]*\blaid-out-late\b[^>]*>/g
+const LATE = 'laid-out-late'
 /** At-rules that hold rules; others, such as fonts and keyframes, are no part of a component's. */
 const GROUP = /^(?:container|layer|media|supports)$/
 /** How many parts that are laid out late a large screen may show at once. */
 const SEEN = 2
 /** A hero that leaves no room for them on a phone; on larger screens only their ground is seen. */
-const FILLS_SCREEN = /\bclass="[^"]*\bfills-screen\b/
+const FILLS_SCREEN = 'fills-screen'
 
 const files = new Map<string, string>()
 
@@ -33,10 +31,8 @@ export function scopedName(name: string, file: string): string {
   return `${module}-${name}`
 }
 
-/** A page whose styles are divided. */
+/** What comes of dividing a page's styles. */
 interface Divided {
-  /** With one style element, and the class `shown-late` on the parts that the sheet is for. */
-  readonly html: string
   /** What can wait: rules for what only code can bring, and for what is far below. May be empty. */
   readonly sheet: string
   /** Whether some of the page's own parts need the sheet. */
@@ -46,63 +42,61 @@ interface Divided {
 /**
  * Takes out of a page's style element what its first view does not need: the rules of components
  * that no element belongs to yet, or only elements in parts that are laid out late, but for the
- * first two of those. A component's rules stay together, in their order.
+ * first two of those. A component's rules stay together, in their order. The parts that need what was
+ * taken out get the class `shown-late`.
  *
  * @param page with at most one style element
  */
-export function delayStyles(page: string): Divided {
-  const [, css = ''] = STYLE.exec(page) ?? []
-  const markup = page.replace(STYLE, EMPTY)
-  const parts = partsLaidOutLate(markup).slice(FILLS_SCREEN.test(markup) ? 0 : SEEN)
-  const seen = parts.reduceRight(
-    (rest, { waits, end }) => rest.slice(0, waits) + rest.slice(end),
-    markup,
-  )
-  const present = namesIn(seen)
-  const { first, sheet, late } = splitStyles(css, present)
-  const needing = parts.filter(
-    ({ waits, end }) => !namesIn(markup.slice(waits, end)).isDisjointFrom(late),
-  )
-  const marked = needing.reduceRight(
-    (html, { start }) =>
-      html.slice(0, start) + html.slice(start).replace('laid-out-late', '$& shown-late'),
-    markup,
-  )
-  const html = marked.replace(EMPTY, () => `<style>${first}</style>`)
-  return { html, sheet, hasLateParts: needing.length > 0 }
+export function delayStyles(page: EditablePage): Divided {
+  const { elements } = page
+  const style = elements.find(isPlainStyle)
+  if (!style) return { sheet: '', hasLateParts: false }
+  const isFilled = elements.some((element) => classesOf(element).includes(FILLS_SCREEN))
+  const parts = partsLaidOutLate(elements).slice(isFilled ? 0 : SEEN)
+  const waiting = parts.map(({ element, waits }) => ({
+    element,
+    within: elements.filter(({ start }) => start >= waits && start < element.end),
+  }))
+  const unseen = new Set(waiting.flatMap(({ within }) => within))
+  const present = namesIn(elements.filter((element) => !unseen.has(element)))
+  const { first, sheet, late } = splitStyles(page.innerOf(style), present)
+  page.setInner(style, first)
+  const needing = waiting.filter(({ within }) => !namesIn(within).isDisjointFrom(late))
+  for (const { element } of needing) {
+    const classes = element.attributes.get('class') ?? ''
+    page.setAttribute(element, 'class', classes.replace(LATE, `${LATE} shown-late`))
+  }
+  return { sheet, hasLateParts: needing.length > 0 }
 }
 
 interface Part {
-  readonly start: number
+  readonly element: PageElement
   /** From where on it can wait: the ground of those that a large screen shows cannot. */
   readonly waits: number
-  readonly end: number
 }
 
-/** Where such parts begin and end; one within another belongs to it. */
-function partsLaidOutLate(html: string): Part[] {
+/** The parts that are laid out late; one within another belongs to it. */
+function partsLaidOutLate(elements: readonly PageElement[]): Part[] {
   const parts: Part[] = []
-  for (const { index, 0: opening, 1: tag } of html.matchAll(LATE)) {
-    if (index < (parts.at(-1)?.end ?? 0)) continue
-    const tags = new RegExp(`<(/?)${tag}\\b`, 'g')
-    tags.lastIndex = index + opening.length
-    let depth = 1
-    while (depth > 0) {
-      const next = tags.exec(html)
-      if (!next) throw new Error(`${opening} is not closed`)
-      depth += next[1] ? -1 : 1
-    }
-    const waits = parts.length < SEEN ? index + opening.length : index
-    parts.push({ start: index, waits, end: html.indexOf('>', tags.lastIndex) + 1 })
+  for (const element of elements) {
+    if (!classesOf(element).includes(LATE)) continue
+    if (element.start < (parts.at(-1)?.element.end ?? 0)) continue
+    if (!element.isClosed)
+      throw new Error(`<${element.tag} class="${element.attributes.get('class')}"> is not closed`)
+    parts.push({ element, waits: parts.length < SEEN ? element.innerStart : element.start })
   }
   return parts
 }
 
 /** The modules and scopes that elements belong to. */
-function namesIn(markup: string): Set<string> {
-  const classes = [...markup.matchAll(CLASSES)].flatMap(([, list = '']) => list.split(' '))
-  const modules = classes.flatMap((name) => /^([A-Z]\w*)-/.exec(name)?.[1] ?? [])
-  return new Set([...modules, ...(markup.match(SCOPE) ?? [])])
+function namesIn(elements: readonly PageElement[]): Set<string> {
+  const modules = elements
+    .flatMap(classesOf)
+    .flatMap((name) => /^([A-Z]\w*)-/.exec(name)?.[1] ?? [])
+  const scopes = elements
+    .flatMap(({ attributes }) => [...attributes.keys()])
+    .filter((name) => name.startsWith('data-astro-cid-'))
+  return new Set([...modules, ...scopes])
 }
 
 /** Those that selectors ask for. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { EditablePage } from '../../src/integrations/editable-page.ts'
 import { delayStyles, scopedName } from '../../src/integrations/late-styles.ts'
 
 const [A, B, C] = ['data-astro-cid-aaaaaaaa', 'data-astro-cid-bbbbbbbb', 'data-astro-cid-cccccccc']
@@ -6,9 +7,16 @@ const page = (css: string, body: string) =>
   `<html><head><style>${css}</style></head><body>${body}</body></html>`
 const part = (inside: string) => `<section class="a laid-out-late b"><p>${inside}</p></section>`
 
+/** The page once its styles are divided, and what came of it. */
+function delay(css: string, body: string) {
+  const edited = new EditablePage(page(css, body))
+  const divided = delayStyles(edited)
+  return { html: edited.toString(), ...divided }
+}
+
 /** The styles that stay, and the sheet of those that may come late. */
 function divide(css: string, body: string): [first: string, sheet: string] {
-  const { html, sheet } = delayStyles(page(css, body))
+  const { html, sheet } = delay(css, body)
   return [/<style>(.*)<\/style>/.exec(html)?.[1] ?? '', sheet]
 }
 
@@ -63,7 +71,7 @@ describe('parts that are laid out late', () => {
       `section[${A}]{a:b}`,
       `p[${B}]{a:b}p[${C}]{a:b}`,
     ])
-    const { html } = delayStyles(page(styles, parts.join('')))
+    const { html } = delay(styles, parts.join(''))
     expect(html.match(/laid-out-late( shown-late)?/g)).toEqual([
       'laid-out-late shown-late',
       'laid-out-late',
@@ -76,7 +84,7 @@ describe('parts that are laid out late', () => {
   })
 
   test('are marked when they wait, and nothing else changes', () => {
-    const { html, hasLateParts } = delayStyles(page(css, body.join('')))
+    const { html, hasLateParts } = delay(css, body.join(''))
     expect(hasLateParts).toBe(true)
     expect(html.match(/shown-late/g)).toHaveLength(1)
     const waiting = part(nested).replace('laid-out-late', 'laid-out-late shown-late')
@@ -84,18 +92,18 @@ describe('parts that are laid out late', () => {
   })
 
   test('wait for nothing where the rest of the page needs the same', () => {
-    const { html, sheet, hasLateParts } = delayStyles(page(`p[${B}]{a:b}`, body.join('')))
+    const { html, sheet, hasLateParts } = delay(`p[${B}]{a:b}`, body.join(''))
     expect([sheet, hasLateParts]).toEqual(['', false])
     expect(html).not.toContain('shown-late')
   })
 
   test('wait for no rule that asks for more than they have', () => {
-    const { sheet, hasLateParts } = delayStyles(page(`p[${B}] .Sheet-x{a:b}`, body.join('')))
+    const { sheet, hasLateParts } = delay(`p[${B}] .Sheet-x{a:b}`, body.join(''))
     expect([sheet, hasLateParts]).toEqual([`p[${B}] .Sheet-x{a:b}`, false])
   })
 
   test('stop the build when one is not closed', () => {
-    expect(() => delayStyles(page(css, '<div class="laid-out-late">'))).toThrow(
+    expect(() => delay(css, '<div class="laid-out-late">')).toThrow(
       '<div class="laid-out-late"> is not closed',
     )
   })
