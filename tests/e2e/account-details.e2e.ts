@@ -1,0 +1,206 @@
+import { openAccount, save, status } from '../support/account-steps.ts'
+import { findings } from '../support/axe.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import { sidewaysOverflow } from '../support/sideways.ts'
+import { expect, failCalls, test } from '../support/test.ts'
+
+const DETAIL = /user\/detail/
+const UPDATE = /user\/update/
+
+test('the details are changed, only those are sent, and they stay', async ({ page, mobile }) => {
+  await openAccount(page, mobile)
+  await expect(page.getByLabel('昵称')).toHaveValue(`用户${mobile.slice(7)}`)
+  await expect(save(page)).toBeDisabled()
+  await page.getByLabel('昵称').fill('云上旅人')
+  await page.getByRole('radio', { name: '女' }).check()
+  await page.getByLabel('生日').fill('1992-06-18')
+  await page.getByLabel('省份').selectOption('江苏省')
+  await page.getByLabel('城市').fill('苏州市')
+  await expect(status(page, '有尚未保存的修改')).toBeVisible()
+  const sent = page.waitForRequest(UPDATE)
+  await save(page).tap()
+  expect((await sent).postDataJSON()).toEqual({
+    nickName: '云上旅人',
+    sex: 2,
+    birthday: '1992-06-18',
+    province: '江苏省',
+    city: '苏州市',
+    version: 0,
+  })
+  await expect(status(page, '账户信息已保存')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  await page.reload()
+  await expect(page.getByLabel('昵称')).toHaveValue('云上旅人')
+  await expect(page.getByRole('radio', { name: '女' })).toBeChecked()
+  await expect(page.getByLabel('省份')).toHaveValue('江苏省')
+})
+
+test('the page asks once at load who is there, and once for the account', async ({
+  page,
+  mobile,
+}) => {
+  await logInByCalls(page, mobile)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/checkToken|user\/detail/.test(request.url())) calls.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/userInfo')
+  await expect(page.getByLabel('昵称')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual(['/app-mp/user/1.0/checkToken', '/api/portal/app/user/detail'])
+})
+
+test('the form names each malformed field beside it and above, and keeps what was typed', async ({
+  page,
+  mobile,
+}) => {
+  await openAccount(page, mobile)
+  await page.getByLabel('昵称').fill('')
+  await page.getByLabel('城市').fill('<b>')
+  await page.getByLabel('邮箱').fill('nobody')
+  await page.getByLabel('生日').fill('2999-01-01')
+  await save(page).tap()
+  await expect(page.getByLabel('昵称')).toHaveAccessibleDescription('请输入昵称')
+  await expect(page.getByLabel('城市')).toHaveAccessibleDescription(/城市名称/)
+  await expect(page.getByLabel('邮箱')).toHaveAccessibleDescription(/邮箱地址/)
+  await expect(page.getByLabel('生日')).toHaveAccessibleDescription('生日不能晚于今天')
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(4)
+  await expect(page.getByLabel('邮箱')).toHaveValue('nobody')
+  expect(await findings(page)).toEqual([])
+  await page.getByLabel('邮箱').fill('nobody@example.com')
+  await expect(page.getByLabel('邮箱')).not.toHaveAttribute('aria-invalid')
+})
+
+test('what the account has kept of old keeps nothing else from being saved', async ({
+  page,
+  mobile,
+}) => {
+  await logInByCalls(page, mobile)
+  await page.route(DETAIL, async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    Object.assign(body.data, { city: 'Shanghai', birthday: '1899-12-31', email: 'nobody' })
+    await route.fulfill({ response: reply, json: body })
+  })
+  await page.goto('/userInfo')
+  await expect(page.getByLabel('城市')).toHaveValue('Shanghai')
+  await page.getByLabel('昵称').fill('云上旅人')
+  const sent = page.waitForRequest(UPDATE)
+  await save(page).tap()
+  expect((await sent).postDataJSON()).toEqual({ nickName: '云上旅人', version: 0 })
+  await expect(status(page, '账户信息已保存')).toBeVisible()
+})
+
+test('the car shows in each state, masked', async ({ page, mobile }) => {
+  await openAccount(page, mobile)
+  const car = page.getByRole('region', { name: '车主信息' })
+  await expect(car.getByRole('link', { name: '前往 APP 认证' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  const owner = { modelName: 'R7', vin: 'LSJA24U60RS000001', plate: '沪AD12348' }
+  for (const [state, words] of [
+    ['pending', '审核中'],
+    ['verified', '已认证'],
+  ]) {
+    await page.request.post('/__gateway/owner', {
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      data: { mobile, state, ...owner, boughtOn: '2026-03-18' },
+    })
+    await page.reload()
+    await expect(car.getByText(words ?? '', { exact: true })).toBeVisible()
+    await expect(car.getByText('LSJ**********0001')).toBeVisible()
+    await expect(car.getByText('沪A·D1***8')).toBeVisible()
+  }
+})
+
+for (const fault of ['500', 'html', 'truncated', 'empty']) {
+  test(`an account that answers ${fault} can be tried again; a save loses nothing`, async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await logInByCalls(page, mobile)
+    await failCalls(page, DETAIL, fault)
+    await page.goto('/userInfo')
+    await expect(page.getByRole('alert')).toContainText('账户信息未能载入')
+    await page.unroute(DETAIL)
+    await page.getByRole('button', { name: '重试' }).tap()
+    await page.getByLabel('昵称').fill('坏运气')
+    await failCalls(page, UPDATE, fault)
+    await save(page).tap()
+    await expect(page.getByRole('alert')).toContainText('请稍后再试')
+    await expect(page.getByLabel('昵称')).toHaveValue('坏运气')
+    await page.unroute(UPDATE)
+    await save(page).tap()
+    await expect(status(page, '账户信息已保存')).toBeVisible()
+    trouble.splice(0)
+  })
+}
+
+test('a save whose answer was lost is done once', async ({ page, mobile, trouble }) => {
+  await openAccount(page, mobile)
+  await page.getByLabel('昵称').fill('一次')
+  await failCalls(page, UPDATE, 'lost')
+  await save(page).tap()
+  await expect(page.getByRole('alert')).toContainText('请稍后再试')
+  await page.unroute(UPDATE)
+  await save(page).tap()
+  await expect(status(page, '账户信息已保存')).toBeVisible()
+  trouble.splice(0)
+})
+
+test('the details are filled in by keyboard alone', async ({ page, mobile }) => {
+  await openAccount(page, mobile)
+  await expect(page.getByText('您还没有试驾预约')).toBeVisible()
+  await page.getByLabel('更换头像').focus()
+  for (const [title, name] of [
+    ['我的订单', '选配 R7'],
+    ['我的试驾', '预约试驾'],
+  ] as const) {
+    await page.keyboard.press('Tab')
+    await expect(
+      page.getByRole('region', { name: title }).getByRole('link', { name }),
+    ).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('昵称')).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('键盘')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '男' })).toBeChecked()
+  await page.getByLabel('邮箱').focus()
+  await page.keyboard.press('Enter')
+  await expect(status(page, '账户信息已保存')).toBeVisible()
+})
+
+test('the account stands on a narrow screen and with large text', async ({ page, mobile }) => {
+  await logInByCalls(page, mobile)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/userInfo')
+  await expect(page.getByLabel('昵称')).toBeVisible()
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('a page that wakes up without a network keeps what it shows', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openAccount(page, mobile)
+  await page.getByLabel('昵称').fill('云上旅人')
+  await page.context().setOffline(true)
+  const checked = page.waitForEvent('requestfailed')
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+  await checked
+  await expect(page.getByLabel('昵称')).toHaveValue('云上旅人')
+  trouble.splice(0)
+})

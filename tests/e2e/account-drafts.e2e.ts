@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test'
+import { openAccount, save, status } from '../support/account-steps.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a draft survives a reload and can be given up; leaving asks only while there is one', async ({
+  page,
+  mobile,
+}) => {
+  await openAccount(page, mobile)
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    return dialog.accept()
+  })
+  await page.getByLabel('昵称').tap()
+  await page.reload()
+  expect(questions).toEqual([])
+  await page.getByLabel('昵称').tap()
+  await page.getByLabel('昵称').fill('草稿')
+  await page.reload()
+  expect(questions).toEqual(['beforeunload'])
+  await expect(page.getByLabel('昵称')).toHaveValue('草稿')
+  await expect(save(page)).toBeEnabled()
+  await page.getByRole('button', { name: '放弃修改' }).tap()
+  await expect(page.getByLabel('昵称')).toHaveValue(`用户${mobile.slice(7)}`)
+  await page.reload()
+  expect(questions).toEqual(['beforeunload'])
+})
+
+/** Opens the account with a nickname that is not saved. @returns the kinds of what the browser asks */
+async function openDraft(page: Page, mobile: string): Promise<string[]> {
+  await openAccount(page, mobile)
+  await page.getByLabel('昵称').tap()
+  await page.getByLabel('昵称').fill('草稿')
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    return dialog.accept()
+  })
+  return questions
+}
+
+test('logging out with a draft asks nothing and leaves no draft behind', async ({
+  page,
+  mobile,
+}) => {
+  const questions = await openDraft(page, mobile)
+  await page.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
+  await expect(page).toHaveURL(/\/login/)
+  expect(questions).toEqual([])
+  expect(await page.evaluate(() => sessionStorage.getItem('profileDraft'))).toBeNull()
+})
+
+test('a log-out in another tab leads on without a question', async ({ context, page, mobile }) => {
+  const questions = await openDraft(page, mobile)
+  const other = await context.newPage()
+  await other.goto('/userInfo')
+  await other.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
+  await expect(page).toHaveURL('/login?redirectTo=userInfo')
+  expect(questions).toEqual([])
+})
+
+test('a page begins anew for somebody else who logged in in another tab', async ({
+  context,
+  page,
+  mobile,
+}) => {
+  const another = mobile.replace(/^139/, '138')
+  await openAccount(page, mobile)
+  await expect(page.getByLabel('昵称')).toHaveValue(`用户${mobile.slice(7)}`)
+  const other = await context.newPage()
+  await logInByCalls(other, another)
+  await expect(page.getByText(`138****${another.slice(7)}`).first()).toBeVisible()
+})
+
+test('a change made in a second tab is loaded, and one’s own is kept and saved', async ({
+  context,
+  page,
+  mobile,
+}) => {
+  await openAccount(page, mobile)
+  const other = await context.newPage()
+  await other.goto('/userInfo')
+  await other.getByLabel('昵称').fill('另一页')
+  await other.getByLabel('城市').fill('苏州市')
+  await save(other).tap()
+  await expect(status(other, '账户信息已保存')).toBeVisible()
+  await page.getByLabel('昵称').fill('这一页')
+  await save(page).tap()
+  await expect(page.getByRole('alert')).toContainText('刚刚在其他页面修改过')
+  await expect(page.getByLabel('城市')).toHaveValue('苏州市')
+  await expect(page.getByLabel('昵称')).toHaveValue('这一页')
+  await save(page).tap()
+  await expect(status(page, '账户信息已保存')).toBeVisible()
+  await other.reload()
+  await expect(other.getByLabel('昵称')).toHaveValue('这一页')
+})

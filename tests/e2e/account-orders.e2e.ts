@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test'
+import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
+import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
+import { driveDays } from '../../src/domain/drive-day.ts'
+import { openAccount } from '../support/account-steps.ts'
+import { findings } from '../support/axe.ts'
+import { MARKED } from '../support/calls.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import { DEPOSIT_TEXT } from '../support/marketing.ts'
+import { orderHere } from '../support/order-steps.ts'
+import { sampleOf } from '../support/samples.ts'
+import { sidewaysOverflow } from '../support/sideways.ts'
+import { expect, failCalls, test } from '../support/test.ts'
+
+const DRIVES = /testDrive\/mine/
+
+const orders = (page: Page) => page.getByRole('region', { name: '我的订单' })
+const drives = (page: Page) => page.getByRole('region', { name: '我的试驾' })
+
+/** Books a test drive of the R7 at the first day by the gateway's call. */
+async function bookHere(page: Page, mobile: string, token: string) {
+  const reply = await page.request.post(createTestDrive.path, {
+    data: {
+      ...sampleOf(createTestDrive),
+      clientBookingNo: crypto.randomUUID(),
+      date: driveDays(new Date()).first,
+      mobilePhone: mobile,
+    },
+    headers: { ...MARKED, token, 'Idempotency-Key': crypto.randomUUID() },
+  })
+  return (await reply.json()).data.booking
+}
+
+test('orders and test drives are found on another phone, and an order leads to how it stands', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await orderHere(page, mobile)
+  const token = await page.evaluate(() => localStorage.getItem('user_token') ?? '')
+  const { bookingNo } = await bookHere(page, mobile, token)
+  // Nothing of this phone but the log-in.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/userInfo')
+  const row = orders(page).getByRole('link', {
+    name: `R7 长续航后驱版 待支付 定金 ${DEPOSIT_TEXT}`,
+  })
+  await expect(row).toHaveAttribute('href', `/orderPayDone?orderId=${orderId}`)
+  await expect(drives(page)).toContainText(/\d+月\d+日 周. 13:00–15:00/)
+  await expect(drives(page)).toContainText('R7 · 上海前滩旗舰店')
+  await expect(drives(page)).toContainText(`预约号 ${bookingNo}`)
+  expect(await findings(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/orderPayDone?orderId=${orderId}`)
+  await expect(page.getByRole('link', { name: '去支付' })).toBeVisible()
+  const data = { orderId, expected: 'WAIT_PAY' }
+  await page.request.post(cancelOrder.path, { data, headers: { ...MARKED, token } })
+  await page.goto('/userInfo')
+  await orders(page)
+    .getByRole('link', { name: /已取消/ })
+    .tap()
+  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+})
+
+test('an account without any says so, with a way on', async ({ page, mobile }) => {
+  await openAccount(page, mobile)
+  await expect(orders(page)).toContainText('您还没有订单')
+  await expect(orders(page).getByRole('link', { name: '选配 R7' })).toHaveAttribute(
+    'href',
+    '/payDeposit',
+  )
+  await expect(drives(page)).toContainText('您还没有试驾预约')
+  await expect(drives(page).getByRole('link', { name: '预约试驾' })).toHaveAttribute(
+    'href',
+    '/drive',
+  )
+  expect(await findings(page)).toEqual([])
+})
+
+for (const fault of ['500', 'html', 'empty']) {
+  test(`test drives that answer ${fault} can be asked for again, and the account stays`, async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await logInByCalls(page, mobile)
+    await failCalls(page, DRIVES, fault)
+    await page.goto('/userInfo')
+    const notice = drives(page).getByRole('alert')
+    await expect(notice).toContainText('我的试驾未能载入')
+    await expect(orders(page)).toContainText('您还没有订单')
+    await expect(page.getByLabel('昵称')).toBeVisible()
+    await page.unroute(DRIVES)
+    await notice.getByRole('button', { name: '重试' }).tap()
+    await expect(drives(page)).toContainText('您还没有试驾预约')
+    trouble.splice(0)
+  })
+}
