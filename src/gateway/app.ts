@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { contract } from '../contract/index.ts'
 import { PICTURES_PATH } from '../contract/picture.ts'
 import { COMMON_REFUSALS } from '../contract/refusals.ts'
+import { compressJson } from './call/compress.ts'
 import type { Tools } from './call/context.ts'
 import { mountEndpoints } from './call/mount.ts'
-import { packJson } from './call/pack.ts'
 import { BodyTooLargeError } from './call/read-text.ts'
 import { envelopeOf, replyBadRequest, replyRefusal } from './call/reply.ts'
 import type { Clock } from './clock.ts'
@@ -28,7 +28,7 @@ import { implementations } from './routes/index.ts'
 import { listEvents, mountReports, reports } from './routes/reports.ts'
 import { FEEDBACKS_A_MINUTE } from './routes/submissions.ts'
 import { GUESSES_A_MINUTE } from './sms-codes.ts'
-import { ownerDesk } from './users/owner-desk.ts'
+import { ownerRegister } from './users/owner-register.ts'
 import { amapStandIn } from './vendor/amap.ts'
 import { payStandIn, STAND_IN_KEY } from './vendor/pay.ts'
 import { sensorsStandIn } from './vendor/sensors.ts'
@@ -94,7 +94,7 @@ export function createGateway(options: GatewayOptions): Hono {
     const elapsed = Math.round(performance.now() - start)
     tools.log(redact(`${c.req.method} ${c.req.path} ${c.res.status} ${elapsed} ms`))
   })
-  app.use(packJson())
+  app.use(compressJson())
   if (!tools.production) {
     app.use(faults())
     // Before the rule below: a cashier is a page of its own, with forms, and what it takes is signed;
@@ -120,7 +120,7 @@ export function createGateway(options: GatewayOptions): Hono {
     app.route('/__vendor/yidun', yidunStandIn(tools))
     app.route('/__vendor/wechat', wechatStandIn())
     app.route('/__vendor/amap', amapStandIn())
-    app.route('/__gateway/owner', ownerDesk(tools))
+    app.route('/__gateway/owner', ownerRegister(tools))
     app.route(AGENT_PATH, agentPage(tools))
     app.get('/__gateway/inbox', (c) => c.json(tools.inbox.list(c.req.query('mobile'))))
     app.get('/__gateway/events', async (c) =>

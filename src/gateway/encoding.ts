@@ -16,8 +16,12 @@ export function chooseEncoding(accept: string): Encoding | undefined {
   return (['br', 'gzip'] as const).find((name) => wanted.includes(name))
 }
 
-/** Packs a text; `quality` is Brotli's, from 0 to 11. */
-export function pack(encoding: Encoding, data: Uint8Array, quality: number): Promise<Uint8Array> {
+/** Compresses a text; `quality` is Brotli's, from 0 to 11. */
+export function compress(
+  encoding: Encoding,
+  data: Uint8Array,
+  quality: number,
+): Promise<Uint8Array> {
   if (encoding === 'gzip') return promisify(gzip)(data)
   return promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }

@@ -4,7 +4,7 @@ import { HeadersHandler } from '@netlify/headers'
 import { RedirectsHandler } from '@netlify/redirects'
 import { StaticHandler } from '@netlify/static'
 import type { Log } from './log.ts'
-import { createPacker } from './site-packer.ts'
+import { createCompressor } from './site-compression.ts'
 
 /**
  * Answers the built site as Netlify does, by Netlify's own packages: forced redirects, files,
@@ -38,7 +38,7 @@ export function createSite(options: {
     publicDir: publishDir,
     notFoundHandler: answerNotFound,
   })
-  const pack = createPacker()
+  const compress = createCompressor()
 
   async function findFile(request: Request) {
     const match = await files.match(request)
@@ -74,7 +74,7 @@ export function createSite(options: {
     if (response.status === 404) {
       response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
     }
-    return pack(request, response)
+    return compress(request, response)
   }
 }
 

@@ -154,18 +154,18 @@ describe('the areas', () => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('travel packed for who takes %s', async (accepted, encoding, unpack) => {
+  ])('travel compressed for who takes %s', async (accepted, encoding, decompress) => {
     const plain = await ask({})
     expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
       null,
       'Accept-Encoding',
     ])
-    const packed = await ask({ 'Accept-Encoding': accepted })
-    expect(packed.headers.get('content-encoding')).toBe(encoding)
-    const bytes = new Uint8Array(await packed.arrayBuffer())
+    const compressed = await ask({ 'Accept-Encoding': accepted })
+    expect(compressed.headers.get('content-encoding')).toBe(encoding)
+    const bytes = new Uint8Array(await compressed.arrayBuffer())
     const text = await plain.text()
     expect(bytes.length).toBeLessThan(text.length / 3)
-    expect(JSON.parse(unpack(bytes).toString()).data).toEqual(JSON.parse(text).data)
+    expect(JSON.parse(decompress(bytes).toString()).data).toEqual(JSON.parse(text).data)
   })
 
   test('are not sent again to who has them', async () => {

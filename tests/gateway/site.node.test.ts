@@ -191,7 +191,7 @@ describe('entity tags', () => {
     expect((await get('/nowhere', { 'If-None-Match': '*' })).status).toBe(404)
   })
 
-  test('a changed file is served anew, packed or not', async () => {
+  test('a changed file is served anew, compressed or not', async () => {
     for (const encoding of ['identity', 'br']) {
       const headers = { 'Accept-Encoding': encoding }
       write('dist/changing.html', `${LONG}1`)

@@ -1,6 +1,6 @@
 import type { RoutePath } from '../../src/routes.ts'
 
-/** What a page may weigh on the wire, packed, in bytes, before a visitor touches or scrolls it. */
+/** What a page may weigh on the wire, compressed, in bytes, before a visitor touches or scrolls it. */
 export interface Budget {
   /** Scripts until 6 s after the page has loaded. */
   readonly script: number

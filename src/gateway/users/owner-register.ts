@@ -16,7 +16,7 @@ const entry = v.object({
 })
 
 /** Stands for the brand's owner register, outside production: a `POST` says whose car it is. */
-export function ownerDesk({ db }: Tools): Hono {
+export function ownerRegister({ db }: Tools): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
     const parsed = v.safeParse(entry, await readJson(c.req.raw))

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
-import { chooseEncoding, pack } from './encoding.ts'
+import { chooseEncoding, compress } from './encoding.ts'
 import { matchesTag } from './http-cache.ts'
 
 const TEXT =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|xml|[\w.-]+\+(?:json|xml)))/
-/** Below this a packed file saves less than its header costs, in bytes. */
-const WORTH_PACKING = 256
-/** Each file is packed once, so as small as it gets. */
+/** Below this a compressed file saves less than its header costs, in bytes. */
+const WORTH_COMPRESSING = 256
+/** Each file is compressed once, so as small as it gets. */
 const QUALITY = 11
 
 /**
- * Makes what turns a file's response into the one for the wire: packed where the browser takes it,
- * with an entity tag, or 304 when the browser has it already. Packed text is kept by its content,
+ * Makes what turns a file's response into the one for the wire: compressed where the browser takes it,
+ * with an entity tag, or 304 when the browser has it already. Compressed text is kept by its content,
  * so a rebuilt file is never answered with the old one.
  */
-export function createPacker(): (request: Request, response: Response) => Promise<Response> {
-  const packed = new Map<string, Promise<Uint8Array>>()
+export function createCompressor(): (request: Request, response: Response) => Promise<Response> {
+  const compressed = new Map<string, Promise<Uint8Array>>()
 
   return async (request, response) => {
     const content = new Uint8Array(await response.arrayBuffer())
@@ -25,7 +25,7 @@ export function createPacker(): (request: Request, response: Response) => Promis
 
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 27)
     const encoding =
-      isText && content.length >= WORTH_PACKING
+      isText && content.length >= WORTH_COMPRESSING
         ? chooseEncoding(request.headers.get('accept-encoding') ?? '')
         : undefined
     const tag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`
@@ -36,8 +36,8 @@ export function createPacker(): (request: Request, response: Response) => Promis
 
     let body = content
     if (encoding) {
-      const pending = packed.get(tag) ?? pack(encoding, content, QUALITY)
-      packed.set(tag, pending)
+      const pending = compressed.get(tag) ?? compress(encoding, content, QUALITY)
+      compressed.set(tag, pending)
       body = Uint8Array.from(await pending)
       headers.set('Content-Encoding', encoding)
     }

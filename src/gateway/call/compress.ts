@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
-import { chooseEncoding, pack } from '../encoding.ts'
+import { chooseEncoding, compress } from '../encoding.ts'
 
-/** Below this a packed answer saves less than packing costs, in bytes. */
-const WORTH_PACKING = 1_024
-/** Answers are made for one caller, so packing must be quick; the built site is packed harder. */
+/** Below this a compressed answer saves less than compressing costs, in bytes. */
+const WORTH_COMPRESSING = 1_024
+/** Answers are made for one caller, so compressing must be quick; the built site is compressed harder. */
 const QUALITY = 4
 
-/** Packs JSON that is worth it, as the caller takes it. */
-export function packJson(): MiddlewareHandler {
+/** Compresses JSON that is worth it, as the caller takes it. */
+export function compressJson(): MiddlewareHandler {
   return async (c, next) => {
     await next()
     if (!c.res.headers.get('Content-Type')?.startsWith('application/json')) return
@@ -16,9 +16,9 @@ export function packJson(): MiddlewareHandler {
     if (!encoding || c.req.method === 'HEAD') return
     const { status, headers } = c.res
     const content = new Uint8Array(await c.res.arrayBuffer())
-    const isWorthIt = content.length >= WORTH_PACKING
+    const isWorthIt = content.length >= WORTH_COMPRESSING
     c.res = new Response(
-      isWorthIt ? Uint8Array.from(await pack(encoding, content, QUALITY)) : content,
+      isWorthIt ? Uint8Array.from(await compress(encoding, content, QUALITY)) : content,
       {
         status,
         headers,
