@@ -40,6 +40,6 @@ export function digestRequest(request: Readonly<Record<string, unknown>>): strin
  * until each has ended. What the one before wrote is then seen. Who queues on a number and on a key
  * does so in this order, so that no two wait for each other.
  */
-export async function queueOn(tx: Database, ...subject: readonly string[]): Promise<void> {
+export async function lockSubject(tx: Database, ...subject: readonly string[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject.join(' ')}, 0))`)
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Desk, readDesk } from '../desk/content.ts'
-import { readVisits, type Visits } from '../visits/content.ts'
+import { type FormChoices, readFormChoices } from '../forms/choices.ts'
 
 const FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 
@@ -10,7 +10,7 @@ const FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
  */
 export class Content {
   readonly folder: string
-  #visits: Visits | undefined
+  #forms: FormChoices | undefined
   #desk: Desk | undefined
 
   /** @param folder the site's own by default */
@@ -24,14 +24,14 @@ export class Content {
    * @throws ContentError
    */
   load(): void {
-    this.#visits = readVisits(this.folder)
+    this.#forms = readFormChoices(this.folder)
     this.#desk = readDesk(this.folder)
   }
 
   /** @throws ContentError */
-  get visits(): Visits {
-    this.#visits ??= readVisits(this.folder)
-    return this.#visits
+  get forms(): FormChoices {
+    this.#forms ??= readFormChoices(this.folder)
+    return this.#forms
   }
 
   /** @throws ContentError */

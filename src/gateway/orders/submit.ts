@@ -11,7 +11,7 @@ import type { OrderTerms } from '../catalogue/types.ts'
 import { MINUTE, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema/index.ts'
-import { digestRequest, queueOn, writeNumbered } from '../idempotency.ts'
+import { digestRequest, lockSubject, writeNumbered } from '../idempotency.ts'
 import { configure } from './configure.ts'
 import type { OrderContent } from './content.ts'
 import { describeConfiguration } from './describe-configuration.ts'
@@ -37,7 +37,7 @@ export async function submitOrder(
   const payloadDigest = digestRequest({ ...submission, buyer: { ...buyer, idNo: identity } })
 
   return db.transaction(async (tx) => {
-    await queueOn(tx, 'order', userId)
+    await lockSubject(tx, 'order', userId)
     const made = await findOwn(tx, userId, submission.clientOrderNo, payloadDigest)
     if (made) return made
     const terms = await findTerms(tx)

@@ -4,7 +4,7 @@ import { sendFeedback } from '../../contract/send-feedback.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { DAY, shift } from '../clock.ts'
 import { feedbacks, partnerApplications } from '../db/schema/index.ts'
-import { digestRequest, queueOn, writeNumbered } from '../idempotency.ts'
+import { digestRequest, lockSubject, writeNumbered } from '../idempotency.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 
 /** How many opinions a number may hand in within 24 hours. */
@@ -22,7 +22,7 @@ export const submissionRoutes = [
     const { clientApplyNo: clientNo, mobilePhone: mobile, vcode, privacy, ...fields } = request
     const requestDigest = digestRequest(request)
     return db.transaction(async (tx) => {
-      await queueOn(tx, 'partner', clientNo)
+      await lockSubject(tx, 'partner', clientNo)
       const [known] = await tx
         .select()
         .from(partnerApplications)
@@ -31,7 +31,7 @@ export const submissionRoutes = [
         if (known.requestDigest !== requestDigest) return refuse('keyReused')
         return { applyNo: known.applyNo }
       }
-      if (!content.visits.partnerTypes.includes(fields.type)) return refuse('typeInvalid')
+      if (!content.forms.partnerTypes.includes(fields.type)) return refuse('typeInvalid')
       const sms = { mobile, purpose: 'partner', code: vcode } as const
       const found = await checkSmsCode(tx, sms, now, context)
       if (found !== 'valid') return refuse(found)
@@ -60,8 +60,8 @@ export const submissionRoutes = [
     const { clientNo, mobilePhone: mobile, privacy, ...fields } = request
     const requestDigest = digestRequest(request)
     return db.transaction(async (tx) => {
-      await queueOn(tx, 'feedback', mobile)
-      await queueOn(tx, 'feedback', clientNo)
+      await lockSubject(tx, 'feedback', mobile)
+      await lockSubject(tx, 'feedback', clientNo)
       const [known] = await tx.select().from(feedbacks).where(eq(feedbacks.clientNo, clientNo))
       if (known) {
         if (known.requestDigest !== requestDigest) return refuse('keyReused')

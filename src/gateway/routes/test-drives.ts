@@ -10,10 +10,10 @@ import { implement, refuse } from '../call/handler.ts'
 import { DAY, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { testDrives } from '../db/schema/index.ts'
-import { digestRequest, queueOn, writeNumbered } from '../idempotency.ts'
+import type { FormChoices, Store } from '../forms/choices.ts'
+import { digestRequest, lockSubject, writeNumbered } from '../idempotency.ts'
 import { findSession } from '../sessions.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
-import type { Store, Visits } from '../visits/content.ts'
 
 /** A number books a series once in this time, in ms. */
 const DUPLICATE_WITHIN = DAY
@@ -26,7 +26,7 @@ type Request = ParsedRequestOf<typeof createTestDrive>
 export const testDriveRoutes = [
   implement(listDriveDealers, async ({ city, lng, lat }, { clock, content }) => {
     const { first } = driveDays(clock())
-    const stores = content.visits.driveStores.filter(
+    const stores = content.forms.driveStores.filter(
       ({ city: at, closesOn }) => at === city && !(closesOn && closesOn < first),
     )
     const here =
@@ -44,7 +44,7 @@ export const testDriveRoutes = [
       .where(and(eq(testDrives.mobile, mobile), own))
       .orderBy(desc(testDrives.day), desc(testDrives.slot))
       .limit(MAX_LISTED)
-    return found.map((row) => toBooking(row, content.visits))
+    return found.map((row) => toBooking(row, content.forms))
   }),
 
   // A refusal is returned from the transaction, never thrown: a counted wrong guess must be
@@ -53,19 +53,19 @@ export const testDriveRoutes = [
     createTestDrive,
     async (request, context) => {
       const { db, clock, token } = context
-      const { visits } = context.content
+      const { forms } = context.content
       const now = clock()
       const requestDigest = digestRequest(request)
       const mobile = request.mobilePhone
       return db.transaction(async (tx) => {
-        await queueOn(tx, 'test drive', mobile)
-        await queueOn(tx, 'test drive', request.clientBookingNo)
+        await lockSubject(tx, 'test drive', mobile)
+        await lockSubject(tx, 'test drive', request.clientBookingNo)
         const known = await findBooking(tx, eq(testDrives.clientNo, request.clientBookingNo))
         if (known) {
           if (known.requestDigest !== requestDigest) return refuse('keyReused')
-          return { outcome: 'created' as const, booking: toBooking(known, visits) }
+          return { outcome: 'created' as const, booking: toBooking(known, forms) }
         }
-        const fault = nameFault(request, now, visits)
+        const fault = nameFault(request, now, forms)
         if (fault) return refuse(fault)
 
         const session = token ? await findSession(tx, token, now) : undefined
@@ -86,7 +86,7 @@ export const testDriveRoutes = [
         )
         // The code stays usable: the visitor may choose another car.
         if (earlier) {
-          return { outcome: 'alreadyBooked' as const, booking: toBooking(earlier, visits) }
+          return { outcome: 'alreadyBooked' as const, booking: toBooking(earlier, forms) }
         }
 
         if (!isOwn) await spendSmsCode(tx, sms, now)
@@ -103,14 +103,18 @@ export const testDriveRoutes = [
             .onConflictDoNothing({ target: testDrives.bookingNo })
             .returning(),
         )
-        return { outcome: 'created' as const, booking: toBooking(made, visits) }
+        return { outcome: 'created' as const, booking: toBooking(made, forms) }
       })
     },
     { checksToken: true },
   ),
 ]
 
-function nameFault(request: Request, now: Date, { driveSeries, driveSlots, driveStores }: Visits) {
+function nameFault(
+  request: Request,
+  now: Date,
+  { driveSeries, driveSlots, driveStores }: FormChoices,
+) {
   if (!driveSeries.includes(request.seriesCode)) return 'seriesInvalid' as const
   const store = driveStores.find(({ id }) => id === request.dealerCode)
   if (!store) return 'dealerInvalid' as const
@@ -149,7 +153,7 @@ function pickColumns(request: Request) {
   }
 }
 
-function toBooking(row: typeof testDrives.$inferInsert, { driveStores }: Visits) {
+function toBooking(row: typeof testDrives.$inferInsert, { driveStores }: FormChoices) {
   const { bookingNo, seriesCode, dealerCode, day, slot } = row
   const store = driveStores.find(({ id }) => id === dealerCode)
   const dealer = store && toDealer(store)

@@ -20,7 +20,7 @@ export * from './desk.ts'
 export * from './orders.ts'
 export * from './profiles.ts'
 export * from './reports.ts'
-export * from './visits.ts'
+export * from './submissions.ts'
 
 /** Tables whose rows are worth nothing after their `expiresAt`. */
 export const expiring = [

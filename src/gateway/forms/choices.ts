@@ -24,8 +24,8 @@ const drive = v.object({ models: v.array(v.string()), slots: v.array(v.string())
 const model = v.object({ seriesCode: v.string() })
 const partners = v.object({ types: v.array(v.object({ id: v.string() })) })
 
-/** What forms may name. */
-export interface Visits {
+/** What visitors may choose in forms. */
+export interface FormChoices {
   /** The stores where a test drive can be booked, in the brand's order. */
   readonly driveStores: readonly Store[]
   readonly driveSlots: readonly string[]
@@ -36,12 +36,12 @@ export interface Visits {
 }
 
 /**
- * Reads what visits need of marketing's files.
+ * Reads from marketing's files what forms offer.
  *
  * @param folder where they are: `src/content`
  * @throws ContentError
  */
-export function readVisits(folder: string): Visits {
+export function readFormChoices(folder: string): FormChoices {
   const { models, slots } = readJson(folder, 'service/drive.json', drive)
   return {
     driveStores: readJson(folder, 'stores/stores.json', v.array(store))
