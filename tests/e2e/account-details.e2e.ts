@@ -2,7 +2,7 @@ import { openAccount, save, status } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, failCalls, test } from '../support/test.ts'
+import { expect, failCalls, settled, test } from '../support/test.ts'
 
 const DETAIL = /user\/detail/
 const UPDATE = /user\/update/
@@ -46,7 +46,7 @@ test('the page asks once at load who is there, and once for the account', async 
   })
   await page.goto('/userInfo')
   await expect(page.getByLabel('昵称')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(calls).toEqual(['/app-mp/user/1.0/checkToken', '/api/portal/app/user/detail'])
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { type Route, routes } from '../../src/routes.ts'
-import { test as base, expect } from '../support/test.ts'
+import { test as base, expect, settled } from '../support/test.ts'
 
 /** An event as the gateway keeps it. */
 type Stored = Readonly<Record<string, string>>
@@ -350,7 +350,7 @@ test.describe('a visitor who does not want to be counted', () => {
     expect(await queued(page)).toEqual([])
     for (const path of ['/r7', '/about']) {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(await queued(page)).toEqual([])
     }
     expect(await stored()).toEqual([])
@@ -370,7 +370,7 @@ test.describe('a visitor who does not want to be counted', () => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
     })
     await page.goto('/power')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await page.evaluate(() => localStorage.getItem('web_deviceId'))).toBeNull()
     const choice = await openPolicy(page)
     await expect(choice).toBeDisabled()
@@ -386,7 +386,9 @@ test('a page that is made ahead of its visit counts when it is seen', async ({ p
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   })
   await page.goto('/power')
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('html')).toHaveAttribute('data-latin')
+  // What a page that is seen does once it is idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(page.locator('[data-exposed]')).toHaveCount(0)
   expect(await queued(page)).toEqual([])
   await page.evaluate(() => {

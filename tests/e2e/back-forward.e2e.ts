@@ -5,7 +5,7 @@ import { browserArguments, findWholeBrowser } from '../support/browser.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { orderHere } from '../support/order-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 const browser = findWholeBrowser()
 
@@ -51,7 +51,7 @@ const KEPT = { kept: true, reasons: 'null' }
 for (const { path } of openRoutes) {
   test(`${path} comes back as it was left`, async ({ page }) => {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await leaveAndReturn(page)).toEqual(KEPT)
   })
 }

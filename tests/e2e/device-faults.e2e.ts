@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { type Route, routes } from '../../src/routes.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { logInByCalls } from '../support/log-in.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 /** What can be wrong with a visitor's browser, done to a page before it is opened. */
 const faults: Record<string, (page: Page) => Promise<unknown>> = {
@@ -31,6 +31,7 @@ const DAY = 86_400_000
 
 for (const [fault, befall] of Object.entries(faults)) {
   test.describe(`when ${fault}`, () => {
+    // They wait for a quiet network: a page without its code says nowhere that it has done all it can.
     for (const route of openRoutes) {
       test(`${route.path} is whole`, async ({ page, trouble }) => {
         await befall(page)
@@ -63,7 +64,7 @@ test.describe('when the network goes away', () => {
   for (const route of openRoutes) {
     test(`${route.path} stays whole, and keeps what is typed`, async ({ page, trouble }) => {
       await page.goto(route.path)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await page.context().setOffline(true)
       await isWhole(page, route)
       expectNothingUncaught(trouble)
@@ -71,11 +72,13 @@ test.describe('when the network goes away', () => {
   }
 
   for (const path of ['/about', '/r7', '/payDeposit']) {
-    test(`${path} says so until it is back, and hides none of its bars`, async ({ page }) => {
+    test(`${path} says so until it is back, and hides none of its bars`, async ({
+      page,
+      trouble,
+    }) => {
       const hint = page.getByRole('status').filter({ hasText: '网络已断开，请检查网络连接' })
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await expect(page.locator('html')).toHaveAttribute('data-styled')
+      await settled(page)
       await expect(hint).toHaveCount(0)
       await page.context().setOffline(true)
       await expect(hint).toBeInViewport({ ratio: 1 })
@@ -85,6 +88,7 @@ test.describe('when the network goes away', () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(160)
       await page.context().setOffline(false)
       await expect(hint).toHaveCount(0)
+      expectNothingUncaught(trouble)
     })
   }
 

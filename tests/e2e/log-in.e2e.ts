@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { agreeToLogIn, askForCode, submitLogIn } from '../support/log-in.ts'
-import { expect, failCalls, readCode, test } from '../support/test.ts'
+import { expect, failCalls, readCode, settled, test } from '../support/test.ts'
 
 const CODE_CALL = /graphicVerificationV2/
 const LOG_IN_CALL = /quickLoginByVcodeV2/
@@ -396,7 +396,7 @@ test('without a token no check is made', async ({ page }) => {
   })
   await page.goto('/about')
   await page.getByRole('button', { name: '打开菜单' }).tap()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(checks).toEqual([])
 })
 

@@ -201,8 +201,15 @@ test('an edition that is chosen before the cars are listed stands against a link
   const editions = group(page, '版本').getByRole('radio')
   await editions.last().check({ force: true })
   await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeVisible()
+  const opened: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === listNextOptions.path) opened.push(searchParams.get('spuId'))
+  })
+  await page.evaluate(() => sessionStorage.removeItem('carInfo'))
   listed.resolve()
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => sessionStorage.getItem('carInfo'))
+  expect(opened).toEqual([])
   await expect(editions.last()).toBeChecked()
   await expect(editions.first()).not.toBeChecked()
 })

@@ -1,7 +1,7 @@
 import { formatWan, startingPrice } from '../../src/domain/price.ts'
 import { retiredPaths, routes } from '../../src/routes.ts'
 import { R7_TRIMS } from '../support/marketing.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 const brand = '曦越'
 
@@ -64,7 +64,7 @@ for (const route of routes) {
 
     test('violates no policy and throws nothing', async ({ page }) => {
       await page.goto(route.path)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
     })
   })
 }

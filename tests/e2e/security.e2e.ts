@@ -5,7 +5,7 @@ import { type Route, routes } from '../../src/routes.ts'
 import { readBuiltPages } from '../support/built-pages.ts'
 import { logInHere } from '../support/log-in.ts'
 import { scan } from '../support/observatory.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 const WANTED = 135
 
@@ -65,7 +65,8 @@ for (const path of ['/', '/r7', '/about', '/news']) {
     await page.goto(path)
     await page.getByRole('button', { name: '打开菜单' }).tap()
     await page.getByRole('navigation', { name: '主菜单' }).getByText('品牌世界').tap()
-    await page.waitForLoadState('networkidle')
+    await expect(page.locator('astro-island[component-url*="TopMenu"]')).not.toHaveAttribute('ssr')
+    await settled(page)
     const blocked = await page.evaluate(() => {
       try {
         document.createElement('div').innerHTML = '<img src="x">'
@@ -109,7 +110,7 @@ test('the login token is in no address, no event and no log', async ({ page, mob
   const token = await page.evaluate(() => localStorage.getItem('user_token'))
   expect(token).toHaveLength(43)
   await page.goto('/drive')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.goto('/about')
   await page.getByRole('button', { name: '打开菜单' }).tap()
   const menu = page.getByRole('navigation', { name: '主菜单' })

@@ -4,7 +4,7 @@ import { isExperienceStore } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { buildSite } from '../support/build.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 interface Store {
   id: string
@@ -63,7 +63,7 @@ test('AMap comes with a touch alone, in place of our own map, and goes with anot
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${portal.url}/saleStore`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(asked.filter((path) => /amap|map-frame|open-map/.test(path))).toEqual([])
   await expect(ownMap(page)).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 const FRAME = /_astro\/(r7|f7)-[a-z]+-\d\d\..*(avif|webp)/
 
@@ -150,7 +150,7 @@ test.describe('bytes', () => {
       sizes.set(request.url(), (await request.sizes()).responseBodySize)
     })
     await page.goto('/view360')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const before = sizes.size
     await touch(page)
     await expect.poll(() => sizes.size).toBeGreaterThanOrEqual(36)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { hashPage, STAND_IN_ACCOUNT } from '../../src/gateway/wechat.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; V2309A Build/UP1A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 XWEB/1300199 MMWEBSDK/20240802 MicroMessenger/8.0.50.2701(0x28003237) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN'
@@ -54,10 +54,8 @@ test('no other browser fetches anything for WeChat', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   for (const path of ['/about', '/r7']) {
-    const idle = page.waitForRequest(/_astro\/later/)
     await page.goto(path)
-    await idle
-    await page.waitForLoadState('networkidle')
+    await settled(page)
   }
   expect(fetched.filter((url) => OURS.test(url))).toEqual([])
 })

@@ -51,6 +51,16 @@ export async function openStill(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-latin')
 }
 
+/**
+ * Waits until a page has begun all that it does by itself: its scripts have run, visits are counted,
+ * and what the first view did not wait for is laid out (`boot/later.ts`).
+ */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-latin')
+  await expect(page.locator('html')).toHaveAttribute('data-styled')
+  await expect(page.locator('.laid-out-late')).toHaveCount(0)
+}
+
 /** The newest code that the gateway "sent" to a number. */
 export async function readCode(page: Page, mobile: string, origin = ''): Promise<string> {
   const reply = await page.request.get(`${origin}/__gateway/inbox?mobile=${mobile}`)
