@@ -7,7 +7,7 @@ import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { REPORT_PATHS } from '../../src/contract/report-paths.ts'
 import { getUser } from '../../src/contract/user/get-user.ts'
 import { createGateway } from '../../src/gateway/app.ts'
-import type { LoadLimit } from '../../src/gateway/load.ts'
+import type { LoadLimit } from '../../src/gateway/load-shedding.ts'
 import { encode } from '../support/calls.ts'
 import type { TestGateway } from '../support/gateway.ts'
 import { openTestGateway } from '../support/gateway.ts'
@@ -32,9 +32,9 @@ function open(limit: Partial<LoadLimit>) {
     clock: gateway.clock,
     production: true,
     load: {
-      atOnce: 1,
-      waiting: { report: 9, call: 9, order: 9 },
-      patience: { report: LONG, call: LONG, order: LONG },
+      concurrency: 1,
+      maxQueued: { report: 9, call: 9, order: 9 },
+      maxWait: { report: LONG, call: LONG, order: LONG },
       ...limit,
     },
   })
@@ -73,7 +73,7 @@ const statuses = async (replies: Promise<Response>[]) =>
   (await Promise.all(replies)).map(({ status }) => status)
 
 test('works on so many at once, lets so many wait, and refuses the rest at once', async () => {
-  const { call } = open({ atOnce: 2, waiting: { report: 0, call: 3, order: 3 } })
+  const { call } = open({ concurrency: 2, maxQueued: { report: 0, call: 3, order: 3 } })
   const release = await hold(gateway.db)
   const asked = Array.from({ length: 5 }, call)
   await settle()
@@ -106,7 +106,7 @@ test('orders and payments go before what has waited longer', async () => {
 })
 
 test('an order that comes while others wait is seen at once, though the database never pauses', async () => {
-  const { call, order } = open({ waiting: { report: 0, call: 50, order: 50 } })
+  const { call, order } = open({ maxQueued: { report: 0, call: 50, order: 50 } })
   const answered: string[] = []
   const asked = Array.from({ length: 30 }, async () => {
     await call()
@@ -119,7 +119,7 @@ test('an order that comes while others wait is seen at once, though the database
 })
 
 test('reports are given up first, orders last', async () => {
-  const { call, report, order } = open({ waiting: { report: 1, call: 2, order: 3 } })
+  const { call, report, order } = open({ maxQueued: { report: 1, call: 2, order: 3 } })
   const release = await hold(gateway.db)
   const asked = [call()]
   await settle()
@@ -138,7 +138,7 @@ test('reports are given up first, orders last', async () => {
 })
 
 test('nobody waits for a turn longer than the limit, and gone is gone', async () => {
-  const { call, order } = open({ patience: { report: LONG, call: 100, order: LONG } })
+  const { call, order } = open({ maxWait: { report: LONG, call: 100, order: LONG } })
   const release = await hold(gateway.db)
   const asked = [call()]
   await settle()
@@ -151,7 +151,7 @@ test('nobody waits for a turn longer than the limit, and gone is gone', async ()
 })
 
 test('a call that fails gives its place back', async () => {
-  const { call } = open({ waiting: { report: 0, call: 0, order: 0 } })
+  const { call } = open({ maxQueued: { report: 0, call: 0, order: 0 } })
   await gateway.db.execute(sql`alter table sessions rename to away`)
   expect((await call()).status).toBe(500)
   await gateway.db.execute(sql`alter table away rename to sessions`)
@@ -159,7 +159,7 @@ test('a call that fails gives its place back', async () => {
 })
 
 test('a body that comes slowly takes no place', async () => {
-  const { call, report } = open({ waiting: { report: 0, call: 0, order: 0 } })
+  const { call, report } = open({ maxQueued: { report: 0, call: 0, order: 0 } })
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const slow = report(readable)
   const writer = writable.getWriter()

@@ -13,7 +13,7 @@ import { getPost } from '../../src/contract/community/get-post.ts'
 import { contract } from '../../src/contract/index.ts'
 import { needsRiskToken } from '../../src/contract/risk.ts'
 import { createGateway } from '../../src/gateway/app.ts'
-import { LOAD_LIMIT } from '../../src/gateway/load.ts'
+import { LOAD_LIMIT } from '../../src/gateway/load-shedding.ts'
 import { openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { sampleOf } from '../support/samples.ts'
 
@@ -98,7 +98,7 @@ for (const endpoint of contract) {
       const full = createGateway({
         database: db,
         production: false,
-        load: { ...LOAD_LIMIT, atOnce: 0, waiting: { report: 0, call: 0, order: 0 } },
+        load: { ...LOAD_LIMIT, concurrency: 0, maxQueued: { report: 0, call: 0, order: 0 } },
       })
       vi.stubGlobal('fetch', async (path: string, init: RequestInit) => full.request(path, init))
       const thrown = await thrownBy(ask())

@@ -5,7 +5,7 @@ import { needsRiskToken } from '../../contract/risk.ts'
 import { callerAddress } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { matchesTag } from '../http-cache.ts'
-import { laneOf } from '../load.ts'
+import { priorityOf } from '../load-shedding.ts'
 import { passesRiskControl } from '../risk.ts'
 import { digest } from '../secrets.ts'
 import type { Session } from '../sessions.ts'
@@ -79,7 +79,7 @@ async function admitPicture(
   answer: () => Promise<unknown>,
 ): Promise<unknown> {
   const token = tokenOf(c, endpoint)
-  const session = await gate.run(laneOf(endpoint), () => findSession(db, token, clock()))
+  const session = await gate.run(priorityOf(endpoint), () => findSession(db, token, clock()))
   if (!session) return refuse('loginExpired')
   if (!pictureLimit.take(session.userId)) return refuse('tooManyPictures')
   return picturePlaces.hold(session.userId, answer)
@@ -105,7 +105,7 @@ async function readAndAnswer(
   const parsed = v.safeParse(endpoint.request, request)
   if (!parsed.success) return refuse(nameFault(endpoint, request, parsed.issues))
   if (!implementation) return refuse('notImplemented')
-  return tools.gate.run(laneOf(endpoint), () => work(c, implementation, parsed.output, tools))
+  return tools.gate.run(priorityOf(endpoint), () => work(c, implementation, parsed.output, tools))
 }
 
 /** @param request the output of the endpoint's request schema */

@@ -1,4 +1,4 @@
-import { TooBusyError } from '../load.ts'
+import { TooBusyError } from '../load-shedding.ts'
 
 /** Pictures that are received or worked on at once: each holds up to 5 MB of memory. */
 const PLACES = 16

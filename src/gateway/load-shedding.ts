@@ -12,26 +12,26 @@ export class TooBusyError extends Error {
 }
 
 /** What is asked for: reports are given up first, orders and their payments last. */
-export type Lane = 'call' | 'order' | 'report'
+export type Priority = 'call' | 'order' | 'report'
 
 /** How much work a gateway takes on. */
 export interface LoadLimit {
   /** What is worked on at once; more would only wait for the database together. */
-  readonly atOnce: number
-  /** From how many that wait on, all lanes together, more of a lane are refused. */
-  readonly waiting: Readonly<Record<Lane, number>>
+  readonly concurrency: number
+  /** From how many that wait on, whatever their priority, more of this one are refused. */
+  readonly maxQueued: Readonly<Record<Priority, number>>
   /** How long one waits for its turn, in ms: well within what the browser waits for its answer. */
-  readonly patience: Readonly<Record<Lane, number>>
+  readonly maxWait: Readonly<Record<Priority, number>>
 }
 
 export const LOAD_LIMIT: LoadLimit = {
-  atOnce: 16,
-  waiting: { report: 256, call: 512, order: 768 },
-  patience: { report: 3_000, call: 4_000, order: 6_000 },
+  concurrency: 16,
+  maxQueued: { report: 256, call: 512, order: 768 },
+  maxWait: { report: 3_000, call: 4_000, order: 6_000 },
 }
 
-/** What a turn begins: with fewer, a storm of requests to refuse would leave no time for work. */
-const A_TURN = 4
+/** What a turn of the event loop begins: with fewer, a storm of requests to refuse would leave no time for work. */
+const STARTS_A_TURN = 4
 
 const ORDER_CALLS: readonly Endpoint[] = [
   createOrder,
@@ -42,8 +42,8 @@ const ORDER_CALLS: readonly Endpoint[] = [
   getPaymentStatus,
 ]
 
-/** The lane of a call. */
-export function laneOf(endpoint: Endpoint): Lane {
+/** The priority of a call. */
+export function priorityOf(endpoint: Endpoint): Priority {
   return ORDER_CALLS.includes(endpoint) ? 'order' : 'call'
 }
 
@@ -71,8 +71,8 @@ export class Gate {
    *
    * @throws TooBusyError when there is no turn for it
    */
-  async run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-    await this.#wait(lane)
+  async run<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
+    await this.#wait(priority)
     try {
       return await work()
     } finally {
@@ -81,11 +81,11 @@ export class Gate {
     }
   }
 
-  #wait(lane: Lane): Promise<void> {
-    const { atOnce, waiting, patience } = this.#limit
+  #wait(priority: Priority): Promise<void> {
+    const { concurrency, maxQueued, maxWait } = this.#limit
     const inside = this.#working + this.#orders.size + this.#others.size
-    if (inside >= atOnce + waiting[lane]) throw new TooBusyError()
-    const queue = lane === 'order' ? this.#orders : this.#others
+    if (inside >= concurrency + maxQueued[priority]) throw new TooBusyError()
+    const queue = priority === 'order' ? this.#orders : this.#others
     return new Promise((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer)
@@ -96,7 +96,7 @@ export class Gate {
       const timer = setTimeout(() => {
         queue.delete(enter)
         reject(new TooBusyError())
-      }, patience[lane])
+      }, maxWait[priority])
       queue.add(enter)
       this.#begin()
     })
@@ -104,11 +104,11 @@ export class Gate {
 
   /** Lets the next ones enter in the next turn of the event loop, and so on while there is room. */
   #begin(): void {
-    if (this.#beginning || this.#working >= this.#limit.atOnce) return
+    if (this.#beginning || this.#working >= this.#limit.concurrency) return
     if (this.#orders.size + this.#others.size === 0) return
     this.#beginning = true
     // Each is on its way before the next one enters, and what it ends has made room.
-    for (let place = 0; place < A_TURN; place += 1) setImmediate(() => this.#enterNext())
+    for (let place = 0; place < STARTS_A_TURN; place += 1) setImmediate(() => this.#enterNext())
     setImmediate(() => {
       this.#beginning = false
       this.#begin()
@@ -116,7 +116,7 @@ export class Gate {
   }
 
   #enterNext(): void {
-    if (this.#working >= this.#limit.atOnce) return
+    if (this.#working >= this.#limit.concurrency) return
     const [enter] = this.#orders.size > 0 ? this.#orders : this.#others
     enter?.()
   }
