@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { figureSources } from '../../domain/specification.ts'
 import { readFrontMatter, readJson } from '../content/read.ts'
+import { cities, facts, stores, text } from '../content/shapes.ts'
 
-const text = v.pipe(v.string(), v.minLength(1))
 const yuan = v.pipe(v.number(), v.integer(), v.minValue(0))
 const weeks = v.pipe(v.number(), v.integer(), v.minValue(0))
 const day = v.pipe(v.string(), v.isoDate())
@@ -64,31 +64,12 @@ const energy = v.object({
   }),
 })
 
-const facts = v.array(v.object({ id: text, value: text }))
-
 const orderGuide = v.object({
   deposit: yuan,
   hesitationDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
   payWithinMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   rules: v.array(v.object({ title: text, text })),
 })
-
-const cities = v.array(v.object({ id: text, name: text }))
-
-const stores = v.array(
-  v.object({
-    id: text,
-    name: text,
-    typeCode: text,
-    city: text,
-    district: text,
-    address: text,
-    longitude: v.number(),
-    latitude: v.number(),
-    phone: text,
-    status: text,
-  }),
-)
 
 const carOptions = v.object({
   model: text,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { deriveFacts, fillFacts } from '../../domain/facts.ts'
 import { readJson } from '../content/read.ts'
+import { cities, facts, stores } from '../content/shapes.ts'
 
 const time = v.pipe(
   v.string(),
@@ -26,25 +27,8 @@ const faqs = v.array(
   }),
 )
 
-const cities = v.array(v.object({ id: v.string(), name: v.string() }))
-
-const stores = v.array(
-  v.object({
-    id: v.string(),
-    name: v.string(),
-    city: v.string(),
-    district: v.string(),
-    address: v.string(),
-    longitude: v.number(),
-    latitude: v.number(),
-    hours: v.string(),
-    status: v.string(),
-  }),
-)
-
 const model = v.object({ name: v.string(), category: v.string(), tagline: v.string() })
 
-const facts = v.array(v.object({ id: v.string(), value: v.string() }))
 const energy = v.object({ rent: v.object({ months: v.object({ min: v.number() }) }) })
 const orderGuide = v.object({ deposit: v.number(), hesitationDays: v.number() })
 

@@ -2,23 +2,7 @@ import * as v from 'valibot'
 import { isOpen } from '../../domain/open-stores.ts'
 import { isExperienceStore } from '../../domain/store-type.ts'
 import { readJson } from '../content/read.ts'
-
-const store = v.object({
-  id: v.string(),
-  order: v.number(),
-  name: v.string(),
-  typeCode: v.string(),
-  city: v.string(),
-  district: v.string(),
-  address: v.string(),
-  longitude: v.number(),
-  latitude: v.number(),
-  phone: v.string(),
-  hours: v.string(),
-  closesOn: v.optional(v.string()),
-  status: v.string(),
-})
-export type Store = v.InferOutput<typeof store>
+import { type Store, stores } from '../content/shapes.ts'
 
 const drive = v.object({ models: v.array(v.string()), slots: v.array(v.string()) })
 const model = v.object({ seriesCode: v.string() })
@@ -44,7 +28,7 @@ export interface FormChoices {
 export function readFormChoices(folder: string): FormChoices {
   const { models, slots } = readJson(folder, 'service/drive.json', drive)
   return {
-    driveStores: readJson(folder, 'stores/stores.json', v.array(store))
+    driveStores: readJson(folder, 'stores/stores.json', stores)
       .filter((each) => isOpen(each) && isExperienceStore(each.typeCode))
       .sort((a, b) => a.order - b.order),
     driveSlots: slots,

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+// Marketing's files that several parts of the gateway read, as far as they do. The files have more
+// fields than these, for the site; its own schemas check them all.
+
+/** A text that says something. */
+export const text = v.pipe(v.string(), v.minLength(1))
+
+const store = v.object({
+  id: text,
+  order: v.number(),
+  name: text,
+  typeCode: text,
+  city: text,
+  district: text,
+  address: text,
+  longitude: v.number(),
+  latitude: v.number(),
+  phone: text,
+  hours: text,
+  closesOn: v.optional(text),
+  status: text,
+})
+export type Store = v.InferOutput<typeof store>
+
+/** `stores/stores.json` */
+export const stores = v.array(store)
+
+/** `stores/cities.json` */
+export const cities = v.array(v.object({ id: text, name: text }))
+
+/** `facts.json` */
+export const facts = v.array(v.object({ id: text, value: text }))
