@@ -169,6 +169,7 @@ function isLoaded(value: unknown): value is Loaded {
   return Array.isArray(cards) && Array.isArray(after) && cards.every(isCard)
 }
 
+/** What no card can be filled in without; of the rest `fill` leaves out what is not there. */
 const isCard = (value: unknown): value is PostCardContent =>
   isRecord(value) && [value['href'], value['nick']].every((text) => typeof text === 'string')
 
