@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { encode } from 'uqr'
+import { useEffect, useState } from 'react'
 import { optionIdsOf } from '../../../domain/option-groups.ts'
 import { writeShareQuery } from '../../../domain/share-link.ts'
 import { $order } from '../../../stores/order/configuration.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { copyText } from '../copy-text.ts'
+import type { QrDrawing } from './draw-qr-code.ts'
 import equipment from './Equipment.module.css'
 import styles from './Share.module.css'
 
@@ -41,11 +41,18 @@ function ConfigurationLink() {
   )
 }
 
+/** Its code comes when somebody shares; until then its place is kept. */
 function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'L', border: 2 })
-  const path = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])),
-  )
+  const [drawing, setDrawing] = useState<QrDrawing>()
+  useEffect(() => {
+    import('./draw-qr-code.ts').then(
+      ({ drawQrCode }) => setDrawing(drawQrCode(text)),
+      // The link below does the same.
+      () => undefined,
+    )
+  }, [text])
+  if (!drawing) return <div className={styles['qr']} />
+  const { size, path } = drawing
   return (
     <svg
       className={styles['qr']}
@@ -53,7 +60,7 @@ function QrCode({ text }: { text: string }) {
       role="img"
       aria-label="配置二维码"
     >
-      <path d={path.join('')} />
+      <path d={path} />
     </svg>
   )
 }
