@@ -9,12 +9,33 @@ export interface FactSources {
   readonly energy: { readonly rent: { readonly months: { readonly min: number } } }
   readonly orderGuide: { readonly deposit: number; readonly hesitationDays: number }
   readonly stores: readonly { readonly city: string; readonly status: string }[]
+  /** Of the car that is ordered here. */
+  readonly carOptions: {
+    readonly trims: readonly {
+      readonly minWeeks: number
+      readonly maxWeeks: number
+      readonly supply: string
+    }[]
+    readonly farWeeks: number
+    readonly groups: readonly {
+      readonly options: readonly { readonly extraWeeks?: number | undefined }[]
+    }[]
+  }
 }
 
 const derived = {
   lease: ({ energy }) => `${energy.rent.months.min}`,
   deposit: ({ orderGuide }) => formatYuan(orderGuide.deposit),
   days: ({ orderGuide }) => `${orderGuide.hesitationDays}`,
+  weeks: ({ carOptions }) => {
+    const sold = carOptions.trims.filter(({ supply }) => supply !== '停售')
+    const first = Math.min(...sold.map(({ minWeeks }) => minWeeks))
+    return `${first}–${Math.max(...sold.map(({ maxWeeks }) => maxWeeks))}`
+  },
+  // Options are built in at the same time: an order waits for the longest of them.
+  moreweeks: ({ carOptions: { groups } }) =>
+    `${Math.max(...groups.flatMap(({ options }) => options.map(({ extraWeeks = 0 }) => extraWeeks)))}`,
+  farweeks: ({ carOptions }) => `${carOptions.farWeeks}`,
   cities: ({ stores }) => `${new Set(stores.filter(isOpen).map(({ city }) => city)).size}`,
 } satisfies Record<string, (sources: FactSources) => string>
 

@@ -54,9 +54,11 @@ const fields = z.strictObject({
       z
         .strictObject({
           trim: existing('trims'),
-          minWeeks: z.int().min(1).max(52).describe('最短交付周数'),
-          maxWeeks: z.int().min(1).max(60).describe('最长交付周数'),
-          supply: z.enum(['现车', '排产', '停售']).describe('停售的版本不能定购'),
+          minWeeks: z.int().min(1).max(52).describe('支付定金后最短交付周数'),
+          maxWeeks: z.int().min(1).max(60).describe('支付定金后最长交付周数'),
+          supply: z
+            .enum(['排产', '停售'])
+            .describe('停售的版本不能定购；网上只卖按订单排产的车，现车适用七日无理由退货'),
         })
         .refine(({ minWeeks, maxWeeks }) => minWeeks <= maxWeeks, {
           error: '须满足 minWeeks ≤ maxWeeks',

@@ -231,9 +231,9 @@ describe('the cars', () => {
       expect(text).toContain(`${minWeeks}–${maxWeeks} 周`)
       return [minWeeks, maxWeeks]
     }
-    expect(await weeks('r7-long.paint-blue', SHANGHAI)).toEqual([3, 5])
-    expect(await weeks('r7-long.paint-red.lidar', SHANGHAI)).toEqual([4, 6])
-    expect(await weeks('r7-long.paint-blue', '540100')).toEqual([4, 6])
+    expect(await weeks('r7-long.paint-blue', SHANGHAI)).toEqual([4, 6])
+    expect(await weeks('r7-long.paint-red.lidar', SHANGHAI)).toEqual([5, 7])
+    expect(await weeks('r7-long.paint-blue', '540100')).toEqual([5, 7])
     const gone = await gateway.call(getDeliveryTime, { skuId: 'r7-long.x', cityCode: SHANGHAI })
     expect(gone.opened).toMatchObject(refused('下架'))
   })
@@ -389,7 +389,7 @@ describe('the files', () => {
     const change = (text: string) =>
       text
         .replace('"paint": "copper",', '"paint": "copper", "soldOut": true,')
-        .replace('"supply": "排产"', '"supply": "停售"')
+        .replace(/("r7-pro".+"supply": )"排产"/, '$1"停售"')
     await withChanged('order/r7.json', change, async () => {
       await seedCatalogue(gateway.db, copy)
       const { COLOUR } = await ask(listNextOptions, { spuId: 'r7-long' })
@@ -412,6 +412,8 @@ describe('the files', () => {
     ],
     ['order/r7.json', '"requires": ["lidar"]', '"requires": ["radar"]', 'radar'],
     ['order/r7.json', '"charger": 7', '"charger": 8', '8 kW'],
+    // Every buyer confirms that the car is made to order.
+    ['order/r7.json', '"supply": "排产"', '"supply": "现车"', 'supply'],
     ['order/r7.json', '"key": "HUB"', '"key": "WHEEL"', 'WHEEL'],
     ['order/advisers.json', '"store": "BJ01"', '"store": "XX01"', 'XX01'],
     ['trims.json', `"price": ${PRICE}`, `"price": "${PRICE}"`, 'trims.json'],

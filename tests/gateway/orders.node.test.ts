@@ -99,7 +99,7 @@ describe('createOrder', () => {
       licenseCity: { city: { code: '310100', name: '上海市' } },
       dealer: { dealerCode: 'SH01', name: '上海前滩旗舰店' },
       adviser: { saleId: 'SH01-1' },
-      deliveryText: '预计支付定金后 3–5 周交付',
+      deliveryText: '预计支付定金后 4–6 周交付',
     })
     const [row] = await all()
     expect(row?.content.preferences).toEqual({ usage: 'family' })

@@ -23,8 +23,26 @@ it('draws figures from the files that keep them', () => {
       { city: 'suzhou', status: '营业' },
       { city: 'lanzhou', status: '筹备' },
     ],
+    carOptions: {
+      trims: [
+        { minWeeks: 5, maxWeeks: 7, supply: '排产' },
+        { minWeeks: 4, maxWeeks: 6, supply: '排产' },
+        { minWeeks: 2, maxWeeks: 12, supply: '停售' },
+      ],
+      farWeeks: 2,
+      groups: [{ options: [{}, { extraWeeks: 1 }] }, { options: [{ extraWeeks: 3 }] }],
+    },
   })
-  expect(facts).toEqual({ swap: '2.5', lease: '12', deposit: '¥5,000.00', days: '7', cities: '2' })
+  expect(facts).toEqual({
+    swap: '2.5',
+    lease: '12',
+    deposit: '¥5,000.00',
+    days: '7',
+    cities: '2',
+    weeks: '4–7',
+    moreweeks: '3',
+    farweeks: '2',
+  })
 })
 
 it('refuses a fact that does not exist, and names the text', () => {
@@ -71,4 +89,10 @@ it('finds the same figures in the legal texts, which are fixed with their versio
   const policy = read('information/warranty-policy.md')
   expect(policy).toContain(`| 整车 | ${factOf('warranty')} |`)
   expect(policy).toContain(`| 动力电池 | ${factOf('corewarranty')} |`)
+})
+
+it('writes the weeks until a delivery nowhere but where orders take them from', () => {
+  for (const { answer } of JSON.parse(read('faqs/faqs.json')) as { answer: string }[]) {
+    expect(answer).not.toMatch(/\d ?周/)
+  }
 })

@@ -34,6 +34,7 @@ export function buildCatalogue(files: CatalogueFiles): Catalogue {
     energy: files.energy,
     orderGuide: files.orderGuide,
     stores: files.stores,
+    carOptions: (files.models[0] ?? fail('没有可定购的车型')).options,
   })
   const cars = files.models.flatMap((model) => carsOf(model, files, facts))
   return {
@@ -107,7 +108,6 @@ function describeCar({ files, trim, sheet }: Car, position: number): Catalogue['
     name: `${files.model.name} ${trim.edition}`,
     price: trim.price,
     onSale: supply.supply !== '停售',
-    inStock: supply.supply === '现车',
     minWeeks: supply.minWeeks,
     maxWeeks: supply.maxWeeks,
     farWeeks: files.options.farWeeks,

@@ -78,7 +78,7 @@ const carOptions = v.object({
       trim: text,
       minWeeks: weeks,
       maxWeeks: weeks,
-      supply: v.picklist(['现车', '排产', '停售']),
+      supply: v.picklist(['排产', '停售']),
     }),
   ),
   farWeeks: weeks,

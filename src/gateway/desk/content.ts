@@ -30,6 +30,11 @@ const faqs = v.array(
 const model = v.object({ name: v.string(), category: v.string(), tagline: v.string() })
 
 const energy = v.object({ rent: v.object({ months: v.object({ min: v.number() }) }) })
+const carOptions = v.object({
+  trims: v.array(v.object({ minWeeks: v.number(), maxWeeks: v.number(), supply: v.string() })),
+  farWeeks: v.number(),
+  groups: v.array(v.object({ options: v.array(v.object({ extraWeeks: v.optional(v.number()) })) })),
+})
 const orderGuide = v.object({ deposit: v.number(), hesitationDays: v.number() })
 
 /** The cars that are sold, by the path of their page. */
@@ -53,6 +58,7 @@ export function readDesk(folder: string) {
     energy: read('energy/energy.json', energy),
     orderGuide: read('service/order-guide.json', orderGuide),
     stores: places,
+    carOptions: read('order/r7.json', carOptions),
   })
   const questions = fillFacts(read('faqs/faqs.json', faqs), figures)
   return {

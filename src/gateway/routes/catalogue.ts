@@ -72,7 +72,8 @@ export const catalogueRoutes = [
       lines: quoted.price.lines,
       deposit,
       currency: 'CNY' as const,
-      stockStatus: car.row.inStock ? ('IN_STOCK' as const) : ('TO_ORDER' as const),
+      // Cars in stock could be returned within seven days: a buyer would have to be told so.
+      stockStatus: 'TO_ORDER' as const,
     }
   }),
 

@@ -13,10 +13,12 @@ export async function withFacts<T>(content: T): Promise<T> {
 async function loadFacts(): Promise<Record<string, string>> {
   const { data: energy } = await getEntry({ collection: 'energy', id: 'energy' })
   const { data: orderGuide } = await getEntry({ collection: 'orderGuide', id: 'order-guide' })
+  const { data: carOptions } = await getEntry({ collection: 'carOptions', id: 'r7' })
   return deriveFacts({
     facts: (await getCollection('facts')).map(({ data }) => data),
     energy,
     orderGuide,
+    carOptions,
     stores: (await getCollection('stores')).map(({ data: { city, status } }) => ({
       city: city.id,
       status,

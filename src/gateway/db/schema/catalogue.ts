@@ -28,7 +28,6 @@ export const cars = pgTable('catalogue_cars', {
   name: text('name').notNull(),
   price: integer('price').notNull(),
   onSale: boolean('on_sale').notNull(),
-  inStock: boolean('in_stock').notNull(),
   minWeeks: integer('min_weeks').notNull(),
   maxWeeks: integer('max_weeks').notNull(),
   /** Weeks more for a city without a store that hands cars over. */

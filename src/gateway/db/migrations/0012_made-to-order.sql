@@ -1,0 +1,1 @@
+ALTER TABLE "catalogue_cars" DROP COLUMN "in_stock";
