@@ -48,6 +48,7 @@ export const DEPOSIT_FIELDS = [
   'adviser',
   'recommendCode',
   'remark',
+  'privacy',
   'shared',
   'custom',
   'agreed',
@@ -59,7 +60,7 @@ export type DepositErrors = { readonly [Field in DepositField]?: string }
 interface Chosen {
   readonly hasDistrict: boolean
   readonly hasDealer: boolean
-  /** What is agreed to apart from the documents. */
+  /** What is agreed to apart from the contract's documents. */
   readonly consents: readonly OrderConsent[]
 }
 
@@ -99,6 +100,7 @@ export function checkDeposit(
     errors.recommendCode = '推荐码为 4 至 16 位字母或数字'
   }
   if (form.remark.length > 200) errors.remark = '备注不超过 200 字'
+  if (!chosen.consents.includes('privacy')) errors.privacy = '请阅读并同意《隐私政策》'
   if (!chosen.consents.includes('shared')) {
     errors.shared = '请同意将信息提供给所选门店，否则无法签约与上牌'
   }

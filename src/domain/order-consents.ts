@@ -1,18 +1,30 @@
 /**
- * What a buyer agrees to apart from the documents, each by an act of its own: handing the data of
- * the identity document on (Personal Information Protection Law, 23 and 29), and buying what is made
- * to order and cannot be returned within seven days (Consumer Rights Protection Law, 25). A changed
- * sentence takes a new version; an order keeps the versions that were agreed to.
+ * What a buyer agrees to apart from the documents, each by an act of its own: that the number of an
+ * identity document is used and handed on (Personal Information Protection Law, 23, 29 and 30: what
+ * for, and what may come of it), and buying what is made to order and cannot be returned within seven
+ * days (Consumer Rights Protection Law, 25). A company hands no such number on and agrees to other
+ * words. A changed sentence takes a new version; an order keeps the versions that were agreed to, and
+ * who the buyer is.
  */
 export const ORDER_CONSENTS = {
   shared: {
-    version: '1.0',
-    sentence: '同意将姓名、手机号与证件信息提供给所选门店，用于签约、上牌与交付',
+    version: '2.0',
+    personal:
+      '单独同意处理我的证件号码，并将其与姓名、手机号提供给所选门店。证件号码属于敏感个人信息，一旦泄露可能危及人身、财产安全；它用于核验身份、签订购车合同、上牌与交付，不同意则无法下单',
+    company:
+      '同意将企业信息与经办人的姓名、手机号提供给所选门店，用于签订购车合同、上牌与交付，不同意则无法下单',
   },
   custom: {
-    version: '1.0',
-    sentence: '已知悉车辆按选配生产，锁单后定金不予退还，不适用七日无理由退货',
+    version: '2.0',
+    sentence:
+      '已知悉车辆按选配生产，不适用七日无理由退货；支付后 7 日犹豫期届满，或在此之前确认锁单的，订单锁定，除《定金规则》列明的情形外，定金不予退还',
   },
 } as const
 
-export type OrderConsent = keyof typeof ORDER_CONSENTS
+/** The document that is agreed to apart from those of the contract. */
+export const PRIVACY_POLICY = 'privacy'
+
+/** The boxes beside that of the contract's documents, in their order. */
+export const ORDER_CONSENT_BOXES = [PRIVACY_POLICY, 'shared', 'custom'] as const
+
+export type OrderConsent = (typeof ORDER_CONSENT_BOXES)[number]

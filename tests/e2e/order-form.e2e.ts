@@ -322,7 +322,7 @@ test('documents that changed meanwhile are agreed to anew', async ({ page, mobil
   await agreeToOrder(page)
   await page.unroute(notice)
   await page.getByRole('button', { name: '支付定金' }).tap()
-  const box = page.getByRole('checkbox', { name: /我已阅读并同意/ })
+  const box = page.getByRole('checkbox', { name: /定购协议/ })
   await expect(box).toHaveAccessibleDescription('协议已更新，请阅读并重新同意')
   await expect(box).not.toBeChecked()
   await page.getByRole('button', { name: '支付定金' }).tap()

@@ -47,7 +47,7 @@ test('an order goes to done by Tab, arrows, typing, Space and Enter alone', asyn
   const dealers = page.getByRole('group', { name: '交付门店' }).getByRole('radio')
   await press(dealers.first(), 'Space')
   await expect(dealers.first()).toBeChecked()
-  for (const name of [/已阅读/, /提供给所选门店/, /已知悉/]) {
+  for (const name of [/定购协议/, /隐私政策/, /提供给所选门店/, /已知悉/]) {
     await press(control('checkbox', name), 'Space')
   }
   await press(control('button', '支付定金'), 'Enter')

@@ -81,7 +81,8 @@ test('asks for each consent on its own before it submits', async ({ page, mobile
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   const sent = page.waitForRequest(CREATE)
   for (const [name, sentence] of [
-    [/提供给所选门店/, '请同意将信息提供给所选门店，否则无法签约与上牌'],
+    [/我已阅读并同意《曦越隐私政策》/, '请阅读并同意《隐私政策》'],
+    [/证件号码.*提供给所选门店.*无法下单/, '请同意将信息提供给所选门店，否则无法签约与上牌'],
     [/按选配生产/, '请确认已知悉定制车辆的定金与退货规则'],
   ] as const) {
     await page.getByRole('button', { name: '支付定金' }).tap()
@@ -101,7 +102,7 @@ test('asks for each consent on its own before it submits', async ({ page, mobile
   await page.getByRole('button', { name: '支付定金' }).tap()
   await sheet.getByRole('button', { name: '同意并继续' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
-  expect((await sent).postDataJSON().consents).toEqual({ shared: '1.0', custom: '1.0' })
+  expect((await sent).postDataJSON().consents).toEqual({ shared: '2.0', custom: '2.0' })
 })
 
 for (const fault of ['lost', 'truncated']) {
@@ -264,6 +265,17 @@ test('a company orders too, and may transfer', async ({ page, mobile }) => {
   await page.getByLabel('区县').selectOption({ index: 1 })
   await page.getByRole('group', { name: '交付门店' }).getByRole('radio').first().check()
   await agreeToOrder(page)
+  // What a person ticks names an identity number: a company agrees to other words, and anew.
+  const shared = page.getByRole('checkbox', { name: /提供给所选门店/ })
+  await page.getByRole('radio', { name: '个人购车' }).check()
+  await expect(shared).toHaveAccessibleName(/证件/)
+  await expect(shared).not.toBeChecked()
+  await shared.check()
+  await page.getByRole('radio', { name: '企业购车' }).check()
+  await expect(shared).toHaveAccessibleName(/经办人/)
+  await expect(shared).not.toHaveAccessibleName(/证件/)
+  await expect(shared).not.toBeChecked()
+  await shared.check()
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)

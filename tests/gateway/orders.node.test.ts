@@ -103,7 +103,7 @@ describe('createOrder', () => {
     })
     const [row] = await all()
     expect(row?.content.preferences).toEqual({ usage: 'family' })
-    expect(row?.content.consents).toEqual({ shared: '1.0', custom: '1.0' })
+    expect(row?.content.consents).toEqual({ shared: '2.0', custom: '2.0' })
   })
 
   test('takes a text with the half of an emoji that a keyboard left behind', async () => {
@@ -161,8 +161,8 @@ describe('createOrder', () => {
     ['a child', person('310101201501010019'), '42208'],
     ['an old agreement', { agreementVersions: { 'order-agreement': '0.9' } }, '42209'],
     ['no consent of its own', { consents: undefined }, '42214'],
-    ['one consent for another', { consents: { shared: '1.0' } }, '42214'],
-    ['a consent to other words', { consents: { shared: '1.0', custom: '0.9' } }, '42214'],
+    ['one consent for another', { consents: { shared: '2.0' } }, '42214'],
+    ['a consent to other words', { consents: { shared: '2.0', custom: '1.0' } }, '42214'],
   ])('refuses %s, and writes nothing', async (_, changes, code) => {
     const { opened, status } = await submit(submission(changes))
     expect([status, opened]).toEqual([200, expect.objectContaining({ ok: false, code })])

@@ -60,7 +60,7 @@ export function submission(changes: Record<string, unknown> = {}) {
     agreementVersions: Object.fromEntries(
       ['order-agreement', 'deposit-rules', 'privacy'].map((id) => [id, documentVersion(id)]),
     ),
-    consents: { shared: '1.0', custom: '1.0' },
+    consents: { shared: '2.0', custom: '2.0' },
     ...changes,
   }
 }

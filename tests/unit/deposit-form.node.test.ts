@@ -4,7 +4,11 @@ import { driveFields } from '../../src/contract/drive/create-test-drive.ts'
 import { checkDeposit, EMPTY_FORM } from '../../src/domain/deposit-form.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
-const chosen = { hasDistrict: true, hasDealer: true, consents: ['shared', 'custom'] } as const
+const chosen = {
+  hasDistrict: true,
+  hasDealer: true,
+  consents: ['privacy', 'shared', 'custom'],
+} as const
 const numbers = { idNo: '11010519491231002X', uscc: '91350100M000100Y43' }
 const form = { ...EMPTY_FORM, name: '张三', mobile: '138 0000 0001' }
 
@@ -24,6 +28,7 @@ describe('checkDeposit', () => {
       'mobile',
       'district',
       'dealer',
+      'privacy',
       'shared',
       'custom',
     ])
@@ -35,15 +40,16 @@ describe('checkDeposit', () => {
       'mobile',
       'district',
       'dealer',
+      'privacy',
       'shared',
       'custom',
     ])
   })
 
-  it.each(['shared', 'custom'] as const)('takes no consent for another: %s', (consent) => {
-    const other = consent === 'shared' ? 'custom' : 'shared'
+  it.each(chosen.consents)('takes no consent for another: %s', (consent) => {
+    const others = chosen.consents.filter((each) => each !== consent)
     const found = checkDeposit(form, numbers, { ...chosen, consents: [consent] }, now)
-    expect(Object.keys(found)).toEqual([other])
+    expect(Object.keys(found)).toEqual(others)
   })
 
   it.each([

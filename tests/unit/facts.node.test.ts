@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { deriveFacts, fillFacts } from '../../src/domain/facts.ts'
+import { ORDER_CONSENTS } from '../../src/domain/order-consents.ts'
 
 it('fills facts wherever a text names them', () => {
   const content = { title: '{swap} 分钟换电', rows: [{ all: '{swap}–{charge}' }], order: 3 }
@@ -86,6 +87,9 @@ it('finds the same figures in the legal texts, which are fixed with their versio
   expect(rules).toContain(`定金为人民币 ${guide.deposit.toLocaleString('en')} 元`)
   expect(rules).toContain(`${guide.hesitationDays} 日内，或者锁定订单之前`)
   expect(rules).toContain(`一般 ${factOf('refund').replace('–', ' 至 ')} 个工作日到账`)
+  // What is agreed to tells one end of the changes: the buyer's word, or that of the days.
+  expect(read('documents/order-agreement.md')).toContain(`${guide.hesitationDays} 日犹豫期届满`)
+  expect(ORDER_CONSENTS.custom.sentence).toContain(`${guide.hesitationDays} 日犹豫期届满`)
   const policy = read('information/warranty-policy.md')
   expect(policy).toContain(`| 整车 | ${factOf('warranty')} |`)
   expect(policy).toContain(`| 动力电池 | ${factOf('corewarranty')} |`)

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { collectEvents } from '../../src/contract/collect-events.ts'
 import { driveFields } from '../../src/contract/drive/create-test-drive.ts'
 import { contract } from '../../src/contract/index.ts'
+import { ORDER_CONSENTS } from '../../src/domain/order-consents.ts'
 
 const policy = readFileSync(
   join(import.meta.dirname, '../../src/content/documents/privacy.md'),
@@ -187,6 +188,16 @@ it.each(calls)('the privacy policy lists what $name asks of a person', ({ name, 
     if (words === undefined) expect(technical, `${name}.${field}`).toContain(field)
     else expect(rowsOf(listing?.rows ?? []), `${name}.${field}`).toContain(words)
   }
+})
+
+it('the consent to hand on an identity number says what for, and what comes of a refusal', () => {
+  const { personal: sentence, company } = ORDER_CONSENTS.shared
+  expect(policy).toContain('证件号码用于核验购车人身份、签订购车合同与办理上牌，不提供则无法下单')
+  for (const words of ['敏感个人信息', '核验', '签订购车合同', '上牌', '无法下单']) {
+    expect(sentence).toContain(words)
+  }
+  expect(company).not.toContain('证件')
+  expect(company).toContain('经办人')
 })
 
 it('the consent to a test drive lists what the store is given', () => {

@@ -53,7 +53,7 @@ export type DealerData = NonNullable<ReturnType<typeof $dealer.get>>
 /** Identity number and credit code live here and nowhere else: a reload forgets them. */
 export const $numbers = atom<DocumentNumbers>({ idNo: '', uscc: '' })
 
-/** What is agreed to apart from the documents: in memory alone, a reload asks anew. */
+/** What is agreed to apart from the contract's documents: in memory alone, a reload asks anew. */
 export const $consents = atom<readonly OrderConsent[]>([])
 
 /** What is filled in so far; the number that the visitor logged in with stands in for the phone. */

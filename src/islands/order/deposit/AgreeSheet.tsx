@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * Asks for consent to the documents when their box is unticked: consent is given, never assumed. What
+ * Asks for consent to the contract's documents when their box is unticked: consent is given, never assumed. What
  * takes a consent of its own is not asked for here.
  */
 export function AgreeSheet({ open, onClose, onAgree }: Props) {

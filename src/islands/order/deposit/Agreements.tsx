@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { Consent } from '../../../components/form/Consent.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
-import { ORDER_CONSENTS } from '../../../domain/order-consents.ts'
+import { ORDER_CONSENTS, PRIVACY_POLICY } from '../../../domain/order-consents.ts'
+import { $form } from '../../../stores/order/buyer.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
 
-/** Whether the documents are agreed to. */
+/** Whether the contract's documents are agreed to. */
 export function isAgreed(form: HTMLFormElement | null): boolean {
   return findBox(form)?.checked === true
 }
 
-/** Ticks the box of the documents: the visitor has just agreed to them in the sheet. */
+/** Ticks the box of the contract's documents: the visitor has just agreed to them in the sheet. */
 export function agreeToDocuments(form: HTMLFormElement | null): void {
   const box = findBox(form)
   if (box) box.checked = true
@@ -22,17 +23,21 @@ function findBox(form: HTMLFormElement | null): HTMLInputElement | undefined {
 
 /** The boxes above the deposit, all unticked: each is agreed to on its own. */
 export function Agreements({ errors }: { errors: DepositErrors }) {
-  const notice = useStore(noticeQuery.$result)
-  const versions = notice.state === 'ready' ? JSON.stringify(notice.data.agreements) : undefined
+  const { contract, privacy } = useDocuments()
+  const buyer = useStore($form)?.type ?? 'personal'
   return (
     <div>
-      {/* A tick stands for the documents that it was made under, and for no others. */}
-      <Consent key={versions} name="agreed" error={errors.agreed}>
+      {/* A tick stands for the words that it was made under, and for no others. */}
+      <Consent key={`contract ${versionsOf(contract)}`} name="agreed" error={errors.agreed}>
         我已阅读并同意
         <Documents />
       </Consent>
-      <Consent name="shared" error={errors.shared}>
-        {ORDER_CONSENTS.shared.sentence}
+      <Consent key={`privacy ${versionsOf(privacy)}`} name="privacy" error={errors.privacy}>
+        我已阅读并同意
+        {privacy.length > 0 ? <Links documents={privacy} /> : '《隐私政策》'}
+      </Consent>
+      <Consent key={buyer} name="shared" error={errors.shared}>
+        {ORDER_CONSENTS.shared[buyer]}
       </Consent>
       <Consent name="custom" error={errors.custom}>
         {ORDER_CONSENTS.custom.sentence}
@@ -41,11 +46,30 @@ export function Agreements({ errors }: { errors: DepositErrors }) {
   )
 }
 
-/** The documents with links, as the back end names them. */
+/** The contract's documents with links, as the back end names them. */
 export function Documents() {
+  const { contract } = useDocuments()
+  return contract.length > 0 ? <Links documents={contract} /> : '《购车协议》《定金规则》'
+}
+
+/** What the back end asks to be agreed to: the documents of the contract, and the privacy policy. */
+function useDocuments() {
   const result = useStore(noticeQuery.$result)
-  if (result.state !== 'ready') return '《购车协议》《定金规则》'
-  return result.data.agreements.map(({ id, title, href }) => (
+  const all = result.state === 'ready' ? result.data.agreements : []
+  return {
+    contract: all.filter(({ id }) => id !== PRIVACY_POLICY),
+    privacy: all.filter(({ id }) => id === PRIVACY_POLICY),
+  }
+}
+
+type Document = ReturnType<typeof useDocuments>['contract'][number]
+
+function versionsOf(documents: readonly Document[]): string {
+  return documents.map(({ id, version }) => `${id} ${version}`).join()
+}
+
+function Links({ documents }: { documents: readonly Document[] }) {
+  return documents.map(({ id, title, href }) => (
     <a
       key={id}
       href={href.startsWith('/') ? href : '/documents/order-agreement'}

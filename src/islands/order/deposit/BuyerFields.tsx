@@ -17,7 +17,7 @@ export function BuyerFields({ errors }: { errors: DepositErrors }) {
   return (
     <Fieldset
       title="购车人"
-      hint="证件号码只用于签约与上牌，不保存在本机；刷新或登录后需要重新填写。"
+      hint={`${company ? '统一社会信用代码' : '证件号码只用于核验身份、签约与上牌，'}不保存在本机；刷新或登录后需要重新填写。`}
     >
       <div className={styles['row']}>
         <Choice name="type" value="personal" defaultChecked={!company}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx'
 import { DEPOSIT_FIELDS } from '../../../domain/deposit-form.ts'
-import { ORDER_CONSENTS } from '../../../domain/order-consents.ts'
+import { ORDER_CONSENT_BOXES } from '../../../domain/order-consents.ts'
 import { areasQuery } from '../../../stores/order/areas.ts'
 import { $consents, $numbers, keepForm } from '../../../stores/order/buyer.ts'
 import { $order } from '../../../stores/order/configuration.ts'
@@ -35,7 +35,7 @@ import { Summary } from './Summary.tsx'
 import { WaitingOrderDialog } from './WaitingOrderDialog.tsx'
 
 const FORM = 'deposit'
-const BOXES: readonly string[] = Object.keys(ORDER_CONSENTS)
+const BOXES: readonly string[] = ORDER_CONSENT_BOXES
 
 interface Props {
   facts: OrderFacts

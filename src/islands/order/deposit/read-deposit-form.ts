@@ -1,9 +1,8 @@
 import type { DepositForm, DocumentNumbers } from '../../../domain/deposit-form.ts'
 import { IDENTITY_TYPES, type IdentityType } from '../../../domain/identity.ts'
-import { ORDER_CONSENTS, type OrderConsent } from '../../../domain/order-consents.ts'
+import { ORDER_CONSENT_BOXES, type OrderConsent } from '../../../domain/order-consents.ts'
 
 const PREFERENCE = 'preference:'
-const CONSENTS = Object.keys(ORDER_CONSENTS) as OrderConsent[]
 
 /** What stands in the form now; fields that are not on screen are left out. */
 export function readDepositForm(form: HTMLFormElement | null): {
@@ -32,7 +31,7 @@ export function readDepositForm(form: HTMLFormElement | null): {
       ...(asked.length > 0 && { preferences: Object.fromEntries(preferences) }),
       remark: text('remark'),
     }),
-    consents: CONSENTS.filter((name) => data.has(name)),
+    consents: ORDER_CONSENT_BOXES.filter((name) => data.has(name)),
     numbers: defined({ idNo: text('idNo'), uscc: text('uscc') }),
   }
 }
