@@ -11,7 +11,7 @@ export const trimSchema = z.strictObject({
   order: z.int().min(1).describe('同一车型内的次序，从 1 起'),
   edition: z.string().min(2).max(12).describe('版本名，如：长续航后驱版'),
   short: z.string().min(2).max(8).describe('版本简称，用于窄列'),
-  price: z.int().min(10_000).max(2_000_000).multipleOf(100).describe('指导价，单位元'),
+  price: z.int().min(10_000).max(2_000_000).multipleOf(100).describe('零售价，单位元'),
   drive: z.string().min(2).max(12).describe('驱动形式'),
   battery: z.number().min(10).max(200).describe('电池容量，kWh'),
   range: z.int().min(100).max(1200).describe('CLTC 续航，公里'),

@@ -92,3 +92,23 @@ it('the business licence says what the company’s profile and the environmental
     expect(rowOf(licence, label)).toBe(rowOf(profile, label))
   }
 })
+
+it('what the price of a car holds is told one way', () => {
+  const sources = globSync(
+    '{content,pages,islands,components,schemas}/**/*.{md,json,astro,tsx,ts}',
+    {
+      cwd: 'src',
+    },
+  )
+  for (const file of sources) {
+    const text = readFileSync(`src/${file}`, 'utf8')
+    expect(text, file).not.toMatch(/建议零售价|指导价|直营价/)
+    // What is not in the price is listed in one place, with the purchase tax.
+    if (file !== 'content/facts.json') expect(text, file).not.toMatch(/不含[^。]*上牌费用/)
+  }
+  const facts: { id: string; value: string }[] = JSON.parse(read('facts.json'))
+  const scope = facts.find(({ id }) => id === 'pricescope')?.value
+  for (const words of ['全国统一零售价', '增值税', '购置税', '保险', '上牌费用']) {
+    expect(scope).toContain(words)
+  }
+})

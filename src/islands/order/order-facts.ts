@@ -39,6 +39,8 @@ export interface OrderFacts {
   readonly hotline: string
   /** Within what time a deposit comes back, as in `3–5 个工作日`. */
   readonly refundTime: string
+  /** What prices are and do not hold, as in `全国统一零售价，不含购置税`. */
+  readonly priceScope: string
   readonly paints: readonly PaintShots[]
   readonly trims: readonly TrimFacts[]
 }

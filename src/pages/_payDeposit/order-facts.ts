@@ -33,6 +33,7 @@ export async function loadOrderFacts(): Promise<OrderFacts> {
   return {
     hotline,
     refundTime: await withFacts('{refund} 个工作日'),
+    priceScope: await withFacts('{pricescope}'),
     paints: await Promise.all(paints),
     trims: trims.map(({ edition, range, zeroTo100, drive, summary }) => ({
       edition,

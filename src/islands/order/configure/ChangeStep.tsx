@@ -90,6 +90,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
         <Configurator facts={facts} />
       </div>
       <PriceBar
+        scope={facts.priceScope}
         act={changing ? '正在更改…' : '确认更改'}
         busy={changing || asked !== undefined}
         onAct={() => void change()}

@@ -67,7 +67,7 @@ export function ConfigureStep({ facts, moved, onNext }: Props) {
         )}
         <Configurator facts={facts} />
       </div>
-      <PriceBar act="下一步" busy={asked !== undefined} onAct={goOn} />
+      <PriceBar act="下一步" scope={facts.priceScope} busy={asked !== undefined} onAct={goOn} />
     </div>
   )
 }

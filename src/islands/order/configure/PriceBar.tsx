@@ -10,6 +10,8 @@ import { PriceSheet } from './PriceSheet.tsx'
 interface Props {
   /** The words of the main act. */
   act: string
+  /** What prices are and do not hold. */
+  scope: string
   busy?: boolean
   /** The form that the main act submits; without one it is `onAct`. */
   form?: string
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** What the car costs, where that comes from, and the way on. It stays at the bottom. */
-export function PriceBar({ act, busy = false, form, onAct }: Props) {
+export function PriceBar({ act, scope, busy = false, form, onAct }: Props) {
   const order = useStore($order)
   const price = useStore($price)
   const sku = useStore($sku)
@@ -65,7 +67,7 @@ export function PriceBar({ act, busy = false, form, onAct }: Props) {
       >
         {act}
       </button>
-      <PriceSheet open={open} onClose={() => setOpen(false)} />
+      <PriceSheet scope={scope} open={open} onClose={() => setOpen(false)} />
     </section>
   )
 }

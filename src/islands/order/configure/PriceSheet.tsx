@@ -7,12 +7,14 @@ import { Sheet } from '../../sheet/Sheet.tsx'
 import styles from './PriceSheet.module.css'
 
 interface Props {
+  /** What prices are and do not hold. */
+  scope: string
   open: boolean
   onClose: () => void
 }
 
 /** Every addition and deduction that the price is made of. */
-export function PriceSheet({ open, onClose }: Props) {
+export function PriceSheet({ scope, open, onClose }: Props) {
   const price = useStore($price)
   const sku = useStore($sku)
   const offers = useStore(offersQuery.$result)
@@ -27,7 +29,7 @@ export function PriceSheet({ open, onClose }: Props) {
       {offers.state === 'failed' && offers.needsLogIn && (
         <p className={styles['note']}>登录后可查看您的限时权益。</p>
       )}
-      <p className={styles['note']}>价格为全国统一零售价，不含购置税、保险与上牌费用。</p>
+      <p className={styles['note']}>价格为{scope}。</p>
     </Sheet>
   )
 }

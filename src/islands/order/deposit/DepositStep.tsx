@@ -120,7 +120,12 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
         <RightsNotice hotline={facts.hotline} />
         <Agreements errors={errors} />
       </form>
-      <PriceBar act={submitting ? '正在提交…' : '支付定金'} busy={submitting} form={FORM} />
+      <PriceBar
+        act={submitting ? '正在提交…' : '支付定金'}
+        scope={facts.priceScope}
+        busy={submitting}
+        form={FORM}
+      />
       <AgreeSheet
         open={asking}
         onClose={() => setAsking(false)}
