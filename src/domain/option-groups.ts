@@ -10,6 +10,8 @@ export interface Option {
   readonly sellImageUrl?: string | undefined
   /** A required item. */
   readonly isInclude?: boolean | undefined
+  /** What is to be paid beside the price of the car, as a sentence. */
+  readonly apart?: string | undefined
 }
 
 export interface OptionGroup {
@@ -70,6 +72,11 @@ export function listGroups(groups: OptionGroups): (Entry & { readonly group: Opt
     const group = groups[entry.key]
     return group && group.options.length > 0 ? [{ ...entry, group }] : []
   })
+}
+
+/** What is to be paid for options beside the price of the car. */
+export function apartOf(options: readonly Pick<Option, 'apart'>[]): string[] {
+  return options.flatMap(({ apart }) => apart ?? [])
 }
 
 /** The options that an order holds, in the specification's order. */

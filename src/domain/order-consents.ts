@@ -28,3 +28,11 @@ export const PRIVACY_POLICY = 'privacy'
 export const ORDER_CONSENT_BOXES = [PRIVACY_POLICY, 'shared', 'custom'] as const
 
 export type OrderConsent = (typeof ORDER_CONSENT_BOXES)[number]
+
+/** The documents to agree to with a choice of options: some belong to an option. */
+export function agreementsFor<Agreement extends { readonly optionId?: string | undefined }>(
+  agreements: readonly Agreement[],
+  optionIds: readonly string[],
+): Agreement[] {
+  return agreements.filter(({ optionId }) => optionId === undefined || optionIds.includes(optionId))
+}

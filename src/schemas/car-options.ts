@@ -33,6 +33,13 @@ const option = z
       .min(6)
       .max(80)
       .describe('一两句说明；可写 {range} {rent} {bond} 与公共数字'),
+    apart: z
+      .string()
+      .min(6)
+      .max(60)
+      .optional()
+      .describe('价格之外另付什么，凡写总价之处都跟着写；可写 {rent} {bond} {lease} 等'),
+    agreement: existing('documents').optional().describe('选了它，支付前另须同意的文件'),
     extraWeeks: z.int().min(0).max(12).default(0).describe('选了它，交付多等几周'),
     soldOut: z.boolean().default(false).describe('写 true 即暂不可选'),
   })

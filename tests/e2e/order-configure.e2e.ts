@@ -91,6 +91,10 @@ test('renting the battery takes its price off, and an offer takes off what it na
     .getByRole('radio', { name: /电池租用/ })
     .check({ force: true })
   await expect.poll(() => readTotal(page)).toBeLessThan(before)
+  const apart = /另：电池月租 ¥[\d,.]+、保证金 ¥[\d,.]+、起租 \d+ 个月/
+  await expect(
+    group(page, '电池购买方式').getByRole('radio', { name: /电池租用/ }),
+  ).toHaveAccessibleDescription(apart)
   await group(page, /车身颜色/)
     .getByRole('radio', { name: /松林绿/ })
     .check({ force: true })
@@ -98,6 +102,14 @@ test('renting the battery takes its price off, and an offer takes off what it na
   const sheet = page.getByRole('dialog', { name: '价格明细' })
   await expect(sheet.getByText('松林绿车漆免费')).toBeVisible()
   await expect(sheet.getByText(formatYuan(-paintPrice('green')))).toBeVisible()
+  await expect(sheet.getByText(apart)).toBeVisible()
+})
+
+test('the figures of the editions say what they were measured under', async ({ page }) => {
+  await openConfigurator(page)
+  const editions = group(page, '版本')
+  await expect(editions.getByText(/续航为.*CLTC.*综合测试值/)).toBeVisible()
+  await expect(editions.getByText(/0–100 km\/h 加速时间在/)).toBeVisible()
 })
 
 test('a required item is locked, and what does not go together says why', async ({ page }) => {

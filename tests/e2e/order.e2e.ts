@@ -386,3 +386,26 @@ test('an order that is cancelled is closed, and the draft is still there', async
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   await expect(page.getByRole('timer')).toBeVisible()
 })
+
+test('what a rented battery costs stands beside the price at every step, and its rules are agreed to', async ({
+  page,
+  mobile,
+}) => {
+  const apart = /另：电池月租 ¥[\d,.]+、保证金 ¥[\d,.]+、起租 \d+ 个月/
+  await logInByCalls(page, mobile)
+  await openConfigurator(page)
+  await page.getByRole('radio', { name: /电池租用/ }).check({ force: true })
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await expect(page.getByRole('region', { name: '已选配置' })).toContainText(apart)
+  await expect(page.getByRole('link', { name: '《R7 电池租用规则》' })).toHaveAttribute(
+    'href',
+    '/documents/battery-rent',
+  )
+  await fillBuyer(page)
+  await agreeToOrder(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByText(apart)).toBeVisible()
+  await actAtCashier(page, '支付成功')
+  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText(apart)
+})

@@ -123,8 +123,17 @@ describe('the cars', () => {
     })
     expect(Object.keys(prices)).not.toContain('battery-77')
     expect(Object.keys(prices)).not.toContain('tow-hook')
-    const rent = groups.BATTERY_PURCHASE_METHOD?.options[1]?.description
-    expect(rent).toContain(formatYuan(plan.rentPerMonth))
+    const rent = groups.BATTERY_PURCHASE_METHOD?.options[1]
+    expect(rent?.description).toContain(formatYuan(plan.rentPerMonth))
+    // What is to be paid beside the price of the car.
+    for (const words of [
+      `月租 ${formatYuan(plan.rentPerMonth)}`,
+      `保证金 ${formatYuan(plan.deposit)}`,
+      `起租 ${readContent('energy/energy.json').rent.months.min} 个月`,
+    ]) {
+      expect(rent?.apart).toContain(words)
+    }
+    expect(groups.BATTERY_PURCHASE_METHOD?.options[0]).not.toHaveProperty('apart')
   })
 
   test('include what the specification lists as standard', async () => {
@@ -342,6 +351,15 @@ test('the notice and the questions are marketing’s', async () => {
     version: documentVersion('deposit-rules'),
     href: '/documents/deposit-rules',
   })
+  expect(notice.agreements.filter(({ optionId }) => optionId)).toEqual([
+    {
+      id: 'battery-rent',
+      title: 'R7 电池租用规则',
+      version: documentVersion('battery-rent'),
+      href: '/documents/battery-rent',
+      optionId: 'battery-rent',
+    },
+  ])
   const { preference } = await ask(findOrderPreferences, { spuId: 'r7-long', brandCode: '4' })
   expect(preference.length).toBeGreaterThan(0)
 })

@@ -23,8 +23,15 @@ import {
 } from '../../src/gateway/db/schema/index.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { hold, settle } from '../support/hold.ts'
-import { DEPOSIT, paintPrice, trimPrice } from '../support/marketing.ts'
-import { COMPANY, PERSON, PLAIN, skuOf, submission } from '../support/order-samples.ts'
+import { DEPOSIT, paintPrice, readContent, trimPrice } from '../support/marketing.ts'
+import {
+  COMPANY,
+  documentVersion,
+  PERSON,
+  PLAIN,
+  skuOf,
+  submission,
+} from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
@@ -121,6 +128,23 @@ describe('createOrder', () => {
   test('keeps the versions of the documents that were asked for, and of no others', async () => {
     const { agreementVersions } = submission()
     await order({ agreementVersions: { ...agreementVersions, 'made-up': 'x'.repeat(1_000) } })
+    const [row] = await all()
+    expect(row?.content.agreementVersions).toEqual(agreementVersions)
+  })
+
+  test('with a rented battery keeps what is paid apart, and wants its rules agreed to', async () => {
+    const { priceOff } = readContent('energy/energy.json').rent.plans.find(
+      ({ capacity }: { capacity: number }) => capacity === 90,
+    )
+    const optionIds = PLAIN.map((id) => (id === 'battery-buy' ? 'battery-rent' : id))
+    const rented = { optionIds, skuId: skuOf(optionIds), carPrice: PRICE - priceOff }
+    const unread = await submit(submission(rented))
+    expect(unread.opened).toMatchObject({ ok: false, code: '42209' })
+    const { agreementVersions: others } = submission()
+    const agreementVersions = { ...others, 'battery-rent': documentVersion('battery-rent') }
+    const { orderId } = await order({ ...rented, agreementVersions })
+    const { options } = await show(orderId)
+    expect(options.find(({ id }) => id === 'battery-rent')?.apart).toContain('月租')
     const [row] = await all()
     expect(row?.content.agreementVersions).toEqual(agreementVersions)
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { deriveFacts, fillFacts } from '../../src/domain/facts.ts'
 import { ORDER_CONSENTS } from '../../src/domain/order-consents.ts'
+import { formatYuan } from '../../src/domain/price.ts'
 
 it('fills facts wherever a text names them', () => {
   const content = { title: '{swap} 分钟换电', rows: [{ all: '{swap}–{charge}' }], order: 3 }
@@ -90,6 +91,13 @@ it('finds the same figures in the legal texts, which are fixed with their versio
   // What is agreed to tells one end of the changes: the buyer's word, or that of the days.
   expect(read('documents/order-agreement.md')).toContain(`${guide.hesitationDays} 日犹豫期届满`)
   expect(ORDER_CONSENTS.custom.sentence).toContain(`${guide.hesitationDays} 日犹豫期届满`)
+  const { rent } = JSON.parse(read('energy/energy.json'))
+  const terms = read('documents/battery-rent.md')
+  expect(terms).toContain(`起租 ${rent.months.min} 个月`)
+  for (const { capacity, rentPerMonth, deposit } of rent.plans) {
+    const cells = [`${capacity} kWh`, ...[rentPerMonth, deposit].map(formatYuan)]
+    expect(terms).toContain(`| ${cells.join(' | ')} |`)
+  }
   const policy = read('information/warranty-policy.md')
   expect(policy).toContain(`| 整车 | ${factOf('warranty')} |`)
   expect(policy).toContain(`| 动力电池 | ${factOf('corewarranty')} |`)

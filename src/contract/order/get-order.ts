@@ -46,6 +46,8 @@ export const getOrder = defineEndpoint({
         value: v.string(),
         /** Whole yuan; negative for a purchase method that takes money off. */
         price: v.pipe(v.number(), v.integer()),
+        /** What is to be paid for it beside the price of the car, as it was agreed. */
+        apart: v.optional(v.string()),
       }),
     ),
     buyer: v.object({

@@ -20,9 +20,18 @@ export const getRightsNotice = defineEndpoint({
     title: v.string(),
     content: v.string(),
     version: v.string(),
-    /** What `createOrder` expects in `agreementVersions`: `id` to `version`. */
+    /**
+     * What `createOrder` expects in `agreementVersions`: `id` to `version`. Those of an option only
+     * with that option.
+     */
     agreements: v.array(
-      v.object({ id: v.string(), title: v.string(), version: v.string(), href: v.string() }),
+      v.object({
+        id: v.string(),
+        title: v.string(),
+        version: v.string(),
+        href: v.string(),
+        optionId: v.optional(id),
+      }),
     ),
     deposit: money,
     hesitationDays: v.pipe(v.number(), v.integer()),

@@ -13,6 +13,8 @@ const option = v.object({
   sellImageUrl: optional(v.string()),
   /** A required item. */
   isInclude: optional(v.boolean()),
+  /** What is to be paid beside the price of the car, as a sentence. */
+  apart: optional(v.string()),
 })
 
 const optionGroup = v.object({ isSingle: v.boolean(), options: v.array(option) })

@@ -140,6 +140,7 @@ function optionsOf(car: Car, files: CatalogueFiles): Catalogue['options'][number
         name: found.name,
         price: found.price,
         description: fillFacts(entry.description, car.facts),
+        apart: entry.apart === undefined ? null : fillFacts(entry.apart, car.facts),
         isInclude: group.list && found.standard,
         extraWeeks: entry.extraWeeks,
         soldOut: entry.soldOut,
@@ -242,12 +243,7 @@ function termsOf(
     hesitationDays,
     payWithinMinutes,
     rules: fillFacts(rules, facts),
-    agreements: documents.map(({ id, title, version }) => ({
-      id,
-      title,
-      version,
-      href: `/documents/${id}`,
-    })),
+    agreements: documents.map((document) => ({ ...document, href: `/documents/${document.id}` })),
     bank: terms.bank,
     preferences: terms.preferences,
   }

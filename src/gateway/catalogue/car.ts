@@ -43,8 +43,8 @@ function groupOptions(options: Car['options']): OptionGroups {
 }
 
 function describeOption(option: Car['options'][number]) {
-  const { optionId, name, price, description, isInclude } = option
-  return { id: optionId, value: name, price, description, isInclude }
+  const { optionId, name, price, description, isInclude, apart } = option
+  return { id: optionId, value: name, price, description, isInclude, ...(apart && { apart }) }
 }
 
 /** An offer as calls answer it. */

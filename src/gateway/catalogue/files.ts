@@ -96,6 +96,8 @@ const carOptions = v.object({
           rent: v.optional(v.literal(true)),
           trims: v.optional(v.array(text)),
           description: text,
+          apart: v.optional(text),
+          agreement: v.optional(text),
           extraWeeks: v.optional(weeks, 0),
           soldOut: v.optional(v.boolean(), false),
         }),
@@ -144,6 +146,15 @@ export function readFiles(folder: string) {
   const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
     readJson(folder, file, schema)
   const terms = read('order/terms.json', orderTerms)
+  const models = ORDERABLE.map((id) => ({
+    id,
+    model: read(`models/${id}.json`, model),
+    specification: read(`specifications/${id}.json`, specification),
+    options: read(`order/${id}.json`, carOptions),
+  }))
+  const ofOptions = models
+    .flatMap(({ options }) => options.groups.flatMap((group) => group.options))
+    .flatMap(({ id, agreement }) => (agreement ? { id: agreement, optionId: id } : []))
   return {
     trims: read('trims.json', trims),
     energy: read('energy/energy.json', energy),
@@ -153,16 +164,14 @@ export function readFiles(folder: string) {
     stores: read('stores/stores.json', stores),
     advisers: read('order/advisers.json', advisers),
     terms,
-    documents: terms.agreements.map((id) => ({
-      id,
-      ...readFrontMatter(folder, `documents/${id}.md`, frontMatter),
-    })),
-    models: ORDERABLE.map((id) => ({
-      id,
-      model: read(`models/${id}.json`, model),
-      specification: read(`specifications/${id}.json`, specification),
-      options: read(`order/${id}.json`, carOptions),
-    })),
+    /** What every buyer agrees to, and then what belongs to an option. */
+    documents: [...terms.agreements.map((id) => ({ id })), ...ofOptions].map(
+      (document: { readonly id: string; readonly optionId?: string }) => ({
+        ...document,
+        ...readFrontMatter(folder, `documents/${document.id}.md`, frontMatter),
+      }),
+    ),
+    models,
   }
 }
 

@@ -20,12 +20,13 @@ export interface OrderTerms {
   readonly payWithinMinutes: number
   /** What a buyer is told before paying. */
   readonly rules: readonly { readonly title: string; readonly text: string }[]
-  /** What a buyer agrees to. */
+  /** What a buyer agrees to; what belongs to an option, with that option alone. */
   readonly agreements: readonly {
     readonly id: string
     readonly title: string
     readonly version: string
     readonly href: string
+    readonly optionId?: string
   }[]
   /** Where a company transfers to. */
   readonly bank: {

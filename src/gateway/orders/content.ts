@@ -16,6 +16,8 @@ export interface OrderContent {
     readonly id: string
     readonly value: string
     readonly price: number
+    /** What is to be paid for it beside the price of the car. */
+    readonly apart?: string
   }[]
   readonly price: OrderPrice
   /** Yuan. */

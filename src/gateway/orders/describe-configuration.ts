@@ -13,11 +13,12 @@ export function describeConfiguration(
     spuId: car.row.spuId,
     skuId,
     edition: car.row.name,
-    options: chosen.map(({ group, option: { id, value, price: amount } }) => ({
+    options: chosen.map(({ group, option: { id, value, price: amount, apart } }) => ({
       group,
       id,
       value,
       price: amount,
+      ...(apart && { apart }),
     })),
     price,
     deliveryText: deliveryOf(car, ids, isFar).text,

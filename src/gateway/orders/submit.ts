@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import type { createOrder } from '../../contract/order/create-order.ts'
 import { checkIdentity, isCreditCode, normaliseIdentity } from '../../domain/identity.ts'
 import { maskIdentity } from '../../domain/mask.ts'
-import { ORDER_CONSENTS } from '../../domain/order-consents.ts'
+import { agreementsFor, ORDER_CONSENTS } from '../../domain/order-consents.ts'
 import { MAX_WAITING_ORDERS } from '../../domain/order-status.ts'
 import { refuse } from '../call/handler.ts'
 import { findArea } from '../catalogue/areas.ts'
@@ -90,7 +90,8 @@ async function agree(
   const dealer = await findDeliveryDealer(tx, submission.dealerCode)
   if (!dealer) throw refuse('dealerInvalid')
   const adviser = await findAdviser(tx, dealer.code, submission.saleId)
-  const outdated = terms.agreements.some(
+  const agreements = agreementsFor(terms.agreements, submission.optionIds)
+  const outdated = agreements.some(
     ({ id, version }) => submission.agreementVersions[id] !== version,
   )
   if (outdated) throw refuse('agreementOutdated')
@@ -114,7 +115,7 @@ async function agree(
     payPlan,
     preferences: checkAnswers(submission.preferences ?? {}, terms),
     // What a browser names beside the documents was asked for by nobody, and is not kept.
-    agreementVersions: Object.fromEntries(terms.agreements.map(({ id, version }) => [id, version])),
+    agreementVersions: Object.fromEntries(agreements.map(({ id, version }) => [id, version])),
     consents,
   }
 }

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
-import { chosenOptions } from '../../domain/option-groups.ts'
+import { apartOf, chosenOptions, listGroups, optionIdsOf } from '../../domain/option-groups.ts'
 import { computeOrderPrice, type OrderPrice } from '../../domain/order-price.ts'
-import { $car } from './catalogue.ts'
+import { $car, $groups } from './catalogue.ts'
 import { $order } from './configuration.ts'
 import { $carOffers, $sku, $skuOffers } from './sku.ts'
 
@@ -24,3 +24,10 @@ export const $price = computed(
     })
   },
 )
+
+/** What is to be paid for the chosen options beside the price. */
+export const $apart = computed([$groups, $order], (groups = {}, order): string[] => {
+  const chosen = order ? optionIdsOf(order) : []
+  const options = listGroups(groups).flatMap(({ group }) => group.options)
+  return apartOf(options.filter(({ id }) => chosen.includes(id)))
+})

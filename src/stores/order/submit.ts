@@ -10,7 +10,7 @@ import { checkDeposit, type DepositErrors, type DepositField } from '../../domai
 import { normaliseIdentity } from '../../domain/identity.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
-import { ORDER_CONSENTS } from '../../domain/order-consents.ts'
+import { agreementsFor, ORDER_CONSENTS } from '../../domain/order-consents.ts'
 import { plainCharacters } from '../../domain/plain-characters.ts'
 import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
@@ -160,11 +160,12 @@ function composeContent(): Content | undefined {
   const common = { name: form.name.trim(), mobile: normaliseMobile(form.mobile) }
   const offers = [...($skuOffers.get() ?? []), ...($carOffers.get() ?? [])]
   const lines = new Set(sku.lines.map(({ id }) => id))
+  const optionIds = optionIdsOf(order)
   const recommendCode = plainCharacters(form.recommendCode)
   return {
     spuId: order.item_id,
     skuId: sku.skuId,
-    optionIds: optionIdsOf(order),
+    optionIds,
     carPrice: sku.price,
     deposit: sku.deposit,
     buyer:
@@ -193,7 +194,7 @@ function composeContent(): Content | undefined {
     payPlan: form.payPlan,
     preferences: form.preferences,
     agreementVersions: Object.fromEntries(
-      notice.data.agreements.map(({ id, version }) => [id, version]),
+      agreementsFor(notice.data.agreements, optionIds).map(({ id, version }) => [id, version]),
     ),
     consents: {
       ...(consents.includes('shared') && { shared: ORDER_CONSENTS.shared.version }),

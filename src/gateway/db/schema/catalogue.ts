@@ -46,6 +46,8 @@ export const carOptions = pgTable(
     name: text('name').notNull(),
     price: integer('price').notNull(),
     description: text('description').notNull(),
+    /** What is to be paid beside the price of the car. */
+    apart: text('apart'),
     isInclude: boolean('is_include').notNull(),
     extraWeeks: integer('extra_weeks').notNull(),
     soldOut: boolean('sold_out').notNull(),

@@ -110,7 +110,8 @@ const OptionBox = memo((props: BoxProps) => {
   const { group, option, many, checked, reason, paints, onChoose, onDetail } = props
   const required = many && option.isInclude === true
   const locked = reason !== undefined || (required && checked)
-  const hint = reason ?? (required ? '标准配置，已包含' : undefined)
+  const said = reason ?? option.apart
+  const hint = said ?? (required ? '标准配置，已包含' : undefined)
   return (
     <div className={styles['option']} data-barred={reason && !checked ? '' : undefined}>
       <label>
@@ -132,7 +133,7 @@ const OptionBox = memo((props: BoxProps) => {
         </span>
       </label>
       {hint && (
-        <p className={reason ? styles['hint'] : 'visually-hidden'} id={`${option.id}-hint`}>
+        <p className={said ? styles['hint'] : 'visually-hidden'} id={`${option.id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { OrderPrice } from '../../../domain/order-price.ts'
 import { formatYuan } from '../../../domain/price.ts'
-import { $price } from '../../../stores/order/price.ts'
+import { $apart, $price } from '../../../stores/order/price.ts'
 import { $sku, offersQuery } from '../../../stores/order/sku.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import styles from './PriceSheet.module.css'
@@ -16,11 +16,13 @@ interface Props {
 /** Every addition and deduction that the price is made of. */
 export function PriceSheet({ scope, open, onClose }: Props) {
   const price = useStore($price)
+  const apart = useStore($apart)
   const sku = useStore($sku)
   const offers = useStore(offersQuery.$result)
   return (
     <Sheet title="价格明细" open={open} onClose={onClose}>
       {price && <PriceLines lines={price.lines} total={price.total} />}
+      <Apart costs={apart} />
       {sku && (
         <p className={styles['note']}>
           现在只需支付定金 {formatYuan(sku.deposit)}，定金计入车款，其余在交付时结清。
@@ -32,6 +34,15 @@ export function PriceSheet({ scope, open, onClose }: Props) {
       <p className={styles['note']}>价格为{scope}。</p>
     </Sheet>
   )
+}
+
+/** What is to be paid beside a price, such as the rent of a battery. */
+export function Apart({ costs }: { costs: readonly string[] }) {
+  return costs.map((cost) => (
+    <p className={styles['apart']} key={cost}>
+      {cost}
+    </p>
+  ))
 }
 
 /** The lines of a price and their sum. */

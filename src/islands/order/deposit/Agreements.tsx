@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Consent } from '../../../components/form/Consent.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
-import { ORDER_CONSENTS, PRIVACY_POLICY } from '../../../domain/order-consents.ts'
+import { optionIdsOf } from '../../../domain/option-groups.ts'
+import { agreementsFor, ORDER_CONSENTS, PRIVACY_POLICY } from '../../../domain/order-consents.ts'
 import { $form } from '../../../stores/order/buyer.ts'
+import { $order } from '../../../stores/order/configuration.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
 
 /** Whether the contract's documents are agreed to. */
@@ -55,7 +57,9 @@ export function Documents() {
 /** What the back end asks to be agreed to: the documents of the contract, and the privacy policy. */
 function useDocuments() {
   const result = useStore(noticeQuery.$result)
-  const all = result.state === 'ready' ? result.data.agreements : []
+  const order = useStore($order)
+  const chosen = order ? optionIdsOf(order) : []
+  const all = result.state === 'ready' ? agreementsFor(result.data.agreements, chosen) : []
   return {
     contract: all.filter(({ id }) => id !== PRIVACY_POLICY),
     privacy: all.filter(({ id }) => id === PRIVACY_POLICY),

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { chosenOptions } from '../../../domain/option-groups.ts'
 import { $order } from '../../../stores/order/configuration.ts'
-import { $price } from '../../../stores/order/price.ts'
+import { $apart, $price } from '../../../stores/order/price.ts'
 import { skuQuery } from '../../../stores/order/sku.ts'
 import { Delivery } from '../configure/Delivery.tsx'
-import { PriceLines } from '../configure/PriceSheet.tsx'
+import { Apart, PriceLines } from '../configure/PriceSheet.tsx'
 import { findPaint } from '../find-paint.ts'
 import type { OrderFacts } from '../order-facts.ts'
 import { PaintPicture } from '../PaintPicture.tsx'
@@ -20,6 +20,7 @@ interface Props {
 export function Summary({ facts, onConfigure }: Props) {
   const order = useStore($order)
   const price = useStore($price)
+  const apart = useStore($apart)
   const sku = useStore(skuQuery.$result)
   if (!order) return <Waiting label="正在载入配置…" />
   const picture = order.carIMG || order.backImg
@@ -34,6 +35,7 @@ export function Summary({ facts, onConfigure }: Props) {
             .map(({ value }) => value)
             .join('、')}
         </p>
+        <Apart costs={apart} />
         <button type="button" onClick={onConfigure}>
           修改配置
         </button>

@@ -1,7 +1,8 @@
+import { apartOf } from '../../../domain/option-groups.ts'
 import { phoneLink } from '../../../domain/phone.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
-import { PriceLines } from '../configure/PriceSheet.tsx'
+import { Apart, PriceLines } from '../configure/PriceSheet.tsx'
 import { findPaint } from '../find-paint.ts'
 import { OrderNumber } from '../OrderNumber.tsx'
 import type { PaintShots } from '../order-facts.ts'
@@ -61,6 +62,7 @@ export function OrderCard({ order, paints }: Props) {
           <summary>总价 {formatYuan(order.price)}</summary>
           <PriceLines lines={order.lines} total={order.price} />
         </details>
+        <Apart costs={apartOf(order.options)} />
         <div className={styles['people']}>
           <p>
             <b>{dealer.name}</b>

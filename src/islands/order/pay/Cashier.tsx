@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
+import { apartOf } from '../../../domain/option-groups.ts'
 import { type PayChannel, payChannels } from '../../../domain/pay-channels.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { formatTimeLeft } from '../../../domain/time-left.ts'
@@ -13,6 +14,7 @@ import {
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { usePolling } from '../../use-polling.ts'
 import { ActProblem } from '../ActProblem.tsx'
+import { Apart } from '../configure/PriceSheet.tsx'
 import { OrderNumber } from '../OrderNumber.tsx'
 import { useTimeLeft } from '../use-time-left.ts'
 import { AfterPayment } from './AfterPayment.tsx'
@@ -123,6 +125,7 @@ function Due({ order, left }: { order: PlacedOrder; left: number }) {
         <dt>车辆</dt>
         <dd>
           {order.edition} · {formatYuan(order.price)}
+          <Apart costs={apartOf(order.options)} />
         </dd>
       </div>
     </dl>
