@@ -41,6 +41,8 @@ export interface OrderFacts {
   readonly refundTime: string
   /** What prices are and do not hold, as in `全国统一零售价，不含购置税`. */
   readonly priceScope: string
+  /** What the figures of the editions were measured under. */
+  readonly conditions: readonly string[]
   readonly paints: readonly PaintShots[]
   readonly trims: readonly TrimFacts[]
 }

@@ -2,15 +2,14 @@ import { getCollection } from 'astro:content'
 import type { NoteUse } from '../../domain/footnotes.ts'
 import { withFacts } from '../_facts/with-facts.ts'
 
-/** A footnote as it stands at the foot of a page. */
-type Note = NoteUse & { readonly text: string }
-
 /**
  * The texts of the footnotes that a page uses.
  *
  * @throws Error when a text refers to a footnote that does not exist
  */
-export async function loadNotes(uses: readonly NoteUse[]): Promise<Note[]> {
+export async function loadNotes<Use extends Pick<NoteUse, 'id'>>(
+  uses: readonly Use[],
+): Promise<(Use & { readonly text: string })[]> {
   const footnotes = await withFacts(await getCollection('footnotes'))
   const texts = new Map(footnotes.map(({ data }) => [data.id, data.text]))
   return uses.map((use) => {

@@ -3,6 +3,7 @@ import type { ImageMetadata } from 'astro'
 import type { OrderFacts, Shot } from '../../islands/order/order-facts.ts'
 import { loadProductionModel, loadSite } from '../_car/load-model.ts'
 import { withFacts } from '../_facts/with-facts.ts'
+import { loadNotes } from '../_notes/load-notes.ts'
 
 /** Frames of the turntable after the still from the front left: ten degrees each. */
 const FRAMES = [
@@ -22,6 +23,7 @@ const frames = import.meta.glob<ImageMetadata>('../../assets/cars/turntable/r7-*
 export async function loadOrderFacts(): Promise<OrderFacts> {
   const { model, trims } = await loadProductionModel('r7')
   const { hotline } = await loadSite()
+  const conditions = await loadNotes([{ id: 'cltc' }, { id: 'accel' }])
   const paints = model.paints.map(async ({ id, name, hex, picture }) => ({
     name,
     hex,
@@ -34,6 +36,7 @@ export async function loadOrderFacts(): Promise<OrderFacts> {
     hotline,
     refundTime: await withFacts('{refund} 个工作日'),
     priceScope: await withFacts('{pricescope}'),
+    conditions: conditions.map(({ text }) => text),
     paints: await Promise.all(paints),
     trims: trims.map(({ edition, range, zeroTo100, drive, summary }) => ({
       edition,

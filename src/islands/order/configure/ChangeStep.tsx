@@ -86,7 +86,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
             `，更改后${difference > 0 ? '增加' : '减少'} ${formatYuan(Math.abs(difference))}`}
         </p>
         {problem && <Problem what="配置未能更改" reason={problem} onRetry={() => void change()} />}
-        {cars && <TrimPicker cars={cars} trims={facts.trims} />}
+        {cars && <TrimPicker cars={cars} trims={facts.trims} conditions={facts.conditions} />}
         <Configurator facts={facts} />
       </div>
       <PriceBar

@@ -53,7 +53,7 @@ export function ConfigureStep({ facts, moved, onNext }: Props) {
           />
         )}
         {cars ? (
-          <TrimPicker cars={cars} trims={facts.trims} />
+          <TrimPicker cars={cars} trims={facts.trims} conditions={facts.conditions} />
         ) : (
           result.state !== 'failed' && <Waiting label="正在载入车型…" rows={4} />
         )}

@@ -7,10 +7,12 @@ import styles from './TrimPicker.module.css'
 interface Props {
   cars: readonly { readonly id: string; readonly name: string; readonly price: number }[]
   trims: readonly TrimFacts[]
+  /** What their figures were measured under. */
+  conditions: readonly string[]
 }
 
 /** The editions, side by side in words and figures. */
-export function TrimPicker({ cars, trims }: Props) {
+export function TrimPicker({ cars, trims, conditions }: Props) {
   const order = useStore($order)
   const opening = useStore($openingCar)
   return (
@@ -45,6 +47,11 @@ export function TrimPicker({ cars, trims }: Props) {
           </label>
         )
       })}
+      {conditions.map((text) => (
+        <p className={styles['condition']} key={text}>
+          {text}
+        </p>
+      ))}
     </fieldset>
   )
 }
