@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { day } from './day.ts'
 import { sitePath } from './site-path.ts'
 
 const title = z.string().min(2).max(20).describe('标题')
@@ -127,10 +128,12 @@ export const energySchema = z.strictObject({
       z.strictObject({
         title,
         text,
-        validity: z.string().min(4).max(30).describe('有效期或适用时间'),
+        quantity: z.string().min(4).max(20).describe('数量，如“3 年共 72 次”'),
+        term: z.string().min(4).max(30).describe('期限，如“自交付之日起 3 年”'),
+        orderBy: day('最晚支付定金的日期，含当天'),
       }),
     )
     .min(2)
     .max(6)
-    .describe('补能权益'),
+    .describe('补能权益：《广告法》要求写明赠品的规格、数量、期限与方式'),
 })

@@ -143,6 +143,7 @@ describe('the cars', () => {
       ['glass-roof', true],
       ['hud', true],
       ['cdc', false],
+      ['charger-7', false],
       ['charger-11', false],
     ])
   })
@@ -151,7 +152,7 @@ describe('the cars', () => {
     const optionIds = 'battery-90,battery-buy,paint-red'
     const groups = await ask(listNextOptions, { spuId: 'r7-long', optionIds })
     expect(groups.INTERIOR?.options.map(({ id }) => id)).toEqual(['interior-black'])
-    expect(groups.OPTIONAL_EXTRA?.options.map(({ id }) => id)).toEqual(['glass-roof'])
+    expect(groups.OPTIONAL_EXTRA?.options.map(({ id }) => id)).toEqual(['glass-roof', 'charger-7'])
   })
 
   test.each(['r7-standard', 'r7-long', 'r7-pro', 'r7-performance'])(
@@ -259,7 +260,7 @@ describe('offers', () => {
     expect(await ask(listCarOffers, { spuId: 'r7-pro' })).toMatchObject([{ deduction }])
     expect(await ask(listCarOffers, { spuId: 'r9' })).toEqual([])
     const { offers, end } = await ask(getLimitedTimeOffer, { spuId: 'r7-pro' })
-    expect(offers).toHaveLength(2)
+    expect(offers).toHaveLength(3)
     const toEnd = Date.parse(end) - gateway.clock().getTime()
     gateway.clock.advance(toEnd + 1_000)
     try {

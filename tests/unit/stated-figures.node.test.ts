@@ -112,3 +112,34 @@ it('what the price of a car holds is told one way', () => {
     expect(scope).toContain(words)
   }
 })
+
+it('every gift says how much, how long and until when, and the charger is given with the order', () => {
+  interface Benefit {
+    readonly title: string
+    readonly text: string
+    readonly quantity?: string
+    readonly term?: string
+    readonly orderBy?: string
+  }
+  const {
+    benefits,
+    chargers,
+  }: { benefits: Benefit[]; chargers: { name: string; power: number }[] } = JSON.parse(
+    read('energy/energy.json'),
+  )
+  for (const { title, quantity, term, orderBy } of benefits) {
+    expect(quantity, title).toMatch(/\d/)
+    expect(term, title).toMatch(/\d+ (年|个月)/)
+    expect(orderBy, title).toMatch(/^\d{4}-\d\d-\d\d$/)
+  }
+  const { offers, groups } = JSON.parse(read('order/r7.json'))
+  const gift = benefits.find(({ title }) => title.includes('家充桩'))
+  const charger = chargers.find(({ name }) => gift?.text.includes(name))
+  const options = groups.flatMap((group: { options: object[] }) => group.options)
+  const option = options.find((each: { charger?: number }) => each.charger === charger?.power)
+  const offer = offers.bySku.find((each: { option: string }) => each.option === option?.id)
+  expect(offer?.trims).toEqual(['r7-long', 'r7-pro', 'r7-performance'])
+  // An option of every trim: no list of trims may leave out one that it is given with.
+  expect(option.trims).toBeUndefined()
+  expect(offers.end).toBe(gift?.orderBy)
+})
