@@ -89,9 +89,9 @@ test('asks for each consent on its own before it submits', async ({ page, mobile
     const box = page.getByRole('checkbox', { name })
     await expect(box).toBeFocused()
     await expect(box).toHaveAccessibleDescription(sentence)
-    expect(await findings(page)).toEqual([])
     await box.check()
   }
+  expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: '支付定金' }).tap()
   const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
   // Until it has come up, its colours are mixed with what lies below.

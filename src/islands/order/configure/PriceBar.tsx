@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatYuan } from '../../../domain/price.ts'
 import { $adjustment, $order, openConfiguration } from '../../../stores/order/configuration.ts'
-import { $apart, $price } from '../../../stores/order/price.ts'
+import { $price } from '../../../stores/order/price.ts'
 import { $sku, skuQuery } from '../../../stores/order/sku.ts'
 import styles from './PriceBar.module.css'
 import { PriceSheet } from './PriceSheet.tsx'
@@ -22,7 +22,6 @@ interface Props {
 export function PriceBar({ act, scope, busy = false, form, onAct }: Props) {
   const order = useStore($order)
   const price = useStore($price)
-  const apart = useStore($apart)
   const sku = useStore($sku)
   const result = useStore(skuQuery.$result)
   const adjustment = useStore($adjustment)
@@ -56,7 +55,6 @@ export function PriceBar({ act, scope, busy = false, form, onAct }: Props) {
         </span>
         <span className={styles['more']}>
           价格明细{sku && ` · 定金 ${formatYuan(sku.deposit)}`}
-          {apart.length > 0 && ' · 另有费用'}
         </span>
       </button>
       <button
