@@ -3,7 +3,6 @@ import { seriesOfPage } from '../domain/drive-link.ts'
 import { isWeChat } from '../domain/wechat.ts'
 import { keepSeries } from '../stores/series.ts'
 import { layOutRest } from './lay-out-rest.ts'
-import { markNext } from './mark-next.ts'
 import { detectWebp, measureSpeed } from './measure.ts'
 
 /** How long the network is the page's alone, in ms: the full font comes before. */
@@ -15,11 +14,14 @@ const MEASURED_AFTER = 5000
  */
 export function doLater(): void {
   layOutRest()
-  markNext()
   startAnalytics()
   const series = seriesOfPage(location.pathname)
   if (series) keepSeries(series)
   void detectWebp()
+  // Who scrolls looks for something: what it leads to may be fetched before it is touched.
+  window.addEventListener('scroll', () => void import('./mark-next.ts').catch(() => undefined), {
+    once: true,
+  })
   setTimeout(measureSpeed, MEASURED_AFTER)
   if (isWeChat(navigator.userAgent)) void import('./wechat.ts')
   // Known when the site is built: what visitors get holds no word of it.

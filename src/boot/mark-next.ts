@@ -6,19 +6,16 @@ const OF_A_PAGE = 6
 
 const LINKS = 'main a[href^="/"]'
 
-/**
- * Marks the links that a visitor who has scrolled comes to rest at (`data-next`), those nearest to the
- * middle first. The browser fetches the documents behind them (`pages/speculation.json.ts`), so that the
- * finger only waits for what they show. Nothing is fetched for who does not scroll.
- */
-export function markNext(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  // Browsers without this event know no rules that could use the mark.
-  window.addEventListener('scrollend', () => {
-    clearTimeout(timer)
-    timer = setTimeout(markInView, LOOKED_AT)
-  })
-}
+// Marks the links that a visitor who has scrolled comes to rest at (`data-next`), those nearest to the
+// middle first. The browser fetches the documents behind them (`pages/speculation.json.ts`), so that
+// the finger only waits for what they show.
+
+let timer = setTimeout(markInView, LOOKED_AT)
+// Browsers without this event know no rules that could use the mark.
+window.addEventListener('scrollend', () => {
+  clearTimeout(timer)
+  timer = setTimeout(markInView, LOOKED_AT)
+})
 
 function markInView(): void {
   const left = OF_A_PAGE - document.querySelectorAll('[data-next]').length
@@ -32,3 +29,5 @@ function markInView(): void {
 function fromMiddle({ top, bottom }: DOMRect): number {
   return Math.abs((top + bottom - innerHeight) / 2)
 }
+
+export {}

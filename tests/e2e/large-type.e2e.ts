@@ -52,7 +52,8 @@ function findSmallWords(): string[] {
   while (texts.nextNode()) {
     const words = texts.currentNode.textContent?.trim() ?? ''
     const parent = texts.currentNode.parentElement
-    if (!words || !parent?.checkVisibility() || parent.closest('sup, svg, .visually-hidden')) continue
+    if (!words || !parent?.checkVisibility() || parent.closest('sup, svg, .visually-hidden'))
+      continue
     if (Number.parseFloat(getComputedStyle(parent).fontSize) < 18) small.push(words)
   }
   return small

@@ -41,9 +41,7 @@ const runs = steady ? 1 : Number(values.runs)
 /** Pages that lead strangers away, and those of them that are about an order. */
 const ABOUT_ORDER: readonly RoutePath[] = ['/selectPayWay', '/orderPayDone']
 const PERSONAL: readonly RoutePath[] = ['/userInfo', '/customerService', ...ABOUT_ORDER]
-const measured = routes.filter(
-  ({ path }) => positionals.length === 0 || positionals.includes(path),
-)
+const measured = routes.filter(({ path }) => positionals.length === 0 || positionals.includes(path))
 
 const STEADY = ['accessibility', 'best-practices', 'seo'] as const
 const CATEGORIES = ['performance', ...STEADY] as const
