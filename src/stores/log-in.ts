@@ -10,6 +10,7 @@ import { createCodeSender } from './code-sender.ts'
 import { getDeviceId } from './device.ts'
 import { parseStored } from './parse-stored.ts'
 import { openSession } from './session.ts'
+import { local } from './storage.ts'
 import { tab } from './tab-storage.ts'
 
 const DRAFT_KEY = 'loginDraft'
@@ -88,7 +89,7 @@ export async function logIn(
   agreed: AgreedVersions,
 ): Promise<boolean> {
   if ($logInBusy.get()) return false
-  if (!canStay()) {
+  if (!local.keeps()) {
     $logInErrors.set({ form: NOTHING_KEPT })
     return false
   }
@@ -127,18 +128,6 @@ export async function logIn(
 /** Said where the next page would not know of a log-in. */
 const NOTHING_KEPT =
   '浏览器不允许本站保存数据，无法保持登录。请在浏览器设置中允许后重新打开本页，或换一个浏览器'
-
-/** Whether the browser keeps what a log-in answers for the page that follows it. */
-function canStay(): boolean {
-  const key = 'log-in'
-  try {
-    localStorage.setItem(key, key)
-    localStorage.removeItem(key)
-    return true
-  } catch {
-    return false
-  }
-}
 
 async function logInOrRegister(credentials: Parameters<typeof call<typeof logInCall>>[1]) {
   try {

@@ -20,6 +20,7 @@ import {
 import { session } from '../../src/stores/storage.ts'
 import { TAB_KEYS } from '../../src/stores/tab-keys.ts'
 import { openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { memoryStorage } from '../support/memory-storage.ts'
 import { CAPTCHA_ID } from '../support/samples.ts'
 
 let gateway: TestGateway
@@ -34,6 +35,7 @@ vi.mock('../../src/vendors/risk-control.ts', () => ({
 
 beforeAll(async () => {
   gateway = await openTestGateway()
+  vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     calls.push(path)
     return gateway.app.request(path, { ...init, headers: { ...init.headers, ...extra } })

@@ -1,25 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TAB_KEYS } from '../../src/stores/tab-keys.ts'
+import { memoryStorage } from '../support/memory-storage.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage())
-  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
   vi.resetModules()
 })
 
 afterEach(() => vi.unstubAllGlobals())
 
 const WRITTEN = '{"name":"林晓"}'
-
-/** A browser's storage, for pages that are loaded one after the other in a tab. */
-function storage() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
-}
 
 /** What another page of this tab was left with. */
 function write(owner?: string): void {

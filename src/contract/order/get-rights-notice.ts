@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { id, money } from '../fields.ts'
+import { id, money, optional } from '../fields.ts'
 import { skuOffline } from './refusals.ts'
 
 /**
@@ -30,7 +30,7 @@ export const getRightsNotice = defineEndpoint({
         title: v.string(),
         version: v.string(),
         href: v.string(),
-        optionId: v.optional(id),
+        optionId: optional(id),
       }),
     ),
     deposit: money,
