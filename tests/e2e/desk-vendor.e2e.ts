@@ -11,6 +11,7 @@ const VENDOR = 'https://chat.vendor.example'
 /** The pages that these tests open; the others would only make the build longer. */
 const PAGES = [
   'customerService.astro',
+  'speculation.json.ts',
   'login.astro',
   'documents',
   '404.astro',
