@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { Consent } from '../../../components/form/Consent.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { optionIdsOf } from '../../../domain/option-groups.ts'
@@ -59,7 +60,11 @@ function useDocuments() {
   const result = useStore(noticeQuery.$result)
   const order = useStore($order)
   const chosen = order ? optionIdsOf(order) : []
-  const all = result.state === 'ready' ? agreementsFor(result.data.agreements, chosen) : []
+  const asked = result.state === 'ready' ? result.data.agreements : undefined
+  // While they are asked for anew those from before stand: a tick goes with its version alone.
+  const [known, setKnown] = useState(asked ?? [])
+  if (asked && asked !== known) setKnown(asked)
+  const all = agreementsFor(known, chosen)
   return {
     contract: all.filter(({ id }) => id !== PRIVACY_POLICY),
     privacy: all.filter(({ id }) => id === PRIVACY_POLICY),
