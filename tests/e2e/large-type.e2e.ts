@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 const rootSize = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
@@ -97,6 +97,7 @@ for (const { path } of openRoutes) {
     await chooseBefore(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
+    await settled(page)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   })
 }

@@ -162,6 +162,7 @@ test.describe('inside WeChat on an iPhone', () => {
   }) => {
     for (const path of ['/', '/r7', '/drive']) {
       await page.goto(path)
+      await settled(page)
       // What WeChat does for its largest size on iOS.
       await page.evaluate(() => document.body.style.setProperty('-webkit-text-size-adjust', '160%'))
       expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0)
