@@ -1,3 +1,4 @@
+import { navigationType } from '../stores/navigation-type.ts'
 import { session } from '../stores/storage.ts'
 
 /** Remembers where a page of the kept-alive routes is left, and has it come back there. */
@@ -6,7 +7,6 @@ export function keepAlive(): void {
   const key = `left ${location.pathname}`
   const left = session.get(key)
   window.addEventListener('pagehide', () => session.set(key, `${scrollY} ${Date.now()}`))
-  const [navigation] = performance.getEntriesByType('navigation')
-  const isBack = navigation && 'type' in navigation && navigation.type === 'back_forward'
-  if (left && isBack) void import('./scroll-back.ts').then(({ scrollBack }) => scrollBack(left))
+  if (left && navigationType() === 'back_forward')
+    void import('./scroll-back.ts').then(({ scrollBack }) => scrollBack(left))
 }

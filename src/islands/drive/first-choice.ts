@@ -1,5 +1,6 @@
 import { readDriveChoice, seriesCodeOf } from '../../domain/drive-link.ts'
 import type { Typed } from '../../stores/draft.ts'
+import { navigationType } from '../../stores/navigation-type.ts'
 import { $position } from '../../stores/position.ts'
 import { readSeries } from '../../stores/series.ts'
 import { $loginData } from '../../stores/session.ts'
@@ -33,9 +34,5 @@ export function firstChoice(cities: readonly City[], draft: Typed): Typed {
 
 /** Whether the visitor has reloaded the page, or come back to it. */
 function isSeenAgain(): boolean {
-  const [visit] = performance.getEntriesByType('navigation')
-  return (
-    visit instanceof PerformanceNavigationTiming &&
-    (visit.type === 'reload' || visit.type === 'back_forward')
-  )
+  return ['reload', 'back_forward'].includes(navigationType() ?? '')
 }

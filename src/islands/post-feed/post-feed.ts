@@ -5,6 +5,7 @@
  */
 import { type PostCardContent, toCard } from '../../components/post/post-card.ts'
 import { formatCount } from '../../domain/count.ts'
+import { navigationType } from '../../stores/navigation-type.ts'
 import type { PostPage } from '../../stores/posts.ts'
 import { session } from '../../stores/storage.ts'
 
@@ -56,9 +57,7 @@ class PostFeed extends HTMLElement {
    * found by `boot/keep-alive.ts`.
    */
   #restore(): void {
-    const [entry] = performance.getEntriesByType('navigation')
-    const cameBack = entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
-    const kept = cameBack ? readKept() : undefined
+    const kept = navigationType() === 'back_forward' ? readKept() : undefined
     if (!kept) return
     for (const feed of FEEDS) {
       const loaded = kept.feeds[feed]
@@ -72,6 +71,7 @@ class PostFeed extends HTMLElement {
     if (!panel || !feed || panel.ariaBusy === 'true') return
     panel.ariaBusy = 'true'
     button.textContent = '正在载入…'
+    say(panel, '')
     const after = this.#loaded[feed]?.after ?? JSON.parse(panel.dataset['after'] ?? '[]')
     const page = await load(feed, after)
     panel.ariaBusy = 'false'
