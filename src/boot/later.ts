@@ -19,9 +19,8 @@ export function doLater(): void {
   if (series) keepSeries(series)
   void detectWebp()
   // Who scrolls looks for something: what it leads to may be fetched before it is touched.
-  window.addEventListener('scroll', () => void import('./mark-next.ts').catch(() => undefined), {
-    once: true,
-  })
+  if (scrollY > 0) markNext()
+  else window.addEventListener('scroll', markNext, { once: true })
   setTimeout(measureSpeed, MEASURED_AFTER)
   if (isWeChat(navigator.userAgent)) void import('./wechat.ts')
   // Known when the site is built: what visitors get holds no word of it.
@@ -29,4 +28,8 @@ export function doLater(): void {
     void import('../vendors/debug-console.ts').then(({ openConsole }) => openConsole())
   }
   if (document.querySelector('[data-app-banner]')) void import('./app-banner.ts')
+}
+
+function markNext(): void {
+  import('./mark-next.ts').catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 /** How long a view is looked at before its links are likely to be followed, in ms. */
-const LOOKED_AT = 500
+const LOOKED_AT = 300
 /** How many links are marked of one view, and of a page: each costs the document behind it. */
 const OF_A_VIEW = 2
 const OF_A_PAGE = 6
@@ -10,12 +10,14 @@ const LINKS = 'main a[href^="/"]'
 // middle first. The browser fetches the documents behind them (`pages/speculation.json.ts`), so that
 // the finger only waits for what they show.
 
-let timer = setTimeout(markInView, LOOKED_AT)
-// Browsers without this event know no rules that could use the mark.
-window.addEventListener('scrollend', () => {
+let timer = 0
+restart()
+window.addEventListener('scroll', restart, { passive: true })
+
+function restart(): void {
   clearTimeout(timer)
-  timer = setTimeout(markInView, LOOKED_AT)
-})
+  timer = window.setTimeout(markInView, LOOKED_AT)
+}
 
 function markInView(): void {
   const left = OF_A_PAGE - document.querySelectorAll('[data-next]').length

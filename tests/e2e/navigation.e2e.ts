@@ -42,6 +42,22 @@ test('and for a visitor who has scrolled to its link and looks at it', async ({ 
   await expect(page).toHaveURL('/news')
 })
 
+test('and for one who was there before the code that looks for it', async ({ page }) => {
+  // That code comes when the page has loaded.
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const links = document.querySelectorAll('main article a')
+      links[4]?.scrollIntoView({ block: 'center' })
+    })
+  })
+  const fetched = page.context().waitForEvent('request', {
+    predicate: (request) => 'sec-purpose' in request.headers(),
+  })
+  await page.goto('/news')
+  expect((await fetched).url()).toMatch(/newsDetail/)
+  await expect(page).toHaveURL('/news')
+})
+
 for (const path of ['/login', '/userInfo', '/customerService', '/payDeposit', '/selectPayWay']) {
   test(`${path} is not fetched ahead`, async ({ request }) => {
     const reply = await request.get('/speculation.json')
