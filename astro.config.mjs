@@ -89,7 +89,8 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   // `src/fetch.ts` is a reserved name; nothing of ours may be taken for it.
   fetchFile: null,
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // One page after the other would wait for each to be written.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   devToolbar: { enabled: false },
   // Pages whose `getStaticPaths` gives a key come from the build before while the key stays.
   experimental: { incrementalBuild: true },
