@@ -91,7 +91,7 @@ test('renting the battery takes its price off, and an offer takes off what it na
     .getByRole('radio', { name: /电池租用/ })
     .check({ force: true })
   await expect.poll(() => readTotal(page)).toBeLessThan(before)
-  const apart = /另：电池月租 ¥[\d,.]+、保证金 ¥[\d,.]+、起租 \d+ 个月/
+  const apart = /另：电池月租 ¥[\d,.]+、保证金 ¥[\d,.]+、起租 \d+\s个月/
   await expect(
     group(page, '电池购买方式').getByRole('radio', { name: /电池租用/ }),
   ).toHaveAccessibleDescription(apart)

@@ -391,7 +391,7 @@ test('what a rented battery costs stands beside the price at every step, and its
   page,
   mobile,
 }) => {
-  const apart = /另：电池月租 ¥[\d,.]+、保证金 ¥[\d,.]+、起租 \d+ 个月/
+  const apart = /另：电池月租 ¥[\d,.]+、保证金 ¥[\d,.]+、起租 \d+\s个月/
   await logInByCalls(page, mobile)
   await openConfigurator(page)
   await page.getByRole('radio', { name: /电池租用/ }).check({ force: true })

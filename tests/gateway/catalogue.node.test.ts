@@ -129,7 +129,7 @@ describe('the cars', () => {
     for (const words of [
       `月租 ${formatYuan(plan.rentPerMonth)}`,
       `保证金 ${formatYuan(plan.deposit)}`,
-      `起租 ${readContent('energy/energy.json').rent.months.min} 个月`,
+      `起租 ${readContent('energy/energy.json').rent.months.min}\u00a0个月`,
     ]) {
       expect(rent?.apart).toContain(words)
     }
