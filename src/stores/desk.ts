@@ -52,6 +52,9 @@ export const $desk = atom<DeskState>({ state: 'loading' })
 /** Why the last act did nothing, as a sentence; empty when it did. */
 export const $deskNotice = atom('')
 
+/** Whether the last question for new messages went unanswered: what others say does not come. */
+export const $deskDeaf = atom(false)
+
 /** Finds or begins the conversation; failures are kept in `$desk`. */
 export async function openDesk(): Promise<void> {
   $desk.set({ state: 'loading' })
@@ -124,9 +127,10 @@ export async function pollDesk(signal: AbortSignal): Promise<boolean> {
     const request = { sessionId, after: String(heardTo) }
     const heard = await call(listMessages, request, { token: $token.get(), signal })
     merge(heard, Math.max(heardTo, lastIdOf(heard.messages)))
+    $deskDeaf.set(false)
     return true
   } catch (error) {
-    endsSession(error)
+    if (!signal.aborted && !endsSession(error)) $deskDeaf.set(true)
     return false
   }
 }

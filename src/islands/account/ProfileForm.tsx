@@ -51,6 +51,7 @@ export function ProfileForm({ user }: Props) {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!dirty || busy) return
+    setSummary([])
     const saved = await saveProfile(read(event.currentTarget))
     setSummary(list($profileErrors.get()))
     if (saved) showToast('账户信息已保存')

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DeskStatus } from '../../contract/desk/message.ts'
 import {
+  $deskDeaf,
   $deskNotice,
   askForPerson,
   type Conversation,
@@ -29,6 +30,7 @@ interface Props {
 export function Chat({ conversation, hotline, hours }: Props) {
   const { status } = conversation
   const notice = useStore($deskNotice, { ssr: () => '' })
+  const deaf = useStore($deskDeaf, { ssr: () => false })
   const [writing, setWriting] = useState(
     () => status.state === 'bot' && !status.isOpen && hasLetter(),
   )
@@ -44,7 +46,7 @@ export function Chat({ conversation, hotline, hours }: Props) {
       <header className={styles['bar']}>
         <p role="status">
           <span className={styles['dot']} data-state={status.state} aria-hidden="true" />
-          {describe(status)}
+          {deaf ? '连接中断，正在重试…' : describe(status)}
         </p>
         {status.state === 'bot' ? (
           <button type="button" onClick={askPerson}>

@@ -107,6 +107,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setSummary([])
     await bookDrive(readForm(form.current), versions)
     setSummary(listErrors($driveErrors.get(), form.current))
   }

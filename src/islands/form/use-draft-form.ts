@@ -36,6 +36,7 @@ export function useDraftForm({ draft, $errors, handIn, begin = asItIs }: Options
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setSummary([])
     await handIn(readForm(form.current))
     setSummary(listErrors($errors.get(), form.current))
   }

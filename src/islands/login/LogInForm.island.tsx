@@ -56,6 +56,7 @@ export function LogInForm({ versions }: Props) {
   useDraft(form)
 
   const submit = async () => {
+    setSummary([])
     const credentials = checkCredentials(read(form.current))
     if (credentials && (await logIn(credentials, versions))) enter()
     else setSummary(list($logInErrors.get()))
