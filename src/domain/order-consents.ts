@@ -36,3 +36,27 @@ export function agreementsFor<Agreement extends { readonly optionId?: string | u
 ): Agreement[] {
   return agreements.filter(({ optionId }) => optionId === undefined || optionIds.includes(optionId))
 }
+
+/** The documents to agree to with a change of options: those of options that were not there before. */
+export function agreementsOfChange<Agreement extends { readonly optionId?: string | undefined }>(
+  agreements: readonly Agreement[],
+  before: readonly string[],
+  after: readonly string[],
+): Agreement[] {
+  const added = after.filter((id) => !before.includes(id))
+  return agreements.filter(({ optionId }) => optionId !== undefined && added.includes(optionId))
+}
+
+/** Documents as they are agreed to: `id` to `version`. */
+export function versionsById(
+  documents: readonly { readonly id: string; readonly version: string }[],
+): Record<string, string> {
+  return Object.fromEntries(documents.map(({ id, version }) => [id, version]))
+}
+
+/** What a tick stands for: one that was made under other words is none. */
+export function versionsOf(
+  documents: readonly { readonly id: string; readonly version: string }[],
+): string {
+  return documents.map(({ id, version }) => `${id} ${version}`).join()
+}

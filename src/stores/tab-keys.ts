@@ -16,6 +16,7 @@ export const TAB_KEYS = {
   deskLetter: 'otherLogIn',
   deskLetterKey: 'otherLogIn',
   deskOutbox: 'otherLogIn',
+  orderChange: 'otherLogIn',
   loginDraft: 'logOut',
   driveDraft: 'logOut',
   driveKey: 'logOut',

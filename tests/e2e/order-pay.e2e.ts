@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright/test'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
+import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
 import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
@@ -245,6 +246,26 @@ test('within the hesitation period the configuration changes, and the deposit co
   ).toBeVisible()
 })
 
+test('a change to a rented battery asks for the rules of its rent', async ({ page, mobile }) => {
+  await payDeposit(page, mobile)
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  const rules = page.getByRole('checkbox', { name: /电池租用规则/ })
+  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
+  await expect(page.getByText(/更改后增加/)).toBeVisible()
+  await expect(rules).toBeHidden()
+  await page.getByRole('radio', { name: /电池租用/ }).check({ force: true })
+  await expect(page.getByText(/更改后减少/)).toBeVisible()
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(rules).toBeFocused()
+  await expect(page.getByText('请阅读并同意《R7 电池租用规则》')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await rules.check()
+  await expect(page.getByText('请阅读并同意《R7 电池租用规则》')).toBeHidden()
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(page).toHaveURL(/\/orderPayDone/)
+  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('电池租用')
+})
+
 test('what is chosen for a change of the order survives a reload', async ({ page, mobile }) => {
   await payDeposit(page, mobile)
   await page.getByRole('link', { name: '更改配置' }).tap()
@@ -253,6 +274,27 @@ test('what is chosen for a change of the order survives a reload', async ({ page
   await page.reload()
   await expect(page.getByText(/更改后/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+})
+
+test('and the way over the log-in', async ({ page, mobile }) => {
+  const orderId = await openPayment(page, mobile)
+  await actAtCashier(page, '支付成功')
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await page.route(`**${changeOrderSku.path}`, (route) =>
+    route.fulfill({ json: sealRefusal(changeOrderSku.envelope, COMMON_REFUSALS.loginExpired, 0) }),
+  )
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  // The token is valid all the same, with which the log-in leads here.
+  await expect(page).toHaveURL('/userInfo')
+  await page.goto(`/payDeposit?change=${orderId}`)
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+  // Who opens the change anew begins with what the order has.
+  await page.goto('/about')
+  await page.goto(`/payDeposit?change=${orderId}`)
+  await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
 })
 
 test.describe('inside WeChat', () => {

@@ -67,6 +67,15 @@ async function markPaid(orderId: string) {
   await gateway.db.update(orders).set({ paidAt, hesitationEndsAt }).where(eq(orders.id, orderId))
 }
 
+/** A configuration with a rented battery in place of a bought one, by its price, in yuan. */
+function withRent(bought: readonly string[], price: number) {
+  const { priceOff } = readContent('energy/energy.json').rent.plans.find(
+    ({ capacity }: { capacity: number }) => capacity === 90,
+  )
+  const optionIds = bought.map((id) => (id === 'battery-buy' ? 'battery-rent' : id))
+  return { optionIds, skuId: skuOf(optionIds), carPrice: price - priceOff }
+}
+
 const show = async (orderId: string) => dataOf(await gateway.call(getOrder, { orderId }, headers))
 const all = () => gateway.db.select().from(orders)
 
@@ -133,11 +142,7 @@ describe('createOrder', () => {
   })
 
   test('with a rented battery keeps what is paid apart, and wants its rules agreed to', async () => {
-    const { priceOff } = readContent('energy/energy.json').rent.plans.find(
-      ({ capacity }: { capacity: number }) => capacity === 90,
-    )
-    const optionIds = PLAIN.map((id) => (id === 'battery-buy' ? 'battery-rent' : id))
-    const rented = { optionIds, skuId: skuOf(optionIds), carPrice: PRICE - priceOff }
+    const rented = withRent(PLAIN, PRICE)
     const unread = await submit(submission(rented))
     expect(unread.opened).toMatchObject({ ok: false, code: '42209' })
     const { agreementVersions: others } = submission()
@@ -377,6 +382,25 @@ describe('changeOrderSku', () => {
     expect(dataOf(await change(orderId))).toMatchObject({ diff: 0 })
     const kept = await gateway.db.select().from(orderChanges)
     expect(kept.map(({ before }) => before.skuId)).toEqual([skuOf(PLAIN)])
+  })
+
+  test('to a rented battery agrees to the rules of its rent, once', async () => {
+    const { orderId } = await order()
+    await markPaid(orderId)
+    const blue = withRent(PLAIN, PRICE)
+    for (const agreementVersions of [undefined, { 'battery-rent': '0.1' }]) {
+      expect((await change(orderId, { ...blue, agreementVersions })).opened).toMatchObject({
+        code: 'AGREEMENT_OUTDATED',
+      })
+    }
+    const agreementVersions = { 'battery-rent': documentVersion('battery-rent') }
+    dataOf(await change(orderId, { ...blue, agreementVersions }))
+    const [row] = await all()
+    expect(row?.content.agreementVersions).toEqual({
+      ...submission().agreementVersions,
+      ...agreementVersions,
+    })
+    dataOf(await change(orderId, withRent(RED, PRICE_IN_RED)))
   })
 
   test('is refused before payment, after the period, and with a price of its own', async () => {

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, money } from '../fields.ts'
-import { optionsInvalid, orderNotFound, priceChanged, skuOffline } from './refusals.ts'
+import {
+  agreementOutdated,
+  optionsInvalid,
+  orderNotFound,
+  priceChanged,
+  skuOffline,
+} from './refusals.ts'
 
 /**
  * Changes the configuration of an order within its hesitation period. `carPrice` is what the
@@ -21,6 +27,11 @@ export const changeOrderSku = defineEndpoint({
     skuId: id,
     optionIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(60)),
     carPrice: money,
+    /**
+     * Documents of options that the order had not before: `id` to `version`, as `getRightsNotice`
+     * names them.
+     */
+    agreementVersions: v.optional(v.record(v.string(), v.string())),
   }),
   response: v.object({
     orderId: id,
@@ -34,6 +45,7 @@ export const changeOrderSku = defineEndpoint({
     priceChanged,
     skuOffline,
     optionsInvalid,
+    agreementOutdated,
     orderNotFound,
     notChangeable: {
       code: 'NOT_CHANGEABLE',

@@ -10,7 +10,7 @@ import {
   money,
   recommendCode,
 } from '../fields.ts'
-import { optionsInvalid, priceChanged, skuOffline } from './refusals.ts'
+import { agreementOutdated, optionsInvalid, priceChanged, skuOffline } from './refusals.ts'
 
 const identityTypes = Object.keys(IDENTITY_TYPES) as IdentityType[]
 
@@ -111,11 +111,7 @@ export const createOrder = defineEndpoint({
       message: '证件号码有误，请检查后重新填写',
     },
     underAge: { code: 'UNDER_AGE', resultCode: 42208, message: '购车人须年满 18 周岁' },
-    agreementOutdated: {
-      code: 'AGREEMENT_OUTDATED',
-      resultCode: 42209,
-      message: '协议已更新，请阅读并重新同意',
-    },
+    agreementOutdated,
     /** The page is from before these consents, or their sentences, were asked for. */
     consentMissing: {
       code: 'CONSENT_MISSING',

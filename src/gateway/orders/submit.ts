@@ -12,6 +12,7 @@ import { MINUTE, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema/index.ts'
 import { digestRequest, lockSubject, writeNumbered } from '../idempotency.ts'
+import { checkAgreements } from './agreements.ts'
 import { configure } from './configure.ts'
 import type { OrderContent } from './content.ts'
 import { describeConfiguration } from './describe-configuration.ts'
@@ -90,11 +91,8 @@ async function agree(
   const dealer = await findDeliveryDealer(tx, submission.dealerCode)
   if (!dealer) throw refuse('dealerInvalid')
   const adviser = await findAdviser(tx, dealer.code, submission.saleId)
-  const agreements = agreementsFor(terms.agreements, submission.optionIds)
-  const outdated = agreements.some(
-    ({ id, version }) => submission.agreementVersions[id] !== version,
-  )
-  if (outdated) throw refuse('agreementOutdated')
+  const asked = agreementsFor(terms.agreements, submission.optionIds)
+  const agreementVersions = checkAgreements(asked, submission.agreementVersions)
   const consents = checkConsents(submission)
   const { recommendCode, remark, payPlan } = submission
   return {
@@ -114,8 +112,7 @@ async function agree(
     ...(remark && { remark }),
     payPlan,
     preferences: checkAnswers(submission.preferences ?? {}, terms),
-    // What a browser names beside the documents was asked for by nobody, and is not kept.
-    agreementVersions: Object.fromEntries(agreements.map(({ id, version }) => [id, version])),
+    agreementVersions,
     consents,
   }
 }

@@ -6,11 +6,13 @@ import { createOrder } from '../../contract/order/create-order.ts'
 import { getOrder } from '../../contract/order/get-order.ts'
 import { listOrders } from '../../contract/order/list-orders.ts'
 import { maskMobile, maskName } from '../../domain/mask.ts'
+import { agreementsOfChange } from '../../domain/order-consents.ts'
 import { orderStatusAt } from '../../domain/order-status.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { readSkuId } from '../catalogue/car.ts'
-import { hasDelivery } from '../catalogue/find.ts'
+import { findTerms, hasDelivery } from '../catalogue/find.ts'
 import { orderChanges, orders } from '../db/schema/index.ts'
+import { checkAgreements } from '../orders/agreements.ts'
 import { configure } from '../orders/configure.ts'
 import { describeConfiguration } from '../orders/describe-configuration.ts'
 import {
@@ -120,8 +122,16 @@ export const orderRoutes = [
         deadline: order.hesitationEndsAt.toISOString(),
       }
       if (before.skuId === skuId && answer.diff === 0) return answer
+      const { agreements } = await findTerms(tx)
+      const had = before.options.map(({ id }) => id)
+      const asked = agreementsOfChange(agreements, had, optionIds)
+      const agreed = checkAgreements(asked, request.agreementVersions ?? {})
       const isFar = !(await hasDelivery(tx, before.licenseCity.city.code))
-      const content = { ...before, ...describeConfiguration(car, quoted, isFar) }
+      const content = {
+        ...before,
+        ...describeConfiguration(car, quoted, isFar),
+        agreementVersions: { ...before.agreementVersions, ...agreed },
+      }
       await tx.insert(orderChanges).values({ orderId, changedAt: now, before })
       await tx.update(orders).set({ content }).where(eq(orders.id, orderId))
       return answer

@@ -1,6 +1,6 @@
 import type { TabKey } from '../tab-keys.ts'
 
-/** Session-storage keys of the order flow: the specification's (chapter 3) and, last, our own. */
+/** Session-storage keys of the order flow: the specification's (chapter 3) and, last, our own two. */
 export const ORDER_KEYS = {
   cars: 'carInfo',
   car: 'modelInfo',
@@ -12,4 +12,5 @@ export const ORDER_KEYS = {
   form: 'formData',
   dealer: 'dealerData',
   step: 'orderStep',
+  change: 'orderChange',
 } as const satisfies Readonly<Record<string, TabKey>>

@@ -10,7 +10,7 @@ import { checkDeposit, type DepositErrors, type DepositField } from '../../domai
 import { normaliseIdentity } from '../../domain/identity.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
-import { agreementsFor, ORDER_CONSENTS } from '../../domain/order-consents.ts'
+import { agreementsFor, ORDER_CONSENTS, versionsById } from '../../domain/order-consents.ts'
 import { plainCharacters } from '../../domain/plain-characters.ts'
 import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
@@ -193,9 +193,7 @@ function composeContent(): Content | undefined {
     activityIds: offers.map(({ activityId }) => activityId).filter((id) => lines.has(id)),
     payPlan: form.payPlan,
     preferences: form.preferences,
-    agreementVersions: Object.fromEntries(
-      agreementsFor(notice.data.agreements, optionIds).map(({ id, version }) => [id, version]),
-    ),
+    agreementVersions: versionsById(agreementsFor(notice.data.agreements, optionIds)),
     consents: {
       ...(consents.includes('shared') && { shared: ORDER_CONSENTS.shared.version }),
       ...(consents.includes('custom') && { custom: ORDER_CONSENTS.custom.version }),

@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { versionsOf } from '../../../domain/order-consents.ts'
 import { formatYuan } from '../../../domain/price.ts'
-import { $cars } from '../../../stores/order/catalogue.ts'
-import { $changeProblem, $changing, changeConfiguration } from '../../../stores/order/change.ts'
+import { navigationType } from '../../../stores/navigation-type.ts'
+import {
+  $changeAgreements,
+  $changeProblem,
+  $changing,
+  changeConfiguration,
+  leaveChange,
+  resumeChange,
+} from '../../../stores/order/change.ts'
 import { $asked, $order, openConfiguration } from '../../../stores/order/configuration.ts'
+import { noticeQuery } from '../../../stores/order/notice.ts'
 import { orderQuery } from '../../../stores/order/payment.ts'
 import { $price } from '../../../stores/order/price.ts'
 import { carryToast } from '../../../stores/toast.ts'
@@ -11,12 +20,13 @@ import { giveWayToLogIn, leaveForLogIn } from '../leave-for-log-in.ts'
 import type { OrderFacts } from '../order-facts.ts'
 import { Problem } from '../Problem.tsx'
 import { Waiting } from '../Waiting.tsx'
+import { agreesToChange, ChangeAgreements } from './ChangeAgreements.tsx'
 import configurator from './Configurator.module.css'
 import { Configurator } from './Configurator.tsx'
 import styles from './ConfigureStep.module.css'
+import { Editions } from './Editions.tsx'
 import { PriceBar } from './PriceBar.tsx'
 import { Stage } from './Stage.tsx'
-import { TrimPicker } from './TrimPicker.tsx'
 
 interface Props {
   facts: OrderFacts
@@ -28,10 +38,11 @@ export default function ChangeStep({ facts, orderId }: Props) {
   const result = useStore(orderQuery.$result)
   const order = useStore($order)
   const asked = useStore($asked)
-  const cars = useStore($cars)
   const price = useStore($price)
   const problem = useStore($changeProblem)
   const changing = useStore($changing)
+  const form = useRef<HTMLFormElement>(null)
+  const [missed, setMissed] = useState('')
 
   useEffect(() => {
     void openOrder(orderId)
@@ -42,8 +53,15 @@ export default function ChangeStep({ facts, orderId }: Props) {
   }, [result])
 
   const change = async () => {
+    if (!agreesToChange(form.current)) {
+      setMissed(versionsOf($changeAgreements.get() ?? []))
+      return
+    }
     const outcome = await changeConfiguration(orderId)
-    if (outcome === 'logIn') leaveForLogIn()
+    if (outcome === 'logIn') {
+      leaveChange(orderId)
+      leaveForLogIn()
+    }
     if (outcome !== 'done') return
     carryToast('配置已更改')
     location.assign(`/orderPayDone?orderId=${orderId}`)
@@ -86,8 +104,14 @@ export default function ChangeStep({ facts, orderId }: Props) {
             `，更改后${difference > 0 ? '增加' : '减少'} ${formatYuan(Math.abs(difference))}`}
         </p>
         {problem && <Problem what="配置未能更改" reason={problem} onRetry={() => void change()} />}
-        {cars && <TrimPicker cars={cars} trims={facts.trims} conditions={facts.conditions} />}
+        <Editions facts={facts} onRetry={() => void openOrder(orderId)} />
         <Configurator facts={facts} />
+        <ChangeAgreements
+          form={form}
+          missed={missed}
+          hotline={facts.hotline}
+          onChange={() => setMissed('')}
+        />
       </div>
       <PriceBar
         scope={facts.priceScope}
@@ -100,17 +124,16 @@ export default function ChangeStep({ facts, orderId }: Props) {
 }
 
 /**
- * Loads the order and sets up what it has: the choice starts from there, and a reload goes on with it.
+ * Loads the order and sets up what it has: the choice starts from there. A reload and a visitor who
+ * comes back from the log-in go on with it.
  */
 async function openOrder(orderId: string): Promise<void> {
   const order = await orderQuery.run(orderId)
   if (!order) return
-  const isBegun = isReload() && history.state?.changes === orderId
+  const isReloaded = navigationType() === 'reload' && history.state?.changes === orderId
+  const isBegun = resumeChange(orderId) || isReloaded
   await openConfiguration(isBegun ? undefined : order)
+  const spuId = $order.get()?.item_id
+  if (spuId) void noticeQuery.run(spuId)
   if (!$asked.get()) history.replaceState({ ...history.state, changes: orderId }, '')
-}
-
-function isReload(): boolean {
-  const [visit] = performance.getEntriesByType('navigation')
-  return visit instanceof PerformanceNavigationTiming && visit.type === 'reload'
 }

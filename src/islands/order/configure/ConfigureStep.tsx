@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { $cars, carsQuery } from '../../../stores/order/catalogue.ts'
 import {
   $adjustment,
   $asked,
@@ -7,14 +6,12 @@ import {
   openConfiguration,
 } from '../../../stores/order/configuration.ts'
 import type { OrderFacts } from '../order-facts.ts'
-import { Problem } from '../Problem.tsx'
 import { StepHeading } from '../StepHeading.tsx'
-import { Waiting } from '../Waiting.tsx'
 import { Configurator } from './Configurator.tsx'
 import styles from './ConfigureStep.module.css'
+import { Editions } from './Editions.tsx'
 import { PriceBar } from './PriceBar.tsx'
 import { Stage } from './Stage.tsx'
-import { TrimPicker } from './TrimPicker.tsx'
 
 interface Props {
   facts: OrderFacts
@@ -27,8 +24,6 @@ interface Props {
 export function ConfigureStep({ facts, moved, onNext }: Props) {
   const order = useStore($order)
   const asked = useStore($asked)
-  const cars = useStore($cars)
-  const result = useStore(carsQuery.$result)
   const goOn = () => {
     // Whoever goes on from here has seen it.
     $adjustment.set('')
@@ -44,27 +39,7 @@ export function ConfigureStep({ facts, moved, onNext }: Props) {
       />
       <div className={styles['choices']}>
         <StepHeading takesFocus={moved}>选配您的 R7</StepHeading>
-        {result.state === 'failed' && (
-          <Problem
-            what="车型信息未能载入"
-            reason={result.reason}
-            onRetry={() => void openConfiguration()}
-            hotline={facts.hotline}
-          />
-        )}
-        {cars ? (
-          <TrimPicker cars={cars} trims={facts.trims} conditions={facts.conditions} />
-        ) : (
-          result.state !== 'failed' && <Waiting label="正在载入车型…" rows={4} />
-        )}
-        {result.state === 'ready' && result.data.length === 0 && (
-          <Problem
-            what="R7 暂未开放网上定购"
-            reason="请稍后再来，或由顾问为您下单"
-            onRetry={() => void openConfiguration()}
-            hotline={facts.hotline}
-          />
-        )}
+        <Editions facts={facts} onRetry={() => void openConfiguration()} />
         <Configurator facts={facts} />
       </div>
       <PriceBar act="下一步" scope={facts.priceScope} busy={asked !== undefined} onAct={goOn} />

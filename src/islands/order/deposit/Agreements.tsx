@@ -3,10 +3,16 @@ import { useState } from 'react'
 import { Consent } from '../../../components/form/Consent.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { optionIdsOf } from '../../../domain/option-groups.ts'
-import { agreementsFor, ORDER_CONSENTS, PRIVACY_POLICY } from '../../../domain/order-consents.ts'
+import {
+  agreementsFor,
+  ORDER_CONSENTS,
+  PRIVACY_POLICY,
+  versionsOf,
+} from '../../../domain/order-consents.ts'
 import { $form } from '../../../stores/order/buyer.ts'
 import { $order } from '../../../stores/order/configuration.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
+import { DocumentLinks } from '../DocumentLinks.tsx'
 
 /** Whether the contract's documents are agreed to. */
 export function isAgreed(form: HTMLFormElement | null): boolean {
@@ -37,7 +43,7 @@ export function Agreements({ errors }: { errors: DepositErrors }) {
       </Consent>
       <Consent key={`privacy ${versionsOf(privacy)}`} name="privacy" error={errors.privacy}>
         我已阅读并同意
-        {privacy.length > 0 ? <Links documents={privacy} /> : '《隐私政策》'}
+        {privacy.length > 0 ? <DocumentLinks documents={privacy} /> : '《隐私政策》'}
       </Consent>
       <Consent key={buyer} name="shared" error={errors.shared}>
         {ORDER_CONSENTS.shared[buyer]}
@@ -52,7 +58,7 @@ export function Agreements({ errors }: { errors: DepositErrors }) {
 /** The contract's documents with links, as the back end names them. */
 export function Documents() {
   const { contract } = useDocuments()
-  return contract.length > 0 ? <Links documents={contract} /> : '《购车协议》《定金规则》'
+  return contract.length > 0 ? <DocumentLinks documents={contract} /> : '《购车协议》《定金规则》'
 }
 
 /** What the back end asks to be agreed to: the documents of the contract, and the privacy policy. */
@@ -69,23 +75,4 @@ function useDocuments() {
     contract: all.filter(({ id }) => id !== PRIVACY_POLICY),
     privacy: all.filter(({ id }) => id === PRIVACY_POLICY),
   }
-}
-
-type Document = ReturnType<typeof useDocuments>['contract'][number]
-
-function versionsOf(documents: readonly Document[]): string {
-  return documents.map(({ id, version }) => `${id} ${version}`).join()
-}
-
-function Links({ documents }: { documents: readonly Document[] }) {
-  return documents.map(({ id, title, href }) => (
-    <a
-      key={id}
-      href={href.startsWith('/') ? href : '/documents/order-agreement'}
-      target="_blank"
-      rel="noopener"
-    >
-      {/^《.*》$/.test(title) ? title : `《${title}》`}
-    </a>
-  ))
 }
