@@ -3,14 +3,8 @@ import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { openAccount, status } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
+import { paint } from '../support/paint.ts'
 import { expect, failCalls, test } from '../support/test.ts'
-
-function paint(format: 'jpeg' | 'png', width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, background: '#cc420c' } })
-    .withExif({ IFD0: { Make: 'Secret camera' } })
-    .toFormat(format)
-    .toBuffer()
-}
 
 /** A photograph that is red at its left and blue at its right, as it is seen. */
 function paintHalves(orientation?: number): Promise<Buffer> {

@@ -114,30 +114,6 @@ test('the car shows in each state, masked', async ({ page, mobile }) => {
   }
 })
 
-for (const fault of ['500', 'html', 'truncated', 'empty']) {
-  test(`an account that answers ${fault} can be tried again; a save loses nothing`, async ({
-    page,
-    mobile,
-    trouble,
-  }) => {
-    await logInByCalls(page, mobile)
-    await failCalls(page, DETAIL, fault)
-    await page.goto('/userInfo')
-    await expect(page.getByRole('alert')).toContainText('账户信息未能载入')
-    await page.unroute(DETAIL)
-    await page.getByRole('button', { name: '重试' }).tap()
-    await page.getByLabel('昵称').fill('坏运气')
-    await failCalls(page, UPDATE, fault)
-    await save(page).tap()
-    await expect(page.getByRole('alert')).toContainText('请稍后再试')
-    await expect(page.getByLabel('昵称')).toHaveValue('坏运气')
-    await page.unroute(UPDATE)
-    await save(page).tap()
-    await expect(status(page, '账户信息已保存')).toBeVisible()
-    trouble.splice(0)
-  })
-}
-
 test('a save whose answer was lost is done once', async ({ page, mobile, trouble }) => {
   await openAccount(page, mobile)
   await page.getByLabel('昵称').fill('一次')

@@ -5,14 +5,11 @@ import { driveDays } from '../../src/domain/drive-day.ts'
 import { openAccount } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
 import { MARKED } from '../support/calls.ts'
-import { logInByCalls } from '../support/log-in.ts'
 import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { sampleOf } from '../support/samples.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, failCalls, test } from '../support/test.ts'
-
-const DRIVES = /testDrive\/mine/
+import { expect, test } from '../support/test.ts'
 
 const orders = (page: Page) => page.getByRole('region', { name: '我的订单' })
 const drives = (page: Page) => page.getByRole('region', { name: '我的试驾' })
@@ -78,23 +75,3 @@ test('an account without any says so, with a way on', async ({ page, mobile }) =
   )
   expect(await findings(page)).toEqual([])
 })
-
-for (const fault of ['500', 'html', 'empty']) {
-  test(`test drives that answer ${fault} can be asked for again, and the account stays`, async ({
-    page,
-    mobile,
-    trouble,
-  }) => {
-    await logInByCalls(page, mobile)
-    await failCalls(page, DRIVES, fault)
-    await page.goto('/userInfo')
-    const notice = drives(page).getByRole('alert')
-    await expect(notice).toContainText('我的试驾未能载入')
-    await expect(orders(page)).toContainText('您还没有订单')
-    await expect(page.getByLabel('昵称')).toBeVisible()
-    await page.unroute(DRIVES)
-    await notice.getByRole('button', { name: '重试' }).tap()
-    await expect(drives(page)).toContainText('您还没有试驾预约')
-    trouble.splice(0)
-  })
-}

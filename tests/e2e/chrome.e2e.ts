@@ -1,4 +1,4 @@
-import { expect, failCalls, openStill, test } from '../support/test.ts'
+import { expect, openStill, test } from '../support/test.ts'
 
 test.describe('top menu', () => {
   test('opens, hides the test drive, keeps one group open and goes to an entry', async ({
@@ -243,20 +243,6 @@ test.describe('privacy dialog', () => {
     await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
     expect(asked).toHaveLength(1)
   })
-
-  for (const fault of ['500', 'html', 'truncated', 'empty']) {
-    test(`says so when the lookup answers ${fault}, and tries again`, async ({ page, trouble }) => {
-      await page.goto('/about')
-      await failCalls(page, /privacy\/getLatest/, fault)
-      const dialog = await open(page, '隐私政策')
-      await expect(dialog.getByRole('alert')).toContainText('未能载入')
-      await page.unroute(/privacy\/getLatest/)
-      await dialog.getByRole('button', { name: '重试' }).tap()
-      await expect(dialog.locator('iframe')).toBeVisible()
-      // A status of 500 is reported on the console by the browser itself.
-      trouble.splice(0)
-    })
-  }
 
   test('opens with the first tap, before its code is there', async ({ page }) => {
     await page.goto('/about')

@@ -78,18 +78,6 @@ test.describe('the feeds', () => {
     await expect(cards(page)).toHaveCount(12)
   })
 
-  test('say why more did not come, and try again', async ({ page, trouble }) => {
-    await failCalls(page, LIST, '500')
-    await page.goto('/posts')
-    await more(page).tap()
-    await expect(page.getByText('更多动态没有载入：服务器繁忙，请稍后再试')).toBeVisible()
-    await expect(cards(page)).toHaveCount(7)
-    await page.unroute(LIST)
-    await page.getByRole('button', { name: '重试' }).tap()
-    await expect(cards(page)).toHaveCount(12)
-    trouble.splice(0)
-  })
-
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { field, log, openDesk, send } from '../support/desk-steps.ts'
 import { logInByCalls } from '../support/log-in.ts'
+import { paint } from '../support/paint.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The token and the data of whoever is logged in. */
@@ -18,11 +18,6 @@ const setLogIn = (page: Page, token: string, login: string) =>
     [token, login] as const,
   )
 
-const paint = () =>
-  sharp({ create: { width: 800, height: 600, channels: 3, background: '#cc420c' } })
-    .png()
-    .toBuffer()
-
 test('pictures are sent; what is none, or too large, is refused in words', async ({
   page,
   mobile,
@@ -36,7 +31,7 @@ test('pictures are sent; what is none, or too large, is refused in words', async
   await expect(page.getByRole('alert')).toContainText('无法识别这张图片')
   await choose('large.png', Buffer.alloc(MAX_PICTURE_BYTES + 1))
   await expect(page.getByRole('alert')).toContainText('超过 5 MB')
-  await choose('car.png', await paint())
+  await choose('car.png', await paint('png', 800, 600))
   await expect(log(page).getByRole('img', { name: '我发送的图片' })).toHaveJSProperty(
     'naturalWidth',
     800,
@@ -52,9 +47,11 @@ test.describe('a picture that cannot be sent', () => {
   const waiting = (page: Page) => log(page).getByRole('img', { name: '待发送的图片' })
   const fail = async (page: Page) => {
     await page.route(SEND_PICTURE, (route) => route.abort())
-    await page
-      .getByLabel('发送图片')
-      .setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: await paint() })
+    await page.getByLabel('发送图片').setInputFiles({
+      name: 'car.png',
+      mimeType: 'image/png',
+      buffer: await paint('png', 800, 600),
+    })
     await expect(log(page)).toContainText('未送达')
   }
   /** Names of the databases of this origin that hold anything. */

@@ -3,29 +3,17 @@ import ICAL from 'ical.js'
 import type { Page } from 'playwright/test'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { expectAccessible } from '../support/axe.ts'
+import {
+  agreeToDrive,
+  fillDrive as fill,
+  driveForm as form,
+  submitDrive as submit,
+} from '../support/drive-steps.ts'
 import { logInByCalls, logInHere } from '../support/log-in.ts'
 import { expect, failCalls, readCode, test } from '../support/test.ts'
 
 const BOOK_CALL = /testDrive\/create/
 const DEALER_CALL = /dealer\/list/
-
-const form = (page: Page) => page.getByRole('form', { name: '预约试驾' })
-
-/** Fills everything but the number and the consents. */
-async function fill(page: Page, car = 'R7') {
-  await form(page)
-    .getByRole('radio', { name: new RegExp(car) })
-    .check()
-  await form(page).getByLabel('城市').selectOption('上海')
-  await form(page).getByRole('radio', { name: /上海/ }).first().check()
-  await form(page).getByLabel('期望日期').fill(driveDays(new Date()).first)
-  await form(page).getByRole('radio', { name: '11:00–13:00' }).check()
-  await form(page).getByLabel('姓名', { exact: true }).fill('林晓')
-  await form(page).getByRole('radio', { name: '女士' }).check()
-  await form(page)
-    .getByRole('radio', { name: /有，我来驾驶/ })
-    .check()
-}
 
 async function proveNumber(page: Page, mobile: string) {
   const guarded: string[] = []
@@ -44,17 +32,6 @@ async function proveNumber(page: Page, mobile: string) {
     .getByLabel('验证码', { exact: true })
     .fill(await readCode(page, mobile))
 }
-
-async function agreeToDrive(page: Page) {
-  await form(page)
-    .getByRole('checkbox', { name: /隐私政策/ })
-    .check()
-  await form(page)
-    .getByRole('checkbox', { name: /提供给所选门店/ })
-    .check()
-}
-
-const submit = (page: Page) => form(page).getByRole('button', { name: '提交预约' }).tap()
 
 async function logIn(page: Page, mobile: string) {
   await page.goto('/login')
@@ -310,17 +287,6 @@ test.describe('bad luck', () => {
     await context.setOffline(false)
     await submit(page)
     await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
-    trouble.splice(0)
-  })
-
-  test('stores that cannot be loaded can be asked for again', async ({ page, trouble }) => {
-    await page.goto('/drive')
-    await failCalls(page, DEALER_CALL, '500')
-    await form(page).getByLabel('城市').selectOption('北京')
-    await expect(form(page).getByText('服务器繁忙，请稍后再试')).toBeVisible()
-    await page.unroute(DEALER_CALL)
-    await form(page).getByRole('button', { name: '重试' }).tap()
-    await expect(form(page).getByRole('radio', { name: /北京/ }).first()).toBeVisible()
     trouble.splice(0)
   })
 })

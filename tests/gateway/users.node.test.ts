@@ -8,6 +8,7 @@ import { uploadAvatar } from '../../src/contract/user/upload-avatar.ts'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { owners, pictures } from '../../src/gateway/db/schema/index.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
+import { paint } from '../support/paint.ts'
 import { sampleOf } from '../support/samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
@@ -25,13 +26,6 @@ const update = (token: string, fields: object) =>
   gateway.call(updateUser, { version: 0, ...fields }, { token })
 const upload = (token: string, picture: Uint8Array) =>
   gateway.call(uploadAvatar, { picture }, { token })
-
-function paint(format: 'gif' | 'jpeg' | 'png' | 'webp', width = 800, height = 400) {
-  return sharp({ create: { width, height, channels: 3, background: '#cc420c' } })
-    .withExif({ IFD0: { Make: 'Secret camera' } })
-    .toFormat(format)
-    .toBuffer()
-}
 
 describe('the account', () => {
   test('begins with a name of its own and nothing told', async () => {

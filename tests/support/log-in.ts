@@ -12,15 +12,25 @@ export async function agreeToLogIn(page: Page): Promise<void> {
 export async function askForCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('手机号').fill(mobile)
   await agreeToLogIn(page)
+  await solveCaptcha(page)
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+}
+
+/** Asks for a code, where the visitor has agreed to that. */
+export async function solveCaptcha(page: Page): Promise<void> {
   await page.getByRole('button', { name: '获取验证码' }).tap()
   await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
-  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+}
+
+/** Fills the log-in in, with the code that came. */
+export async function fillLogIn(page: Page, mobile: string): Promise<void> {
+  await askForCode(page, mobile)
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
 }
 
 /** Asks for a code and submits it; what comes of it is the test's to look at. */
 export async function submitLogIn(page: Page, mobile: string): Promise<void> {
-  await askForCode(page, mobile)
-  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  await fillLogIn(page, mobile)
   await page.getByRole('button', { name: '登录' }).tap()
 }
 

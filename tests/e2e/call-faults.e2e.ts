@@ -1,0 +1,249 @@
+import type { Page, Request } from 'playwright/test'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { contract } from '../../src/contract/index.ts'
+import { routes } from '../../src/routes.ts'
+import { accountPlaces } from '../support/faults/account.ts'
+import { askedBy, beInWeChat, CHROME_CALLS, menuPlaces, visit } from '../support/faults/chrome.ts'
+import { contentPlaces } from '../support/faults/content.ts'
+import { deskPlaces } from '../support/faults/desk.ts'
+import { formPlaces } from '../support/faults/forms.ts'
+import { orderPlaces } from '../support/faults/order.ts'
+import type { Place, Places, Told, Untold } from '../support/faults/place.ts'
+import { orderHere } from '../support/order-steps.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Every call of the contract under every fault, on every page that makes it: a new call is in here by itself. */
+const places: Places = {
+  ...contentPlaces,
+  ...accountPlaces,
+  ...formPlaces,
+  ...deskPlaces,
+  ...orderPlaces,
+}
+
+/**
+ * The faults, and the reason that is told for each: no two in a row have the same, so that none is
+ * mistaken for the one before.
+ */
+const FAULTS = [
+  ['truncated', '服务器返回异常，请稍后再试'],
+  ['500', '服务器繁忙，请稍后再试'],
+  ['html', '服务器返回异常，请稍后再试'],
+  ['401', '服务器繁忙，请稍后再试'],
+  ['empty', '服务器返回异常，请稍后再试'],
+  ['busy', '当前访问人数较多，请稍后再试'],
+  ['timeout', '网络超时，请稍后重试'],
+] as const
+type Fault = (typeof FAULTS)[number][0]
+
+const faultsOf = ({ notHalf }: Place) =>
+  FAULTS.filter(([fault]) => !(notHalf && fault === 'truncated'))
+
+/** Calls that have no answer yet, and among them those that are to get none. */
+const underWay = new Set<Request>()
+const held = new WeakSet<Request>()
+
+test.beforeEach(({ page }) => {
+  const end = (request: Request) => underWay.delete(request)
+  underWay.clear()
+  page.on('request', (request) => {
+    if (contract.some(({ path }) => path === new URL(request.url()).pathname)) underWay.add(request)
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  // A page that is left takes its calls along, and does not always say so.
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && underWay.clear())
+})
+
+for (const endpoint of contract) {
+  for (const place of places[endpoint.name] ?? []) {
+    const outcome = 'untold' in place ? 'costs nobody anything' : 'is told, loses nothing'
+    test(`${endpoint.name} on ${place.on}: every fault ${outcome}, and another try helps`, async ({
+      page,
+      mobile,
+      trouble,
+    }) => {
+      await page.clock.install()
+      await place.reach(page, mobile)
+      await ('untold' in place ? meetUntold(page, endpoint, place) : meet(page, endpoint, place))
+      expectNothingUncaught(trouble)
+    })
+  }
+}
+
+for (const route of routes) {
+  test(`${route.path} stays whole under every fault of what all pages ask for`, async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await page.clock.install()
+    await beInWeChat(page)
+    const orderId = await orderHere(page, mobile)
+    for (const [fault] of FAULTS) {
+      const visited = askedBy(route).reduce<() => Promise<unknown>>(
+        (ask, endpoint) => () => befall(page, endpoint, fault, ask),
+        () => visit(page, route, orderId),
+      )
+      await visited()
+      await expect(page.getByRole('heading', { level: 1 }).first(), fault).toBeVisible()
+      await expect(page.getByRole('alert'), fault).toHaveCount(0)
+      await expectWhole(page, fault)
+      expect(await page.evaluate(() => localStorage.getItem('user_token')), fault).toBeTruthy()
+      await page.unrouteAll()
+    }
+    for (const [endpoint, place] of menuPlaces(route)) {
+      await place.reach(page, mobile)
+      await meet(page, endpoint, place)
+    }
+    expectNothingUncaught(trouble)
+  })
+}
+
+test('every call of the contract has a place', () => {
+  const met = [...Object.keys(places), ...CHROME_CALLS.map(({ name }) => name)]
+  expect([...new Set(met)].toSorted()).toEqual(contract.map(({ name }) => name).toSorted())
+})
+
+/** Looks away from the browser's own word of a reply's status, and from what the test runner's recorder asks for. */
+function expectNothingUncaught(trouble: string[]): void {
+  const expected = /Failed to load resource|Connecting to 'blob:/
+  expect(trouble.splice(0).filter((each) => !expected.test(each))).toEqual([])
+}
+
+async function meet(page: Page, endpoint: Endpoint, place: Told): Promise<void> {
+  const { ask, what = '', where = (page) => page.getByRole('alert'), retry, shown } = place
+  const problem = where(page).filter({ hasText: what })
+  const words = place.isPlain ? /./ : new RegExp(FAULTS.map(([, reason]) => reason).join('|'))
+  const told = problem.filter({ hasText: words })
+  const again = async () => {
+    const button = problem.getByRole('button', retry ? { name: retry } : {})
+    await ((await button.count()) > 0 ? button.tap() : ask(page))
+  }
+  for (const [index, [fault, reason]] of faultsOf(place).entries()) {
+    const typed = await readTyped(page)
+    const end = await befall(page, endpoint, fault, () => (index === 0 ? ask(page) : again()))
+    await expect(place.isPlain ? told : told.filter({ hasText: reason }), fault).toBeVisible()
+    await expectWhole(page, fault)
+    await expectKept(page, typed, fault)
+    await end()
+  }
+  await answerSlowly(page, endpoint, again, () => expect(told).toHaveCount(place.isTrying ? 1 : 0))
+  await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible()
+  await expect(told).toHaveCount(0)
+}
+
+async function meetUntold(page: Page, endpoint: Endpoint, place: Untold): Promise<void> {
+  const { ask, stands, shown } = place
+  for (const [fault] of faultsOf(place)) {
+    const typed = await readTyped(page)
+    const end = await befall(page, endpoint, fault, () => ask(page))
+    await expect(stands(page), fault).toBeVisible()
+    await expect(page.getByRole('alert'), fault).toHaveCount(0)
+    await expectWhole(page, fault)
+    await expectKept(page, typed, fault)
+    await end()
+  }
+  await answerSlowly(
+    page,
+    endpoint,
+    () => ask(page),
+    () => expect(page.getByRole('alert')).toHaveCount(0),
+  )
+  await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible()
+}
+
+/** Has a call made that meets a fault, and waits until it has. @returns what ends the fault */
+async function befall(
+  page: Page,
+  endpoint: Endpoint,
+  fault: Fault,
+  ask: () => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const isCall = callsOf(endpoint)
+  const isOne = (request: Request) => isCall(new URL(request.url()))
+  const met =
+    fault === 'timeout' ? page.waitForRequest(isOne) : page.waitForEvent('requestfinished', isOne)
+  await page.route(isCall, (route) => {
+    if (fault === 'timeout') return void held.add(route.request())
+    return route.fallback({ headers: { ...route.request().headers(), 'x-gateway-fault': fault } })
+  })
+  await ask()
+  await met
+  if (fault === 'timeout') {
+    // Others would be given up with it.
+    await expect.poll(() => [...underWay].every((request) => held.has(request))).toBe(true)
+    await page.clock.fastForward(endpoint.timeout)
+  }
+  return () => page.unroute(isCall)
+}
+
+/** A slow reply is waited for, without a word of failure. */
+async function answerSlowly(
+  page: Page,
+  endpoint: Endpoint,
+  ask: () => Promise<unknown>,
+  look: () => Promise<void>,
+): Promise<void> {
+  const isCall = callsOf(endpoint)
+  const gate = Promise.withResolvers<void>()
+  const sent = page.waitForRequest((request) => isCall(new URL(request.url())))
+  await page.route(isCall, async (route) => {
+    await gate.promise
+    await route.fallback()
+  })
+  await ask()
+  await sent
+  await look()
+  gate.resolve()
+}
+
+const callsOf = (endpoint: Endpoint) => (url: URL) => url.pathname === endpoint.path
+
+async function expectWhole(page: Page, fault: string): Promise<void> {
+  await expect(page.locator('h1').first(), fault).toBeVisible()
+  await expect(page.getByRole('main'), fault).toHaveText(/\S{12,}/)
+}
+
+interface Typed {
+  /** Which load of the page it was typed in. */
+  readonly load: string
+  readonly fields: readonly {
+    readonly name: string
+    readonly value: string
+    readonly isMessage: boolean
+  }[]
+}
+
+/** What is typed, ticked and chosen in the fields of a page. */
+function readTyped(page: Page): Promise<Typed> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, select, textarea')].flatMap((field) => {
+      const { name, id, type, value } = field as HTMLInputElement
+      const isSet = /^(checkbox|radio)$/.test(type) ? (field as HTMLInputElement).checked : value
+      const isMessage = field instanceof HTMLTextAreaElement
+      return isSet && !/^(file|hidden)$/.test(type) ? [{ name: name || id, value, isMessage }] : []
+    })
+    // The clock of the tests stands in for the browser's own, which would tell the loads apart.
+    const load = document.documentElement.dataset['load'] ?? `${Math.random()}`
+    document.documentElement.dataset['load'] = load
+    return { load, fields }
+  })
+}
+
+/**
+ * What was typed is in its field still, or can be read on the page, as a message that waits can. What
+ * a reload may forget, tests of the single forms say.
+ */
+async function expectKept(page: Page, { load, fields }: Typed, fault: string): Promise<void> {
+  const findLost = async () => {
+    const now = await readTyped(page)
+    if (now.load !== load) return []
+    const text = (await page.getByRole('main').textContent()) ?? ''
+    const isKept = ({ name, value, isMessage }: (typeof fields)[number]) =>
+      now.fields.some((each) => each.name === name && each.value === value) ||
+      (isMessage && text.includes(value))
+    return fields.filter((each) => !isKept(each))
+  }
+  await expect.poll(findLost, fault).toEqual([])
+}

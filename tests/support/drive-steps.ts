@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright/test'
+import { driveDays } from '../../src/domain/drive-day.ts'
+
+/** The form that books a test drive. */
+export const driveForm = (page: Page): Locator => page.getByRole('form', { name: '预约试驾' })
+
+/** Fills everything but the number and the consents. */
+export async function fillDrive(page: Page, car = 'R7'): Promise<void> {
+  const form = driveForm(page)
+  await form.getByRole('radio', { name: new RegExp(car) }).check()
+  await form.getByLabel('城市').selectOption('上海')
+  await form.getByRole('radio', { name: /上海/ }).first().check()
+  await form.getByLabel('期望日期').fill(driveDays(new Date()).first)
+  await form.getByRole('radio', { name: '11:00–13:00' }).check()
+  await form.getByLabel('姓名', { exact: true }).fill('林晓')
+  await form.getByRole('radio', { name: '女士' }).check()
+  await form.getByRole('radio', { name: /有，我来驾驶/ }).check()
+}
+
+/** Ticks what a booking needs. */
+export async function agreeToDrive(page: Page): Promise<void> {
+  await driveForm(page)
+    .getByRole('checkbox', { name: /隐私政策/ })
+    .check()
+  await driveForm(page)
+    .getByRole('checkbox', { name: /提供给所选门店/ })
+    .check()
+}
+
+export const submitDrive = (page: Page): Promise<void> =>
+  driveForm(page).getByRole('button', { name: '提交预约' }).tap()

@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright/test'
+import { checkToken } from '../../../src/contract/check-token.ts'
+import { getLatestPolicy } from '../../../src/contract/get-latest-policy.ts'
+import { logOut } from '../../../src/contract/log-out.ts'
+import { signWechatPage } from '../../../src/contract/sign-wechat-page.ts'
+import type { Route } from '../../../src/routes.ts'
+import { openConfigurator } from '../order-steps.ts'
+import { expect, settled } from '../test.ts'
+import { status, type Told } from './place.ts'
+
+/** Longer than a toast shows, in ms. */
+const TOAST_TIME = 4_000
+
+const toast = (page: Page) => status(page).filter({ hasText: '服务器繁忙，请稍后再试' })
+
+/** A log-out says the same of every fault. */
+export const LOG_OUT = { where: toast, isPlain: true, shown: /退出登录成功/ } as const
+
+/** Logs out by a part's button, once the toast of the attempt before is gone. */
+export async function logOutBy(page: Page, part: Locator): Promise<void> {
+  await page.clock.fastForward(TOAST_TIME)
+  await expect(toast(page)).toHaveCount(0)
+  await part.getByRole('button', { name: '退出登录' }).tap()
+}
+
+/**
+ * What a page asks for by itself, and nobody is told when it fails: whoever is logged in stays so, and
+ * WeChat makes a card of its own. Two pages let nobody in unchecked: those tell, and have a place.
+ */
+export const askedBy = ({ path }: Route) =>
+  path === '/userInfo' || path === '/customerService'
+    ? [signWechatPage]
+    : [checkToken, signWechatPage]
+
+/** Opens a page as somebody who has an order. */
+export async function visit(page: Page, { path }: Route, orderId: string): Promise<void> {
+  if (path === '/payDeposit') return openConfigurator(page)
+  const isOfOrder = path === '/selectPayWay' || path === '/orderPayDone'
+  await page.goto(isOfOrder ? `${path}?orderId=${orderId}` : path)
+  // Calls that are on their way would be given up where the clock is put forward.
+  if (isOfOrder) await page.getByText('订单号').first().waitFor()
+}
+
+/** What the menus of a page ask for. */
+export function menuPlaces({ path, topMenu, bottomNav }: Route) {
+  const reach = async (page: Page) => {
+    await page.goto(path)
+    await settled(page)
+  }
+  const policy: Told = {
+    on: path,
+    reach,
+    ask: openPolicy,
+    what: '隐私政策未能载入',
+    shown: /在新窗口打开/,
+  }
+  // What asks by the clock learns at once that the log-in has ended.
+  const half = path === '/customerService' && { notHalf: 'the log-in has ended' }
+  const leaving: Told = { on: path, reach, ask: logOutByMenu, ...LOG_OUT, ...half }
+  return [
+    ...(bottomNav === 'never' ? [] : [[getLatestPolicy, policy] as const]),
+    // Who is logged in is led away from the log-in.
+    ...(topMenu === 'never' || path === '/login' ? [] : [[logOut, leaving] as const]),
+  ]
+}
+
+/** The calls that have their places on every page. */
+export const CHROME_CALLS = [checkToken, signWechatPage, getLatestPolicy, logOut]
+
+async function openPolicy(page: Page): Promise<void> {
+  const nav = page.getByRole('navigation', { name: '底部导航' })
+  await nav.getByText('关于品牌').tap()
+  await nav.getByRole('link', { name: '隐私政策', exact: true }).tap()
+}
+
+async function logOutByMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  if (!(await menu.isVisible())) {
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    await menu.getByText('我的').tap()
+  }
+  await logOutBy(page, menu)
+}
+
+/** Lets a page believe that it is open inside WeChat. */
+export async function beInWeChat(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const inside = `${navigator.userAgent} MicroMessenger/8.0.50`
+    Object.defineProperty(navigator, 'userAgent', { get: () => inside })
+  })
+}

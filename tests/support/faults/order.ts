@@ -1,0 +1,191 @@
+import type { Page } from 'playwright/test'
+import { logInByCalls } from '../log-in.ts'
+import { DEPOSIT_TEXT } from '../marketing.ts'
+import {
+  actAtCashier,
+  agreeToOrder,
+  fillBuyer,
+  openConfigurator,
+  openPayment,
+  orderHere,
+} from '../order-steps.ts'
+import { expect } from '../test.ts'
+import { open, type Place, type Places, press, reload } from './place.ts'
+
+async function openForm(page: Page, mobile: string) {
+  await logInByCalls(page, mobile)
+  await openConfigurator(page)
+  await press('下一步')(page)
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+  await page.getByLabel('姓名', { exact: true }).fill('张三')
+}
+
+async function fillForm(page: Page, mobile: string) {
+  await openForm(page, mobile)
+  await fillBuyer(page)
+  await agreeToOrder(page)
+}
+
+async function openChange(page: Page, mobile: string) {
+  await openPayment(page, mobile)
+  await actAtCashier(page, '支付成功')
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await expect(page.getByText(/更改后增加/)).toBeVisible()
+}
+
+const configure = (what: string, shown: RegExp): Place => ({
+  on: '/payDeposit',
+  reach: open('/about'),
+  ask: open('/payDeposit'),
+  what,
+  shown,
+})
+const form = (what: string, shown: RegExp): Place => ({
+  on: '/payDeposit, form',
+  reach: openForm,
+  ask: reload,
+  what,
+  shown,
+})
+const change = (what: string, shown: RegExp): Place => ({
+  on: '/payDeposit, change',
+  reach: openChange,
+  ask: reload,
+  what,
+  shown,
+})
+
+/** The order, from the choice of the car to its payment. */
+export const orderPlaces: Places = {
+  listCars: [
+    configure('车型信息未能载入', /R7 长续航后驱 Pro/),
+    change('车型信息未能载入', /R7 长续航后驱 Pro/),
+  ],
+  listNextOptions: [
+    configure('选配信息未能载入', /电池购买方式/),
+    change('选配信息未能载入', /电池购买方式/),
+  ],
+  listOptionRelations: [
+    configure('暂时无法核对哪些项目可以同时选择', /电池购买方式/),
+    change('暂时无法核对哪些项目可以同时选择', /电池购买方式/),
+  ],
+  getSku: [
+    configure('价格未能确认', new RegExp(`定金 ${DEPOSIT_TEXT}`)),
+    form('价格未能确认', new RegExp(`定金 ${DEPOSIT_TEXT}`)),
+    change('价格未能确认', /价格明细/),
+  ],
+  getDeliveryTime: [configure('预计交付时间未能查到', /周.*（上海市）/)],
+  listSkuOffers: [configure('限时权益未能载入', /截止/)],
+  listCarOffers: [configure('限时权益未能载入', /截止/)],
+  getLimitedTimeOffer: [configure('限时权益未能载入', /截止/)],
+  getCarConfiguration: [
+    {
+      on: '/payDeposit',
+      reach: (page) => openConfigurator(page),
+      ask: press('查看配置表'),
+      what: '配置表未能载入',
+      shown: /轴距/,
+    },
+  ],
+  listAreas: [form('省市区未能载入', /^区县$/)],
+  listSaleCities: [
+    {
+      on: '/payDeposit, form',
+      reach: fillForm,
+      ask: reload,
+      what: '可提车城市未能载入',
+      shown: /在其他城市提车/,
+    },
+  ],
+  listDealers: [
+    {
+      on: '/payDeposit, form',
+      reach: fillForm,
+      ask: reload,
+      what: '门店未能载入',
+      shown: /上海.*店|上海.*中心/,
+    },
+  ],
+  getBoundDealer: [form('专属门店未能查到', /交付门店/)],
+  listExclusiveAdvisers: [form('专属顾问未能载入', /交付门店/)],
+  findOrderPreferences: [form('购车偏好未能载入', /这台车主要用来/)],
+  getRightsNotice: [
+    form('支付前须知未能载入', /支付前须知/),
+    change('需要同意的文件未能载入', /原价/),
+  ],
+  listBlindOrders: [form('盲订金未能查到', /已登录/)],
+  createOrder: [
+    {
+      on: '/payDeposit, form',
+      reach: fillForm,
+      ask: press('支付定金'),
+      what: '不会重复下单',
+      shown: /剩余支付时间/,
+      notHalf: 'the order is found by its key at once',
+    },
+  ],
+  getOrder: [
+    {
+      on: '/selectPayWay',
+      reach: openPayment,
+      ask: reload,
+      what: '订单未能载入',
+      shown: /剩余支付时间/,
+    },
+    {
+      on: '/orderPayDone',
+      reach: async (page, mobile) => {
+        const orderId = await orderHere(page, mobile)
+        await page.goto(`/orderPayDone?orderId=${orderId}`)
+        await expect(page.getByRole('link', { name: '去支付' })).toBeVisible()
+      },
+      ask: reload,
+      what: '订单未能载入',
+      shown: /^去支付$/,
+    },
+    change('订单未能载入', /^订单 .* 原价/),
+  ],
+  preparePayment: [
+    {
+      on: '/selectPayWay',
+      reach: openPayment,
+      ask: press(/^支付 ¥/),
+      what: '支付未能发起',
+      shown: /不通知商户/,
+    },
+  ],
+  getPaymentStatus: [
+    {
+      on: '/selectPayWay',
+      reach: async (page, mobile) => {
+        await openPayment(page, mobile)
+        await actAtCashier(page, '不通知商户')
+      },
+      ask: press('我已完成支付'),
+      what: '支付结果未能查到',
+      shown: /还没有收到支付结果/,
+    },
+  ],
+  changeOrderSku: [
+    {
+      on: '/payDeposit, change',
+      reach: openChange,
+      ask: press('确认更改'),
+      what: '配置未能更改',
+      shown: /定金支付成功/,
+    },
+  ],
+  cancelOrder: [
+    {
+      on: '/selectPayWay',
+      reach: async (page, mobile) => {
+        await openPayment(page, mobile)
+        await press('取消订单')(page)
+      },
+      ask: press('确定取消'),
+      what: '未能取消',
+      shown: /订单已取消/,
+    },
+  ],
+}
