@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test'
+import { openRoutes } from '../support/guarded.ts'
+import { expect, settled, test } from '../support/test.ts'
+import { startTrickle, type Trickle } from '../support/trickle.ts'
+
+/**
+ * What a page may shift on its way in, a fifth of what is called good: letters grow by some px when the
+ * Latin face comes, and a text at the foot of a picture when it is cut at the end of a piece.
+ */
+const SHIFT = 0.02
+
+let trickle: Trickle
+test.beforeAll(async () => {
+  trickle = await startTrickle(process.env['PORTAL_URL'] ?? '')
+})
+test.afterAll(() => trickle.stop())
+
+for (const { path } of openRoutes) {
+  test(`${path} keeps its layout while it comes bit by bit`, async ({ page }) => {
+    await noteShifts(page)
+    await page.goto(trickle.url + path)
+    await settled(page)
+    const shifts = await page.evaluate(() => window.shifts)
+    const sum = shifts.reduce((all, { value }) => all + value, 0)
+    expect(sum, JSON.stringify(shifts, undefined, 2)).toBeLessThan(SHIFT)
+  })
+}
+
+interface Shift {
+  readonly value: number
+  /** The words of what moved. */
+  readonly moved: readonly string[]
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[]
+  }
+}
+
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    window.shifts = []
+    const observer = new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(({ node }) => node?.textContent?.trim() ?? '')
+        window.shifts.push({ value, moved })
+      }
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+}
