@@ -451,6 +451,8 @@ for (const { button, confirm, endpoint } of [
     const asked = page.waitForRequest(/\/login\?/)
     await problem.getByRole('button', { name: /登录/ }).tap()
     expect(new URL((await asked).url()).search).toBe(`?redirectTo=selectPayWay&orderId=${orderId}`)
+    // The token is valid all the same, with which the log-in leads here.
+    await expect(page).toHaveURL('/userInfo')
   })
 }
 
