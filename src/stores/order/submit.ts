@@ -87,7 +87,8 @@ export async function submitOrder(): Promise<Outcome> {
   try {
     return await alone(submit)
   } catch (error) {
-    return await recover(error)
+    // An order could not be looked up; nothing was sent.
+    return needsLogIn(error) ? { kind: 'logIn' } : offerAgain(error)
   } finally {
     $submitting.set(false)
   }
@@ -142,8 +143,12 @@ async function submit(): Promise<Outcome> {
   if (waiting?.status === 'WAIT_PAY') return settle(waiting, false)
   markSent()
   const request = { clientOrderNo, ...content }
-  const { orderId } = await call(createOrder, request, { token: $token.get() })
-  return place(orderId)
+  try {
+    const { orderId } = await call(createOrder, request, { token: $token.get() })
+    return place(orderId)
+  } catch (error) {
+    return recover(error)
+  }
 }
 
 function composeContent(): Content | undefined {
@@ -225,7 +230,7 @@ function place(orderId: string): Outcome {
 
 /**
  * Refusals that do not say that there is no order of this key. Whoever is turned away in a rush may
- * have been let in before, or asked only whether there is one.
+ * have been let in before.
  */
 const UNCERTAIN: readonly string[] = ['duplicate', 'keyReused', 'serverError', 'tooBusy']
 
@@ -287,6 +292,10 @@ async function look(error: unknown, same: boolean): Promise<Outcome> {
   } catch {
     // The next submission looks again before it sends.
   }
+  return offerAgain(error)
+}
+
+function offerAgain(error: unknown): Outcome {
   $depositErrors.set({ form: `${explain(error)}。已填写的内容都在，可再次提交，不会重复下单` })
   return STAY
 }

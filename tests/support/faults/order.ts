@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { createOrder } from '../../../src/contract/order/create-order.ts'
 import { logInByCalls } from '../log-in.ts'
 import { DEPOSIT_TEXT } from '../marketing.ts'
 import {
@@ -7,6 +8,7 @@ import {
   fillBuyer,
   openConfigurator,
   openPayment,
+  orderByCalls,
   orderHere,
 } from '../order-steps.ts'
 import { expect } from '../test.ts'
@@ -14,14 +16,19 @@ import { open, type Place, type Places, press, reload } from './place.ts'
 
 async function openForm(page: Page, mobile: string) {
   await logInByCalls(page, mobile)
-  await openConfigurator(page)
-  await press('下一步')(page)
-  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+  await goToForm(page)
   await page.getByLabel('姓名', { exact: true }).fill('张三')
 }
 
+async function goToForm(page: Page) {
+  await openConfigurator(page)
+  await press('下一步')(page)
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+}
+
 async function fillForm(page: Page, mobile: string) {
-  await openForm(page, mobile)
+  await logInByCalls(page, mobile)
+  await goToForm(page)
   await fillBuyer(page)
   await agreeToOrder(page)
 }
@@ -75,7 +82,17 @@ export const orderPlaces: Places = {
     form('价格未能确认', new RegExp(`定金 ${DEPOSIT_TEXT}`)),
     change('价格未能确认', /价格明细/),
   ],
-  getDeliveryTime: [configure('预计交付时间未能查到', /周.*（上海市）/)],
+  getDeliveryTime: [
+    configure('预计交付时间未能查到', /周.*（上海市）/),
+    {
+      ...form('预计交付时间未能查到', /周.*（上海市）/),
+      async ask(page) {
+        await page.reload()
+        await page.getByText('价格与交付').tap()
+      },
+    },
+    change('预计交付时间未能查到', /周.*（上海市）/),
+  ],
   listSkuOffers: [configure('限时权益未能载入', /截止/)],
   listCarOffers: [configure('限时权益未能载入', /截止/)],
   getLimitedTimeOffer: [configure('限时权益未能载入', /截止/)],
@@ -145,6 +162,18 @@ export const orderPlaces: Places = {
       shown: /^去支付$/,
     },
     change('订单未能载入', /^订单 .* 原价/),
+    {
+      on: '/payDeposit, form, before an order is sent again',
+      reach: async (page, mobile) => {
+        await fillForm(page, mobile)
+        await page.route(`**${createOrder.path}`, (route) => route.abort(), { times: 1 })
+        await press('支付定金')(page)
+        await expect(page.getByRole('alert')).toContainText('不会重复下单')
+      },
+      ask: press('支付定金'),
+      what: '不会重复下单',
+      shown: /剩余支付时间/,
+    },
   ],
   preparePayment: [
     {
@@ -186,6 +215,23 @@ export const orderPlaces: Places = {
       ask: press('确定取消'),
       what: '未能取消',
       shown: /订单已取消/,
+    },
+    {
+      on: '/payDeposit, form, with an order that waits',
+      reach: async (page, mobile) => {
+        const token = await logInByCalls(page, mobile)
+        await orderByCalls(page, token)
+        await orderByCalls(page, token)
+        await goToForm(page)
+        await fillBuyer(page)
+        await agreeToOrder(page)
+        await press('支付定金')(page)
+        await expect(page.getByRole('dialog', { name: '您有一笔待支付的订单' })).toBeVisible()
+      },
+      ask: press('取消原订单并重新提交'),
+      what: '原订单未能取消',
+      shown: /剩余支付时间/,
+      notHalf: 'the order is cancelled, and the next try makes the new one',
     },
   ],
 }
