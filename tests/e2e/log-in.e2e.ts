@@ -192,6 +192,7 @@ test.describe('bad luck', () => {
     await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
       /网络环境异常/,
     )
+    await expect(page.locator('[aria-live=polite]').getByText('网络环境异常')).toHaveCount(1)
     expect(sent).toEqual([])
   })
 

@@ -24,6 +24,7 @@ export function SendCodeButton({ codes, checkMobile, askConsent, onErrors }: Cod
   const sending = useStore(codes.$sending, { ssr: () => false })
   const resendAt = useStore(codes.$resendAt, { ssr: () => 0 })
   const seconds = useSecondsUntil(resendAt)
+  const [failure, setFailure] = useState('')
   const captcha = useRef<HTMLSpanElement>(null)
   const waiting = sending || seconds > 0
 
@@ -35,9 +36,13 @@ export function SendCodeButton({ codes, checkMobile, askConsent, onErrors }: Cod
       return
     }
     onErrors({})
+    setFailure('')
     if (!(await askConsent())) return
     const outcome = await codes.send(mobile, settings.captchaId, () => solve(captcha.current))
-    if (outcome.state === 'failed') onErrors({ [outcome.field]: outcome.message })
+    if (outcome.state === 'failed') {
+      onErrors({ [outcome.field]: outcome.message })
+      setFailure(outcome.message)
+    }
     if (outcome.state === 'sent') document.getElementById('vcode')?.focus()
   }
 
@@ -47,6 +52,10 @@ export function SendCodeButton({ codes, checkMobile, askConsent, onErrors }: Cod
       <button className={styles['send']} type="button" aria-disabled={waiting} onClick={send}>
         {seconds > 0 ? `${seconds} 秒后重新获取` : sending ? '正在发送…' : '获取验证码'}
       </button>
+      {/* The sentence beside the field is read by whoever goes there; the focus is on the button. */}
+      <span className="visually-hidden" aria-live="polite">
+        {failure}
+      </span>
     </>
   )
 }
