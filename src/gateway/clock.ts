@@ -13,6 +13,7 @@ export const DAY = 24 * HOUR
 /** How long what the gateway hands out lives, in ms. */
 export const LIFETIME = {
   smsCode: 5 * MINUTE,
+  smsCodeRepeat: 2 * MINUTE,
   smsDay: 2 * DAY,
   captchaResult: 2 * MINUTE,
   riskToken: 10 * MINUTE,

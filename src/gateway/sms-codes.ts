@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { chinaDay } from '../domain/china-day.ts'
 import type { Context } from './call/context.ts'
 import type { Clock } from './clock.ts'
@@ -68,6 +68,7 @@ export async function issueSmsCode(
       expiresAt: shift(now, LIFETIME.smsCode),
       wrongAttempts: 0,
       usedAt: null,
+      usedBy: null,
     }
     // One statement decides: parallel sends queue on the row, and the condition is read again
     // after the wait.
@@ -87,6 +88,15 @@ export async function issueSmsCode(
   })
 }
 
+/** A code as it is shown. */
+interface ShownCode {
+  readonly mobile: string
+  readonly purpose: Purpose
+  readonly code: string
+  /** The device that shows it, where one may do so again: the reply to the first time may be lost. */
+  readonly device?: string
+}
+
 /**
  * Checks an SMS code inside a transaction, and holds its row until that ends, so that of two
  * requests with one code the second sees what the first did. A wrong guess is counted: the caller
@@ -97,7 +107,7 @@ export async function issueSmsCode(
  */
 export async function checkSmsCode(
   tx: Database,
-  { mobile, purpose, code }: { mobile: string; purpose: Purpose; code: string },
+  { mobile, purpose, code, device }: ShownCode,
   now: Date,
   { address, guessLimit }: Pick<Context, 'address' | 'guessLimit'>,
 ): Promise<'codeWrong' | 'guessedTooOften' | 'usedUpToday' | 'valid'> {
@@ -105,8 +115,15 @@ export async function checkSmsCode(
   const today = await lockDay(tx, mobile, now)
   if (today.isUsedUp) return 'usedUpToday'
   const [sent] = await tx.select().from(smsCodes).where(rowOf(mobile, purpose)).for('update')
+  const mayRepeat =
+    sent?.usedAt &&
+    sent.usedBy === usedBy(device) &&
+    shift(sent.usedAt, LIFETIME.smsCodeRepeat) > now
   const isLive =
-    sent && !sent.usedAt && sent.expiresAt > now && sent.wrongAttempts < MAX_WRONG_ATTEMPTS
+    sent &&
+    (!sent.usedAt || mayRepeat) &&
+    sent.expiresAt > now &&
+    sent.wrongAttempts < MAX_WRONG_ATTEMPTS
   if (isLive && sent.codeDigest === digest(purpose, mobile, code)) return 'valid'
   guessLimit.take(address)
   if (isLive) {
@@ -145,10 +162,19 @@ async function lockDay(tx: Database, mobile: string, now: Date) {
 /** Uses up the code that `checkSmsCode` found valid in the same transaction. */
 export async function spendSmsCode(
   tx: Database,
-  { mobile, purpose }: { mobile: string; purpose: Purpose },
+  { mobile, purpose, device }: ShownCode,
   now: Date,
 ): Promise<void> {
-  await tx.update(smsCodes).set({ usedAt: now }).where(rowOf(mobile, purpose))
+  const isUnused = and(rowOf(mobile, purpose), isNull(smsCodes.usedAt))
+  await tx
+    .update(smsCodes)
+    .set({ usedAt: now, usedBy: usedBy(device) })
+    .where(isUnused)
+}
+
+/** Nothing equals what comes of no device. */
+function usedBy(device: string | undefined): string | undefined {
+  return device && digest('device', device)
 }
 
 function rowOf(mobile: string, purpose: Purpose) {

@@ -4,6 +4,7 @@ import { expect, failCalls, readCode, settled, test } from '../support/test.ts'
 
 const CODE_CALL = /graphicVerificationV2/
 const LOG_IN_CALL = /quickLoginByVcodeV2/
+const REGISTER_CALL = /registV2/
 const CHECK_CALL = /checkToken/
 const LOG_OUT_CALL = /logoutV2/
 const CAPTCHA_LOADER = /load\.min\.js/
@@ -174,6 +175,21 @@ test('closing the captcha asks for nothing', async ({ page, mobile }) => {
 })
 
 test.describe('bad luck', () => {
+  test('a registration whose reply is lost is gone on with by the same code', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await page.goto('/login')
+    await failCalls(page, REGISTER_CALL, 'truncated')
+    await submitLogIn(page, mobile)
+    await expect(page.getByRole('alert')).toContainText('请稍后再试')
+    await page.unroute(REGISTER_CALL)
+    await page.getByRole('button', { name: '登录' }).tap()
+    await expect(page).toHaveURL('/userInfo')
+    trouble.splice(0)
+  })
+
   test('a risk-control result other than 200 or 201 stops the call', async ({ page, mobile }) => {
     const sent: string[] = []
     page.on('request', (request) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkToken } from '../../src/contract/check-token.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
@@ -62,6 +63,12 @@ async function sentCode(mobile = MOBILE): Promise<string> {
 
 function submit<E extends Endpoint>(endpoint: E, vcode: string, mobilePhone = MOBILE) {
   return gateway.call(endpoint, { ...sampleOf(endpoint), mobilePhone, vcode })
+}
+
+/** As `submit`, from a device that nothing else comes from. */
+function submitElsewhere<E extends Endpoint>(endpoint: E, vcode: string) {
+  const fields = { mobilePhone: MOBILE, vcode, uuid: randomUUID() }
+  return gateway.call(endpoint, { ...sampleOf(endpoint), ...fields })
 }
 
 async function registered(mobile = MOBILE) {
@@ -253,7 +260,7 @@ describe('logging in and registering', () => {
       registerTime: gateway.clock().toISOString(),
     })
     expect(dataOf(await check(data.user_token))).toEqual({ user_id: data.user_id })
-    expect(refusalOf(await submit(logIn, code))).toBe('CODE_WRONG')
+    expect(refusalOf(await submitElsewhere(logIn, code))).toBe('CODE_WRONG')
   })
 
   test('a known number logs in with a new code, once', async () => {
@@ -262,6 +269,16 @@ describe('logging in and registering', () => {
     const code = await sentCode()
     const data = dataOf(await submit(logIn, code))
     expect(data).toEqual({ user_id, mobile: MOBILE, user_token: expect.any(String) })
+    expect(refusalOf(await submitElsewhere(logIn, code))).toBe('CODE_WRONG')
+  })
+
+  test('a device that did not hear of its log-in may show its code again for 2 minutes', async () => {
+    const code = await sentCode()
+    const { user_id } = dataOf(await submit(register, code))
+    gateway.clock.advance(2 * MINUTE - 1)
+    expect(dataOf(await submit(logIn, code))).toMatchObject({ user_id })
+    expect(refusalOf(await submitElsewhere(logIn, code))).toBe('CODE_WRONG')
+    gateway.clock.advance(1)
     expect(refusalOf(await submit(logIn, code))).toBe('CODE_WRONG')
   })
 
@@ -275,7 +292,7 @@ describe('logging in and registering', () => {
 
   test('20 parallel registrations with one code make one user and one session', async () => {
     const code = await sentCode()
-    expect(succeeded(await twenty(() => submit(register, code)))).toHaveLength(1)
+    expect(succeeded(await twenty(() => submitElsewhere(register, code)))).toHaveLength(1)
     expect(await gateway.db.select().from(users)).toHaveLength(1)
     expect(await gateway.db.select().from(sessions)).toHaveLength(1)
   })
@@ -285,7 +302,7 @@ describe('logging in and registering', () => {
     await gateway.db.delete(sessions)
     gateway.clock.advance(MINUTE)
     const code = await sentCode()
-    expect(succeeded(await twenty(() => submit(logIn, code)))).toHaveLength(1)
+    expect(succeeded(await twenty(() => submitElsewhere(logIn, code)))).toHaveLength(1)
     expect(await gateway.db.select().from(sessions)).toHaveLength(1)
   })
 

@@ -12,11 +12,11 @@ import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 // A refusal is returned from a transaction, never thrown: a counted wrong guess must be committed.
 export const accountRoutes = [
   implement(logIn, (request, context) => {
-    const { mobilePhone: mobile, vcode } = request
+    const { mobilePhone: mobile, vcode, uuid } = request
     const { db, clock } = context
     const now = clock()
     return db.transaction(async (tx) => {
-      const sms = { mobile, purpose: 'login', code: vcode } as const
+      const sms = { mobile, purpose: 'login', code: vcode, device: uuid } as const
       const found = await checkSmsCode(tx, sms, now, context)
       if (found !== 'valid') return refuse(found)
       const [user] = await tx.select().from(users).where(eq(users.mobile, mobile))
@@ -30,11 +30,11 @@ export const accountRoutes = [
   }),
 
   implement(register, (request, context) => {
-    const { mobilePhone: mobile, vcode } = request
+    const { mobilePhone: mobile, vcode, uuid } = request
     const { db, clock } = context
     const now = clock()
     return db.transaction(async (tx) => {
-      const sms = { mobile, purpose: 'login', code: vcode } as const
+      const sms = { mobile, purpose: 'login', code: vcode, device: uuid } as const
       const found = await checkSmsCode(tx, sms, now, context)
       if (found !== 'valid') return refuse(found)
       const [user] = await tx

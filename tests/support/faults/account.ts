@@ -47,7 +47,7 @@ export const accountPlaces: Places = {
     },
   ],
   logIn: [LOG_IN],
-  register: [{ ...LOG_IN, notHalf: 'it has used the code up; the visitor asks for another' }],
+  register: [{ ...LOG_IN, notHalf: 'the number is registered, and the next try logs it in' }],
   getUser: [account('账户信息未能载入', /^昵称$/)],
   listOrders: [account('我的订单未能载入', /您还没有订单/)],
   listTestDrives: [account('我的试驾未能载入', /您还没有试驾预约/)],

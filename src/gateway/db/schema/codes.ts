@@ -15,6 +15,8 @@ export const smsCodes = pgTable(
     expiresAt: instant('expires_at').notNull(),
     wrongAttempts: integer('wrong_attempts').notNull().default(0),
     usedAt: instant('used_at'),
+    /** A digest of the device that used it, which may do so again for a while. */
+    usedBy: text('used_by'),
   },
   (table) => [
     primaryKey({ columns: [table.mobile, table.purpose] }),
