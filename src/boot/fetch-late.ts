@@ -14,8 +14,11 @@ declare const HAS_LATE_PARTS: boolean
 
 /** How long after it began the page waits for its pictures at most, in ms: one may never come. */
 const PATIENCE = 3000
-/** How long a frame that is drawn takes until it is on the screen, in ms. */
-const DRAWN = 50
+/**
+ * How long after the pictures have come they may take until they are on the screen, in ms: on slow
+ * phones code that comes sooner is in their way.
+ */
+const DRAWN = 200
 /** What only code can do, but for popovers. */
 const NEEDS_CODE = 'button[type=button],astro-island [type=submit]'
 
