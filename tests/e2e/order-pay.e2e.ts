@@ -3,6 +3,7 @@ import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
+import { listCars } from '../../src/contract/order/list-cars.ts'
 import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
@@ -276,7 +277,11 @@ test('what is chosen for a change of the order survives a reload', async ({ page
   await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
 })
 
-test('and the way over the log-in', async ({ page, mobile }) => {
+test('and the way over the log-in, also where the cars do not come at first', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
   const orderId = await openPayment(page, mobile)
   await actAtCashier(page, '支付成功')
   await page.getByRole('link', { name: '更改配置' }).tap()
@@ -288,13 +293,18 @@ test('and the way over the log-in', async ({ page, mobile }) => {
   await page.getByRole('button', { name: '确认更改' }).tap()
   // The token is valid all the same, with which the log-in leads here.
   await expect(page).toHaveURL('/userInfo')
+  await failCalls(page, new RegExp(listCars.path), '500')
   await page.goto(`/payDeposit?change=${orderId}`)
+  await expect(page.getByRole('alert')).toContainText('车型信息未能载入')
+  await page.unroute(new RegExp(listCars.path))
+  await page.getByRole('button', { name: '重试' }).tap()
   await expect(page.getByText(/更改后/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
   // Who opens the change anew begins with what the order has.
   await page.goto('/about')
   await page.goto(`/payDeposit?change=${orderId}`)
   await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
+  trouble.splice(0)
 })
 
 test.describe('inside WeChat', () => {

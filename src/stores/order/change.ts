@@ -17,11 +17,14 @@ export function leaveChange(orderId: string): void {
   session.set(ORDER_KEYS.change, orderId)
 }
 
-/** Whether what is chosen now is the change of an order that was left for the log-in; told once. */
-export function resumeChange(orderId: string): boolean {
-  const isLeft = session.get(ORDER_KEYS.change) === orderId
+/** Whether what is chosen now is the change of an order that was left for the log-in. */
+export function isLeftChange(orderId: string): boolean {
+  return session.get(ORDER_KEYS.change) === orderId
+}
+
+/** Forgets it, once a change goes on or begins. */
+export function forgetLeftChange(): void {
   session.remove(ORDER_KEYS.change)
-  return isLeft
 }
 
 /** What keeps a change of configuration from being made, or an empty text. */

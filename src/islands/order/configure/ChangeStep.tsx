@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { versionsOf } from '../../../domain/order-consents.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { navigationType } from '../../../stores/navigation-type.ts'
+import { carsQuery } from '../../../stores/order/catalogue.ts'
 import {
   $changeAgreements,
   $changeProblem,
   $changing,
   changeConfiguration,
+  forgetLeftChange,
+  isLeftChange,
   leaveChange,
-  resumeChange,
 } from '../../../stores/order/change.ts'
 import { $asked, $order, openConfiguration } from '../../../stores/order/configuration.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
@@ -131,8 +133,10 @@ async function openOrder(orderId: string): Promise<void> {
   const order = await orderQuery.run(orderId)
   if (!order) return
   const isReloaded = navigationType() === 'reload' && history.state?.changes === orderId
-  const isBegun = resumeChange(orderId) || isReloaded
+  const isBegun = isLeftChange(orderId) || isReloaded
   await openConfiguration(isBegun ? undefined : order)
+  // Where the cars did not come, the next try has to know as well.
+  if (carsQuery.$result.get().state === 'ready') forgetLeftChange()
   const spuId = $order.get()?.item_id
   if (spuId) void noticeQuery.run(spuId)
   if (!$asked.get()) history.replaceState({ ...history.state, changes: orderId }, '')
