@@ -177,6 +177,19 @@ test.describe('the position', () => {
     await expect(page.getByText(/^距您/)).toHaveCount(0)
   })
 
+  test('can be asked for before the code that asks is there', async ({ page }) => {
+    const code = Promise.withResolvers<void>()
+    await page.route(/LocateMe.*\.js$/, async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await page.goto('/saleStore')
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByText(/^已定位/)).toHaveCount(0)
+    code.resolve()
+    await expect(page.getByText(/^已定位：上海市/)).toBeVisible()
+  })
+
   test('lets the list stand by region again', async ({ page }) => {
     await page.goto('/saleStore')
     const order = () =>
