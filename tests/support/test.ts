@@ -47,7 +47,7 @@ export async function openStill(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto(path)
-  await page.clock.runFor(200)
+  await page.clock.runFor(250)
   await expect(page.locator('html')).toHaveAttribute('data-latin')
 }
 
