@@ -287,6 +287,9 @@ test('a company orders too, and may transfer', async ({ page, mobile }) => {
 })
 
 test.describe('before anything is ordered, what was shown stands beside what', () => {
+  // A price may still be asked for when a test ends.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
+
   /** Answers a price or a deposit that is not the gateway's. */
   async function fake(page: Page, shown: object) {
     await page.route(SKU, async (route) => {
