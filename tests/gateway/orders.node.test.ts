@@ -92,7 +92,7 @@ test('listOrders tells an account of its own orders alone, the newest first, as 
     { orderId: second.orderId, status: 'HESITATION', amount: DEPOSIT },
     { orderId: first.orderId, status: 'CLOSED', edition: 'R7 长续航后驱版' },
   ])
-  expect(JSON.stringify(found)).not.toMatch(/张|138/)
+  expect(JSON.stringify(found)).not.toMatch(/张|138[\d*]{8}/)
   headers = (await logInVisitor(gateway, '13900000009')).headers
   expect(await own()).toEqual([])
 })
