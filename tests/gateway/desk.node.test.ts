@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askForPerson } from '../../src/contract/desk/ask-for-person.ts'
 import { endService } from '../../src/contract/desk/end-service.ts'
@@ -28,6 +27,7 @@ import { lockConversation } from '../../src/gateway/desk/conversation.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import { submission } from '../support/order-samples.ts'
+import { paint } from '../support/paint.ts'
 import { sampleOf } from '../support/samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
@@ -360,11 +360,7 @@ describe('sending', () => {
 
   test('a picture is encoded anew and sent once; what is none is refused', async () => {
     const { act } = await visit()
-    const picture = await sharp({
-      create: { width: 40, height: 30, channels: 3, background: '#cc420c' },
-    })
-      .png()
-      .toBuffer()
+    const picture = await paint('png', 40, 30)
     const fields = { picture: new Uint8Array(picture), clientMessageId: newId() }
     const [first, second] = [await act(sendPicture, fields), await act(sendPicture, fields)]
     const url = dataOf(first).messages[0]?.pictureUrl ?? ''
@@ -467,11 +463,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
 
 test('what was said and shown is kept for 24 months, as the privacy policy promises', async () => {
   const { act } = await visit()
-  const picture = await sharp({
-    create: { width: 20, height: 20, channels: 3, background: '#a33' },
-  })
-    .png()
-    .toBuffer()
+  const picture = await paint('png', 20, 20)
   await act(sendPicture, { picture: new Uint8Array(picture), clientMessageId: newId() })
   await act(leaveMessage, { clientMessageId: newId() })
   const begun = gateway.clock()

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
+import { sendLoginCode } from '../../../src/contract/send-login-code.ts'
 import { openAccount, save } from '../account-steps.ts'
-import { agreeToLogIn, fillLogIn, logInByCalls, solveCaptcha } from '../log-in.ts'
+import { agreeToLogIn, fillLogIn, logInByCalls } from '../log-in.ts'
 import { paint } from '../paint.ts'
 import { expect } from '../test.ts'
 import { LOG_OUT, logOutBy } from './chrome.ts'
-import { letCodesCome } from './codes.ts'
-import { open, type Place, type Places, paragraph, press } from './place.ts'
+import { codePlace } from './codes.ts'
+import { open, type Place, type Places, press } from './place.ts'
 
 const account = (what: string, shown: RegExp): Place => ({
   on: '/userInfo',
@@ -33,18 +34,11 @@ async function choosePicture(page: Page, mobile: string) {
 /** The log-in, and the account. */
 export const accountPlaces: Places = {
   sendLoginCode: [
-    {
-      on: '/login',
-      reach: async (page, mobile) => {
-        await letCodesCome(page, /graphicVerificationV2/)
-        await page.goto('/login')
-        await page.getByLabel('手机号').fill(mobile)
-        await agreeToLogIn(page)
-      },
-      ask: solveCaptcha,
-      where: paragraph,
-      shown: /秒后重新获取/,
-    },
+    codePlace('/login', sendLoginCode, async (page, mobile) => {
+      await page.goto('/login')
+      await page.getByLabel('手机号').fill(mobile)
+      await agreeToLogIn(page)
+    }),
   ],
   logIn: [LOG_IN],
   register: [{ ...LOG_IN, notHalf: 'the number is registered, and the next try logs it in' }],

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test'
+import { sendDriveCode } from '../../../src/contract/drive/send-drive-code.ts'
+import { sendPartnerCode } from '../../../src/contract/send-partner-code.ts'
 import { agreeToDrive, driveForm, fillDrive, submitDrive } from '../drive-steps.ts'
 import { logInByCalls, solveCaptcha } from '../log-in.ts'
 import { readCode } from '../test.ts'
-import { letCodesCome } from './codes.ts'
+import { codePlace } from './codes.ts'
 import { type Places, paragraph, press } from './place.ts'
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /隐私政策/ }).check()
@@ -46,19 +48,12 @@ export const formPlaces: Places = {
     },
   ],
   sendDriveCode: [
-    {
-      on: '/drive',
-      reach: async (page, mobile) => {
-        await letCodesCome(page, /testDrive\/sendVerifyCode/)
-        await page.goto('/drive')
-        await fillDrive(page)
-        await driveForm(page).getByLabel('手机号', { exact: true }).fill(mobile)
-        await agreeToDrive(page)
-      },
-      ask: solveCaptcha,
-      where: paragraph,
-      shown: /秒后重新获取/,
-    },
+    codePlace('/drive', sendDriveCode, async (page, mobile) => {
+      await page.goto('/drive')
+      await fillDrive(page)
+      await driveForm(page).getByLabel('手机号', { exact: true }).fill(mobile)
+      await agreeToDrive(page)
+    }),
   ],
   createTestDrive: [
     {
@@ -73,18 +68,7 @@ export const formPlaces: Places = {
       shown: /^预约号 TD/,
     },
   ],
-  sendPartnerCode: [
-    {
-      on: '/join',
-      reach: async (page, mobile) => {
-        await letCodesCome(page, /partner\/sendVerifyCode/)
-        await fillApplication(page, mobile)
-      },
-      ask: solveCaptcha,
-      where: paragraph,
-      shown: /秒后重新获取/,
-    },
-  ],
+  sendPartnerCode: [codePlace('/join', sendPartnerCode, fillApplication)],
   applyAsPartner: [
     {
       on: '/join',
