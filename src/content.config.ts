@@ -14,6 +14,7 @@ import { envMakerSchema, envRecordSchema } from './schemas/env-record.ts'
 import { experienceSchema } from './schemas/experience.ts'
 import { factSchema } from './schemas/fact.ts'
 import { faqSchema } from './schemas/faq.ts'
+import { financeSchema } from './schemas/finance.ts'
 import { footnoteSchema } from './schemas/footnote.ts'
 import { homeSchema } from './schemas/home.ts'
 import { informationSchema } from './schemas/information.ts'
@@ -62,6 +63,8 @@ export const collections = {
   carOptions: files('order/r7.json', carOptionsSchema),
   /** One entry, `terms`. */
   orderTerms: files('order/terms.json', orderTermsSchema),
+  /** One entry, `finance`. */
+  finance: files('order/finance.json', financeSchema),
   advisers: list('order/advisers.json', adviserSchema),
   facts: list('facts.json', factSchema),
   footnotes: list('footnotes.json', footnoteSchema),

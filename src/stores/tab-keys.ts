@@ -35,6 +35,7 @@ export const TAB_KEYS = {
   freeInfo: 'never',
   freeSpuInfo: 'never',
   orderStep: 'never',
+  orderFinance: 'never',
   loginResendAt: 'never',
   driveResendAt: 'never',
   partnerResendAt: 'never',

@@ -4,9 +4,11 @@ import { sealRefusal } from '../../src/contract/envelope.ts'
 import { getLimitedTimeOffer } from '../../src/contract/order/get-limited-time-offer.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
+import { estimateInstalments } from '../../src/domain/finance.ts'
 import { formatYuan } from '../../src/domain/price.ts'
+import type { FinanceFacts } from '../../src/islands/order/order-facts.ts'
 import { findings } from '../support/axe.ts'
-import { paintPrice, R7_TRIMS } from '../support/marketing.ts'
+import { paintPrice, R7_TRIMS, readContent } from '../support/marketing.ts'
 import { openConfigurator, readTotal } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, failCalls, test } from '../support/test.ts'
@@ -103,6 +105,35 @@ test('renting the battery takes its price off, and an offer takes off what it na
   await expect(sheet.getByText('松林绿车漆免费')).toBeVisible()
   await expect(sheet.getByText(formatYuan(-paintPrice('green')))).toBeVisible()
   await expect(sheet.getByText(apart)).toBeVisible()
+})
+
+test('instalments are estimated from the price, and what was tried stays tried', async ({
+  page,
+}) => {
+  const { downPayments, plans, start, note }: FinanceFacts = readContent('order/finance.json')
+  const [share, plan] = [downPayments.at(-1), plans.at(-1)]
+  const started = plans.find(({ months }) => months === start.months)
+  if (!share || !plan || !started) throw new Error('No instalments in the content')
+  await openConfigurator(page)
+  const price = await readTotal(page)
+  const amount = (downPayment: number, of: typeof plan) =>
+    formatYuan(estimateInstalments({ price, downPayment, ...of }).monthly)
+  const sheet = page.getByRole('dialog', { name: '价格明细' })
+  const monthly = sheet.getByRole('region', { name: '月供试算' }).getByRole('status')
+
+  await page.getByRole('button', { name: /价格明细/ }).tap()
+  await expect(monthly).toContainText(amount(start.downPayment, started))
+  await sheet.getByRole('radio', { name: `${share}%` }).check({ force: true })
+  await sheet.getByRole('radio', { name: `${plan.months} 期` }).check({ force: true })
+  await expect(monthly).toContainText(amount(share, plan))
+  await expect(sheet.getByText(`${plan.yearlyRate}%`)).toBeVisible()
+  await expect(sheet.getByText(note)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  await page.reload()
+  await page.getByRole('button', { name: /价格明细/ }).tap()
+  await expect(monthly).toContainText(amount(share, plan))
+  await expect(sheet.getByRole('radio', { name: `${share}%` })).toBeChecked()
 })
 
 test('the figures of the editions say what they were measured under', async ({ page }) => {

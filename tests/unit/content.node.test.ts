@@ -250,7 +250,7 @@ const mistakes: {
     name: 'a new version of a document that was not shown for a week',
     collection: 'documents',
     file: 'documents/privacy.md',
-    change: replace('effectiveAt: 2026-11-22', 'effectiveAt: 2026-11-21'),
+    change: replace(/publishedAt: (.*)\neffectiveAt: .*/, 'publishedAt: $1\neffectiveAt: $1'),
     says: ['字段：effectiveAt', '提前 7 天公布'],
   },
   {
@@ -396,6 +396,13 @@ const mistakes: {
     file: 'order/r7.json',
     change: replace('"model": "r7"', '"model": "r8"'),
     says: ['order/r7.json', '字段：model', '没有这个标识'],
+  },
+  {
+    name: 'instalments that begin with months that are not offered',
+    collection: 'finance',
+    file: 'order/finance.json',
+    change: replace(/("start".*"months": )\d+/, '$17'),
+    says: ['文件：src/content/order/finance.json', '字段：start months', '须为 plans 中的一个期数'],
   },
   {
     name: 'a misspelt field in a file that another has to agree with',

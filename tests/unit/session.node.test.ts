@@ -235,6 +235,7 @@ describe('what forms keep of a person', () => {
       'freeSpuInfo',
       'loginResendAt',
       'modelInfo',
+      'orderFinance',
       'orderInfo',
       'orderStep',
       'partnerResendAt',

@@ -34,6 +34,16 @@ export interface TrimFacts {
   readonly summary: string
 }
 
+/** What instalments are estimated by. */
+export interface FinanceFacts {
+  /** Percent of the price, in rising order. */
+  readonly downPayments: readonly number[]
+  readonly plans: readonly { readonly months: number; readonly yearlyRate: number }[]
+  readonly start: { readonly downPayment: number; readonly months: number }
+  /** What the estimate is made by, and who decides. */
+  readonly note: string
+}
+
 /** What the pages tell the order's islands. */
 export interface OrderFacts {
   readonly hotline: string
@@ -43,6 +53,7 @@ export interface OrderFacts {
   readonly priceScope: string
   /** What the figures of the editions were measured under. */
   readonly conditions: readonly string[]
+  readonly finance: FinanceFacts
   readonly paints: readonly PaintShots[]
   readonly trims: readonly TrimFacts[]
 }

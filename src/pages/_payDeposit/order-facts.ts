@@ -1,4 +1,5 @@
 import { getImage } from 'astro:assets'
+import { getEntry } from 'astro:content'
 import type { ImageMetadata } from 'astro'
 import type { OrderFacts, Shot } from '../../islands/order/order-facts.ts'
 import { loadProductionModel, loadSite } from '../_car/load-model.ts'
@@ -23,6 +24,7 @@ const frames = import.meta.glob<ImageMetadata>('../../assets/cars/turntable/r7-*
 export async function loadOrderFacts(): Promise<OrderFacts> {
   const { model, trims } = await loadProductionModel('r7')
   const { hotline } = await loadSite()
+  const { data: finance } = await getEntry({ collection: 'finance', id: 'finance' })
   const conditions = await loadNotes([{ id: 'cltc' }, { id: 'accel' }])
   const paints = model.paints.map(async ({ id, name, hex, picture }) => ({
     name,
@@ -37,6 +39,7 @@ export async function loadOrderFacts(): Promise<OrderFacts> {
     refundTime: await withFacts('{refund} 个工作日'),
     priceScope: await withFacts('{pricescope}'),
     conditions: conditions.map(({ text }) => text),
+    finance,
     paints: await Promise.all(paints),
     trims: trims.map(({ edition, range, zeroTo100, drive, summary }) => ({
       edition,

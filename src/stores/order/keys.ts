@@ -1,6 +1,6 @@
 import type { TabKey } from '../tab-keys.ts'
 
-/** Session-storage keys of the order flow: the specification's (chapter 3) and, last, our own two. */
+/** Session-storage keys of the order flow: the specification's (chapter 3) and, last, our own three. */
 export const ORDER_KEYS = {
   cars: 'carInfo',
   car: 'modelInfo',
@@ -13,4 +13,5 @@ export const ORDER_KEYS = {
   dealer: 'dealerData',
   step: 'orderStep',
   change: 'orderChange',
+  finance: 'orderFinance',
 } as const satisfies Readonly<Record<string, TabKey>>

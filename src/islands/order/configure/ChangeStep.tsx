@@ -116,7 +116,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
         />
       </div>
       <PriceBar
-        scope={facts.priceScope}
+        facts={facts}
         act={changing ? '正在更改…' : '确认更改'}
         busy={changing || asked !== undefined}
         onAct={() => void change()}

@@ -42,7 +42,7 @@ export function ConfigureStep({ facts, moved, onNext }: Props) {
         <Editions facts={facts} onRetry={() => void openConfiguration()} />
         <Configurator facts={facts} />
       </div>
-      <PriceBar act="下一步" scope={facts.priceScope} busy={asked !== undefined} onAct={goOn} />
+      <PriceBar act="下一步" facts={facts} busy={asked !== undefined} onAct={goOn} />
     </div>
   )
 }

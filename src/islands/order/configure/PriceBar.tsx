@@ -4,14 +4,14 @@ import { formatYuan } from '../../../domain/price.ts'
 import { $adjustment, $order, openConfiguration } from '../../../stores/order/configuration.ts'
 import { $price } from '../../../stores/order/price.ts'
 import { $sku, skuQuery } from '../../../stores/order/sku.ts'
+import type { OrderFacts } from '../order-facts.ts'
 import styles from './PriceBar.module.css'
 import { PriceSheet } from './PriceSheet.tsx'
 
 interface Props {
   /** The words of the main act. */
   act: string
-  /** What prices are and do not hold. */
-  scope: string
+  facts: OrderFacts
   busy?: boolean
   /** The form that the main act submits; without one it is `onAct`. */
   form?: string
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What the car costs, where that comes from, and the way on. It stays at the bottom. */
-export function PriceBar({ act, scope, busy = false, form, onAct }: Props) {
+export function PriceBar({ act, facts, busy = false, form, onAct }: Props) {
   const order = useStore($order)
   const price = useStore($price)
   const sku = useStore($sku)
@@ -67,7 +67,7 @@ export function PriceBar({ act, scope, busy = false, form, onAct }: Props) {
       >
         {act}
       </button>
-      <PriceSheet scope={scope} open={open} onClose={() => setOpen(false)} />
+      <PriceSheet facts={facts} open={open} onClose={() => setOpen(false)} />
     </section>
   )
 }

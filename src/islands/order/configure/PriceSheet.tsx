@@ -4,17 +4,18 @@ import { formatYuan } from '../../../domain/price.ts'
 import { $apart, $price } from '../../../stores/order/price.ts'
 import { $sku, offersQuery } from '../../../stores/order/sku.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
+import type { OrderFacts } from '../order-facts.ts'
+import { Finance } from './Finance.tsx'
 import styles from './PriceSheet.module.css'
 
 interface Props {
-  /** What prices are and do not hold. */
-  scope: string
+  facts: OrderFacts
   open: boolean
   onClose: () => void
 }
 
 /** Every addition and deduction that the price is made of. */
-export function PriceSheet({ scope, open, onClose }: Props) {
+export function PriceSheet({ facts, open, onClose }: Props) {
   const price = useStore($price)
   const apart = useStore($apart)
   const sku = useStore($sku)
@@ -31,7 +32,8 @@ export function PriceSheet({ scope, open, onClose }: Props) {
       {offers.state === 'failed' && offers.needsLogIn && (
         <p className={styles['note']}>登录后可查看您的限时权益。</p>
       )}
-      <p className={styles['note']}>价格为{scope}。</p>
+      <p className={styles['note']}>价格为{facts.priceScope}。</p>
+      {price && <Finance facts={facts.finance} price={price.total} />}
     </Sheet>
   )
 }

@@ -122,7 +122,7 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
       </form>
       <PriceBar
         act={submitting ? '正在提交…' : '支付定金'}
-        scope={facts.priceScope}
+        facts={facts}
         busy={submitting}
         form={FORM}
       />

@@ -15,7 +15,7 @@ export function MoreFields({ errors }: { errors: DepositErrors }) {
   const form = readForm()
   return (
     <>
-      <Fieldset title="付款方式">
+      <Fieldset title="付款方式" hint="分期的首付与月供可在页底的价格明细里试算。">
         <div className={styles['row']}>
           <Choice name="payPlan" value="FULL" defaultChecked={form.payPlan === 'FULL'}>
             全款

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { estimateInstalments } from '../../src/domain/finance.ts'
+
+describe('estimateInstalments', () => {
+  it('comes to what a bank reckons', () => {
+    const loan = { price: 189_900, downPayment: 30, months: 36, yearlyRate: 2.99 }
+    expect(estimateInstalments(loan)).toEqual({
+      downPayment: 56_970,
+      principal: 132_930,
+      monthly: 3865.18,
+      interest: 6216.48,
+    })
+  })
+
+  it('takes no interest where there is no rate', () => {
+    const loan = { price: 120_000, downPayment: 0, months: 12, yearlyRate: 0 }
+    expect(estimateInstalments(loan)).toMatchObject({ monthly: 10_000, interest: 0 })
+  })
+
+  it('pays the loan off with its last instalment', () => {
+    const loan = fc.record({
+      price: fc.integer({ min: 0, max: 1_000_000 }),
+      downPayment: fc.integer({ min: 0, max: 100 }),
+      months: fc.integer({ min: 1, max: 84 }),
+      yearlyRate: fc.integer({ min: 0, max: 2400 }).map((hundredths) => hundredths / 100),
+    })
+    fc.assert(
+      fc.property(loan, (of) => {
+        const { downPayment, principal, monthly } = estimateInstalments(of)
+        expect(downPayment + principal).toBe(of.price)
+        let owed = principal
+        for (let month = 0; month < of.months; month += 1) {
+          owed = owed * (1 + of.yearlyRate / 1200) - monthly
+        }
+        // An instalment is off by half a fen at most, which the rate lets grow.
+        expect(Math.abs(owed)).toBeLessThan(0.01 * of.months * (1 + of.yearlyRate / 1200) ** 84)
+      }),
+    )
+  })
+
+  it.each([
+    { price: -1, downPayment: 30, months: 36, yearlyRate: 3 },
+    { price: 1, downPayment: 101, months: 36, yearlyRate: 3 },
+    { price: 1, downPayment: 30, months: 0, yearlyRate: 3 },
+    { price: Number.NaN, downPayment: 30, months: 36, yearlyRate: 3 },
+  ])('refuses $price, $downPayment %, $months months', (loan) => {
+    expect(() => estimateInstalments(loan)).toThrow(RangeError)
+  })
+})
