@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { expect, it } from 'vitest'
 import { collectEvents } from '../../src/contract/collect-events.ts'
 import { driveFields } from '../../src/contract/drive/create-test-drive.ts'
@@ -188,6 +188,27 @@ it.each(calls)('the privacy policy lists what $name asks of a person', ({ name, 
     if (words === undefined) expect(technical, `${name}.${field}`).toContain(field)
     else expect(rowsOf(listing?.rows ?? []), `${name}.${field}`).toContain(words)
   }
+})
+
+/** What the policy calls the script that an adapter of `src/vendors/` loads. */
+const SDKS: Readonly<Record<string, string>> = {
+  amap: '高德地图 JS API',
+  captcha: '易盾行为验证码',
+  'risk-control': '易盾风控',
+  sensors: '神策分析',
+  'wechat-share': '微信 JS-SDK',
+}
+
+const vendors = join(import.meta.dirname, '../../src/vendors')
+const loading = globSync('*.ts', { cwd: vendors }).filter((file) =>
+  readFileSync(join(vendors, file), 'utf8').includes("from './load-script.ts'"),
+)
+
+it.each(loading)('the privacy policy lists the SDK that vendors/%s loads', (file) => {
+  const name = SDKS[parse(file).name] ?? `none of ${file}`
+  const [list = ''] = policy.split('| SDK | 提供方 |')[1]?.split('\n\n') ?? []
+  const names = [...list.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell)
+  expect(names.flatMap((cell) => cell.split('、'))).toContain(name)
 })
 
 it('the consent to hand on an identity number says what for, and what comes of a refusal', () => {
