@@ -399,3 +399,61 @@ test('the home page leads to the flagship stores of a city', async ({ page }) =>
   const shanghai = flagships.filter(({ city }) => city === 'shanghai')
   await expect(shown(page)).toHaveCount(shanghai.length)
 })
+
+test.describe('home, once the location is known', () => {
+  const nearest = (page: Page) => page.locator('nearest-stores')
+  const know = (page: Page, position: object) =>
+    page.addInitScript(
+      (value) => localStorage.setItem('USER_POSITION_CITY', JSON.stringify(value)),
+      position,
+    )
+
+  test('names the three nearest stores, which lead to their cards', async ({ page }) => {
+    await know(page, { lng: SHANGHAI.longitude, lat: SHANGHAI.latitude, city: '上海市' })
+    await page.goto('/')
+    const list = nearest(page).getByRole('list')
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await expect(list.getByRole('listitem').first()).toContainText(/距您 [\d.]+ (公里|米)/)
+    const distances = await list.getByText(/^距您/).allTextContents()
+    const metres = distances.map(
+      (text) => Number.parseFloat(text.slice(3)) * (/公里/.test(text) ? 1000 : 1),
+    )
+    expect(metres).toEqual(metres.toSorted((a, b) => a - b))
+    await expectAccessible(page)
+    const [first] = await list.getByRole('link').allTextContents()
+    await list.getByRole('link').first().tap()
+    await expect(page).toHaveURL(/\/saleStore#[A-Z]{2}\d{2}$/)
+    await expect(page.locator(':target')).toContainText(first ?? '-')
+  })
+
+  test('names stores of the city that the network tells, without a distance', async ({ page }) => {
+    await know(page, { lng: '', lat: '', province: '上海市', city: '上海市' })
+    await page.goto('/')
+    await expect(nearest(page).getByRole('listitem')).toHaveCount(3)
+    await expect(nearest(page).getByText('距您')).toHaveCount(0)
+  })
+
+  test('says nothing where no store is near, nor asks for the stores before', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await page.waitForRequest(/later\.[\w-]+\.js/)
+    expect(asked).not.toContain('/stores.json')
+    await know(page, { lng: 87.6, lat: 43.8, city: '乌鲁木齐市' })
+    const listed = page.waitForResponse(/stores\.json/)
+    await page.goto('/')
+    await (await listed).finished()
+    await expect(nearest(page)).toBeHidden()
+  })
+
+  test('stays as it is when the stores do not come', async ({ page, trouble }) => {
+    await know(page, { lng: SHANGHAI.longitude, lat: SHANGHAI.latitude })
+    await page.route('**/stores.json', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto('/')
+    await failed
+    await expect(nearest(page)).toBeHidden()
+    await expect(page.getByRole('link', { name: '查找体验门店' })).toBeVisible()
+    trouble.splice(0)
+  })
+})

@@ -1,12 +1,10 @@
 import { formatDistance } from '../../domain/distance.ts'
+import { REACH } from '../../domain/reachable-stores.ts'
 
 export interface NearStore {
   readonly name: string
   readonly metres: number
 }
-
-/** Farther than this nobody drives to see a car. */
-const REACH = 300_000
 
 export const isInReach = ({ metres }: NearStore): boolean => metres <= REACH
 

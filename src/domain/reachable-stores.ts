@@ -1,0 +1,35 @@
+import { nearestFirst } from './nearest-first.ts'
+import type { Position } from './position.ts'
+
+/** A store that receives visitors, as `/stores.json` lists it. Degrees are GCJ-02. */
+export interface ListedStore {
+  readonly id: string
+  readonly name: string
+  /** Without 市. */
+  readonly city: string
+  readonly address: string
+  readonly lng: number
+  readonly lat: number
+}
+
+/** Farther than this nobody drives to see a car: metres. */
+export const REACH = 300_000
+
+/**
+ * The stores for somebody who is at a position, the nearest first with their distance in metres, or in
+ * a city, as they are listed. None when none is in reach, or neither is known.
+ *
+ * @param city with or without 市
+ * @param count at most so many
+ */
+export function reachableStores(
+  stores: readonly ListedStore[],
+  { here, city }: { here: Position | undefined; city: string | undefined },
+  count: number,
+): readonly (ListedStore & { readonly distance?: number | undefined })[] {
+  const name = city?.replace(/市$/, '')
+  const reachable = here
+    ? nearestFirst(stores, here).filter(({ distance = Infinity }) => distance <= REACH)
+    : stores.filter((store) => store.city === name)
+  return reachable.slice(0, count)
+}

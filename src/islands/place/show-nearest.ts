@@ -1,0 +1,30 @@
+import { formatDistance } from '../../domain/distance.ts'
+import { reachableStores } from '../../domain/reachable-stores.ts'
+import { $position, findHere } from '../../stores/position.ts'
+import { listStores } from '../../stores/store-file.ts'
+
+/** How many are shown. */
+const COUNT = 3
+
+/**
+ * Lists the stores nearest to the stored location in the element, and shows it.
+ *
+ * @param element holds a list and the template of one of its items
+ * @throws when the stores cannot be had
+ */
+export async function showNearest(element: HTMLElement): Promise<void> {
+  const [list, here] = await Promise.all([listStores(), findHere()])
+  const found = reachableStores(list, { here, city: $position.get()?.city }, COUNT)
+  const template = element.querySelector('template')
+  const items = found.map(({ id, name, address, distance }) => {
+    const item = document.importNode(template?.content ?? new DocumentFragment(), true)
+    const [link, place, far] = item.querySelectorAll<HTMLElement>('a, span')
+    link?.setAttribute('href', `/saleStore#${id}`)
+    if (link) link.textContent = name
+    if (place) place.textContent = address
+    if (far) far.textContent = distance === undefined ? '' : `距您 ${formatDistance(distance)}`
+    return item
+  })
+  element.querySelector('ul')?.replaceChildren(...items)
+  element.hidden = items.length === 0
+}
