@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { type Route, routes } from '../../src/routes.ts'
+import { findings } from '../support/axe.ts'
 import { test as base, expect, settled } from '../support/test.ts'
 
 /** An event as the gateway keeps it. */
@@ -359,6 +360,21 @@ test.describe('a visitor who does not want to be counted', () => {
     await choice.check()
     await page.goto('/r7')
     await expect.poll(() => queued(page)).toContain('r7_enter')
+  })
+
+  test('says so below the policy, where pages without the bottom menu lead', async ({ page }) => {
+    await page.goto('/drive')
+    await expect.poll(() => queued(page)).toContain('drive_enter')
+    await page.goto('/documents/privacy')
+    const choice = page.getByRole('checkbox', { name: /允许统计访问/ })
+    await expect(choice).toBeChecked()
+    await choice.uncheck()
+    await page.goto('/drive')
+    await settled(page)
+    expect(await queued(page)).toEqual([])
+    await page.goto('/documents/privacy')
+    await expect(choice).not.toBeChecked()
+    expect(await findings(page)).toEqual([])
   })
 
   test('is heard when the browser says so for all sites', async ({ page }) => {
