@@ -14,6 +14,7 @@ import { httpsOrigin } from './src/integrations/https-origin.ts'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { scopedName } from './src/integrations/late-styles.ts'
 import { writeLatinSubset } from './src/integrations/latin-subset.ts'
+import { warnOfExamples } from './src/integrations/warn-of-examples.ts'
 
 const {
   ANALYTICS_VENDOR = 'gateway',
@@ -127,6 +128,7 @@ export default defineConfig({
     gatewayInDev(),
     backEndProxy(BACK_END_ORIGIN, Boolean(AMAP_KEY)),
     finishPages(),
+    warnOfExamples(siteUrl !== undefined && environment === 'prod'),
   ],
   fonts: [
     {

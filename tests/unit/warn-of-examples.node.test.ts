@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest'
+import { examplesIn, warnOfExamples } from '../../src/integrations/warn-of-examples.ts'
+
+describe('examplesIn', () => {
+  it.each([
+    ['"icp": "沪ICP备00000000号-0",', '沪ICP备00000000号-0'],
+    ['{ "label": "户名", "value": "曦越（示例）" }', '曦越（示例）'],
+    ['"phone": "010-0000-1011"', '010-0000-1011'],
+    ['致电 400-000-0000 预约。', '致电 400-000-0000 预约。'],
+    ['"accountNo": "0000 0000 0000 0000"', '0000 0000 0000 0000'],
+  ])('finds the one in %s', (line, example) => {
+    expect(examplesIn(`{\n  ${line}\n}`)).toEqual([example])
+  })
+
+  it.each(['"price": 200000', '沪ICP备12345678号-1', '2026-11-22', '021-5000-1011'])(
+    'takes %s for real',
+    (line) => {
+      expect(examplesIn(line)).toEqual([])
+    },
+  )
+})
+
+describe('warnOfExamples', () => {
+  const told = async (isForVisitors: boolean) => {
+    const warn = vi.fn<(line: string) => void>()
+    const done = warnOfExamples(isForVisitors).hooks['astro:build:done']
+    await done?.({ logger: { warn } } as unknown as Parameters<typeof done>[0])
+    return warn.mock.calls.map(([line]) => line)
+  }
+
+  it('names each file that holds one', async () => {
+    const lines = await told(true)
+    expect(lines.join('\n')).toMatch(/site\/site\.json 还有示例“[^”]+”等 \d+ 处/)
+    expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(lines.length)
+  })
+
+  it('is silent where no visitor comes', async () => {
+    expect(await told(false)).toEqual([])
+  })
+})
