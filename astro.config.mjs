@@ -14,6 +14,7 @@ import { httpsOrigin } from './src/integrations/https-origin.ts'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { scopedName } from './src/integrations/late-styles.ts'
 import { writeLatinSubset } from './src/integrations/latin-subset.ts'
+import { leanPreloads } from './src/integrations/lean-preloads.ts'
 import { warnOfExamples } from './src/integrations/warn-of-examples.ts'
 
 const {
@@ -106,6 +107,7 @@ export default defineConfig({
     },
     build: { cssTarget: ['chrome99', 'safari15.4', 'ios15.4'] },
     css: { modules: { generateScopedName: scopedName } },
+    plugins: [leanPreloads()],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting, entryFileNames } } } },
     },

@@ -2,6 +2,8 @@ import type { Position } from './position.ts'
 
 /** Mean radius of the earth in metres. */
 const RADIUS = 6_371_008
+/** Farther than this nobody drives to see a car: metres. */
+export const REACH = 300_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Metres between two positions of one datum, along the great circle. */

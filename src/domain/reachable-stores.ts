@@ -1,3 +1,4 @@
+import { REACH } from './distance.ts'
 import { nearestFirst } from './nearest-first.ts'
 import type { Position } from './position.ts'
 
@@ -11,9 +12,6 @@ export interface ListedStore {
   readonly lng: number
   readonly lat: number
 }
-
-/** Farther than this nobody drives to see a car: metres. */
-export const REACH = 300_000
 
 /**
  * The stores for somebody who is at a position, the nearest first with their distance in metres, or in

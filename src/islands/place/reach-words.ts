@@ -1,5 +1,4 @@
-import { formatDistance } from '../../domain/distance.ts'
-import { REACH } from '../../domain/reachable-stores.ts'
+import { formatDistance, REACH } from '../../domain/distance.ts'
 
 export interface NearStore {
   readonly name: string
