@@ -96,6 +96,11 @@ for (const path of ['/', '/login', '/drive', '/join', '/service', '/saleStore', 
   })
 }
 
+test('the button that sends an article on keeps an edge', async ({ page }) => {
+  await page.goto('/userNewsDetail/260104')
+  expect(await hasBorder(page.getByRole('button', { name: '分享' }))).toBe(true)
+})
+
 test('editions that are compared differ from those that are not', async ({ page }) => {
   await page.goto('/comparisonR7')
   const editions = page.getByRole('group', { name: '显示的版本' })

@@ -23,8 +23,8 @@ export function PostLoader() {
   }, [id])
 
   useEffect(() => {
-    if (post.state === 'ready') document.title = headingOf(post.post)
-  }, [post])
+    if (post.state === 'ready') becomePageOf(id, headingOf(post.post))
+  }, [id, post])
 
   if (post.state === 'ready') {
     return (
@@ -66,6 +66,18 @@ export function PostLoader() {
       <i className={styles['block']} />
     </div>
   )
+}
+
+/**
+ * Makes the page of all posts that of one: its title, its address without the way of showing, and
+ * 分享, which had nothing to send on.
+ */
+function becomePageOf(id: string, title: string): void {
+  document.title = title
+  const [, page] = location.pathname.split('/')
+  const canonical = document.querySelector<HTMLLinkElement>('[rel=canonical]')
+  if (canonical) canonical.href = new URL(`/${page}/${encodeURIComponent(id)}`, canonical.href).href
+  document.querySelector('[data-share]')?.removeAttribute('hidden')
 }
 
 interface NoticeProps {
