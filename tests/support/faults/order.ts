@@ -190,6 +190,8 @@ export const orderPlaces: Places = {
       reach: async (page, mobile) => {
         await openPayment(page, mobile)
         await actAtCashier(page, '不通知商户')
+        // The cashier leads back by itself.
+        await page.getByRole('button', { name: '我已完成支付' }).waitFor()
       },
       ask: press('我已完成支付'),
       what: '支付结果未能查到',
