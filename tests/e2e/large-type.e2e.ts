@@ -32,7 +32,9 @@ test('is there before any script of ours has come, on legal texts too', async ({
   await chooseBefore(page)
   await page.route(/_astro\/.*\.js/, () => undefined)
   for (const path of ['/', '/documents/privacy']) {
-    await page.goto(path)
+    // A legal text has not come whole before its one script has.
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await rootSize(page), path).toBe('20px')
   }
 })
