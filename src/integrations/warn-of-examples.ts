@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 
-/** Marketing's files, from the root of the project. */
+/** Marketing's files, from the root of the project, and the guide to them, which is none. */
 const FILES = 'src/content/**/*.{json,md}'
+const GUIDE = 'src/content/README.md'
 /** What stands for the brand's own, so that nobody takes it for real: see the guide in `src/content/`. */
 const EXAMPLE = /示例|0{8,}|0000[ -]0000|-0000-|-000-0000/
 /** Characters of an example that are told. */
@@ -34,7 +35,7 @@ export function warnOfExamples(isForVisitors: boolean): AstroIntegration {
     hooks: {
       'astro:build:done': ({ logger }) => {
         if (!isForVisitors) return
-        for (const file of globSync(FILES).sort()) {
+        for (const file of globSync(FILES, { exclude: [GUIDE] }).sort()) {
           const [first, ...more] = examplesIn(readFileSync(join(process.cwd(), file), 'utf8'))
           if (!first) continue
           const count = more.length > 0 ? `等 ${more.length + 1} 处` : ''

@@ -31,6 +31,7 @@ describe('warnOfExamples', () => {
   it('names each file that holds one', async () => {
     const lines = await told(true)
     expect(lines.join('\n')).toMatch(/site\/site\.json 还有示例“[^”]+”等 \d+ 处/)
+    expect(lines.join('\n')).not.toContain('README.md')
     expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(lines.length)
   })
 
