@@ -1,3 +1,4 @@
+import { cityName } from './city-name.ts'
 import { REACH } from './distance.ts'
 import { nearestFirst } from './nearest-first.ts'
 import type { Position } from './position.ts'
@@ -25,7 +26,7 @@ export function reachableStores(
   { here, city }: { here: Position | undefined; city: string | undefined },
   count: number,
 ): readonly (ListedStore & { readonly distance?: number | undefined })[] {
-  const name = city?.replace(/市$/, '')
+  const name = cityName(city)
   const reachable = here
     ? nearestFirst(stores, here).filter(({ distance = Infinity }) => distance <= REACH)
     : stores.filter((store) => store.city === name)

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 
 /** Marketing's files, from the root of the project, and the guide to them, which is none. */
@@ -36,7 +35,7 @@ export function warnOfExamples(isForVisitors: boolean): AstroIntegration {
       'astro:build:done': ({ logger }) => {
         if (!isForVisitors) return
         for (const file of globSync(FILES, { exclude: [GUIDE] }).sort()) {
-          const [first, ...more] = examplesIn(readFileSync(join(process.cwd(), file), 'utf8'))
+          const [first, ...more] = examplesIn(readFileSync(file, 'utf8'))
           if (!first) continue
           const count = more.length > 0 ? `等 ${more.length + 1} 处` : ''
           logger.warn(`${file} 还有示例“${first.slice(0, TOLD)}”${count}，上线前须换成真实内容`)

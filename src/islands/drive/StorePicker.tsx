@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { Box } from '../../components/form/Box.tsx'
 import { FieldError } from '../../components/form/FieldError.tsx'
+import { cityName } from '../../domain/city-name.ts'
 import { formatDistance } from '../../domain/distance.ts'
 import { phoneLink } from '../../domain/phone.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
@@ -122,7 +123,7 @@ function useFreshDistances(cities: readonly City[]): void {
 
 /** The city of ours that the stored position names. */
 export function cityOf(position: StoredPosition | undefined, cities: readonly City[]) {
-  const here = position?.city?.replace(/市$/, '')
+  const here = cityName(position?.city)
   return cities.find(({ name }) => name === here)
 }
 

@@ -1,3 +1,5 @@
+import type { Loan } from '../../domain/finance.ts'
+
 /** A picture of the car. */
 export interface Shot {
   /** From where the car is seen, such as 左前. */
@@ -36,10 +38,10 @@ export interface TrimFacts {
 
 /** What instalments are estimated by. */
 export interface FinanceFacts {
-  /** Percent of the price, in rising order. */
-  readonly downPayments: readonly number[]
-  readonly plans: readonly { readonly months: number; readonly yearlyRate: number }[]
-  readonly start: { readonly downPayment: number; readonly months: number }
+  /** In rising order. */
+  readonly downPayments: readonly Loan['downPayment'][]
+  readonly plans: readonly Pick<Loan, 'months' | 'yearlyRate'>[]
+  readonly start: Pick<Loan, 'downPayment' | 'months'>
   /** What the estimate is made by, and who decides. */
   readonly note: string
 }

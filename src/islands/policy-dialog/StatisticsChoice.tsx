@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $statistics, allowStatistics } from '../../stores/statistics.ts'
 import styles from './PolicyDialog.module.css'
+import { ALLOW, DENIED } from './statistics-words.ts'
 
 /** Below every policy: whether visits of this browser may be counted, from now on. */
 export function StatisticsChoice() {
@@ -14,9 +15,9 @@ export function StatisticsChoice() {
           disabled={statistics === 'denied'}
           onChange={(event) => allowStatistics(event.currentTarget.checked)}
         />
-        允许统计访问，用于改进网站
+        {ALLOW}
       </label>
-      {statistics === 'denied' && <p>您的浏览器已要求不做统计，我们照此执行。</p>}
+      {statistics === 'denied' && <p>{DENIED}</p>}
     </footer>
   )
 }
