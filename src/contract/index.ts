@@ -44,6 +44,7 @@ import { listOptionRelations } from './order/list-option-relations.ts'
 import { listOrders } from './order/list-orders.ts'
 import { listSaleCities } from './order/list-sale-cities.ts'
 import { listSkuOffers } from './order/list-sku-offers.ts'
+import { sendOrderCode } from './order/send-order-code.ts'
 import { getPaymentStatus } from './pay/get-payment-status.ts'
 import { preparePayment } from './pay/prepare-payment.ts'
 import { register } from './register.ts'
@@ -96,6 +97,7 @@ export const contract: readonly Endpoint[] = [
   listSkuOffers,
   listCarOffers,
   getLimitedTimeOffer,
+  sendOrderCode,
   createOrder,
   changeOrderSku,
   listBlindOrders,

@@ -43,6 +43,7 @@ export const DEPOSIT_FIELDS = [
   'idNo',
   'uscc',
   'mobile',
+  'vcode',
   'district',
   'dealer',
   'adviser',

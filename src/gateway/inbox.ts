@@ -1,7 +1,7 @@
 /** An SMS as a developer sees it. */
 export interface Message {
   readonly mobile: string
-  readonly purpose: 'drive' | 'login' | 'partner'
+  readonly purpose: 'drive' | 'login' | 'order' | 'partner'
   readonly code: string
   readonly sentAt: string
 }

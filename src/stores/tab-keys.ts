@@ -39,6 +39,7 @@ export const TAB_KEYS = {
   loginResendAt: 'never',
   driveResendAt: 'never',
   partnerResendAt: 'never',
+  orderResendAt: 'never',
 } as const satisfies Readonly<Record<string, Ending>>
 
 /** Whoever keeps something new in a tab says in the table what ends it. */

@@ -32,7 +32,7 @@ import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { REPORT_PATHS } from '../../src/contract/report-paths.ts'
 import { callServer, encode, MARKED, signUp } from '../support/calls.ts'
-import { PLAIN, submission } from '../support/order-samples.ts'
+import { PLAIN, personOf, submission } from '../support/order-samples.ts'
 import { startPortal } from '../support/portal.ts'
 import { sampleOf } from '../support/samples.ts'
 
@@ -55,6 +55,7 @@ const SPU = 'r7-long'
 interface Visitor {
   readonly device: string
   readonly address: string
+  readonly mobile: string
   readonly token: string
   /** What was acknowledged: events, and orders and payments by their ids. */
   events: number
@@ -72,9 +73,10 @@ try {
   const first = randomInt(90_000_000)
   const numbers = Array.from({ length: Number(values.connections) }, (_, index) => index)
   const visitors = await eachOf(numbers, async (index): Promise<Visitor> => {
-    const { token } = await signUp(portal.url, `139${String(first + index).padStart(8, '0')}`)
+    const mobile = `139${String(first + index).padStart(8, '0')}`
+    const { token } = await signUp(portal.url, mobile)
     const address = `10.0.${index >> 8}.${index & 255}`
-    return { device: randomUUID(), address, token, events: 0, orders: [], payments: [] }
+    return { device: randomUUID(), address, mobile, token, events: 0, orders: [], payments: [] }
   })
 
   const before = memoryOf(portal.pid)
@@ -132,7 +134,7 @@ try {
 
 /** What a visitor does, from the home page to the cashier. */
 function visitOf(visitor: Visitor): autocannon.Request[] {
-  const { address, device, token } = visitor
+  const { address, device, mobile, token } = visitor
   const from = { ...MARKED, 'X-Forwarded-For': address }
   const own = { ...from, token }
   let order: ReturnType<typeof submission> = submission()
@@ -205,7 +207,7 @@ function visitOf(visitor: Visitor): autocannon.Request[] {
     ask(
       createOrder,
       () => {
-        order = submission()
+        order = submission({ buyer: personOf(mobile) })
         return order
       },
       ({ orderId }) => visitor.orders.push(String(orderId)),

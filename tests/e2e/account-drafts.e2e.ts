@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { openAccount, save, status } from '../support/account-steps.ts'
 import { logInByCalls } from '../support/log-in.ts'
-import { expect, test } from '../support/test.ts'
+import { anotherNumber, expect, test } from '../support/test.ts'
 
 test('a draft survives a reload and can be given up; leaving asks only while there is one', async ({
   page,
@@ -66,7 +66,7 @@ test('a page begins anew for somebody else who logged in in another tab', async 
   page,
   mobile,
 }) => {
-  const another = mobile.replace(/^139/, '138')
+  const another = anotherNumber(mobile)
   await openAccount(page, mobile)
   await expect(page.getByLabel('昵称')).toHaveValue(`用户${mobile.slice(7)}`)
   const other = await context.newPage()

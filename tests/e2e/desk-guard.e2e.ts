@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { log } from '../support/desk-steps.ts'
 import { logInByCalls, submitLogIn } from '../support/log-in.ts'
-import { expect, test } from '../support/test.ts'
+import { anotherNumber, expect, test } from '../support/test.ts'
 
 test.describe('the guard', () => {
   test('leads who has no token to the log-in, shows nothing before, and back', async ({ page }) => {
@@ -39,7 +39,7 @@ test.describe('the guard', () => {
     await page.evaluate(() => localStorage.removeItem('registerData'))
     await page.reload()
     await expect(page).toHaveURL('/login?redirectTo=customerService')
-    await submitLogIn(page, mobile.replace(/^139/, '138'))
+    await submitLogIn(page, anotherNumber(mobile))
     await expect(page).toHaveURL('/customerService')
     await expect(log(page)).toBeVisible()
   })

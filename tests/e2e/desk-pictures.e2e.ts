@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { field, log, openDesk, send } from '../support/desk-steps.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { paint } from '../support/paint.ts'
-import { expect, test } from '../support/test.ts'
+import { anotherNumber, expect, test } from '../support/test.ts'
 
 /** The token and the data of whoever is logged in. */
 const readLogIn = (page: Page) =>
@@ -159,7 +159,7 @@ test.describe('a picture that cannot be sent', () => {
   })
 
   test('is gone once somebody else logs in', async ({ page, mobile, trouble }) => {
-    await logInByCalls(page, mobile.replace(/^139/, '138'))
+    await logInByCalls(page, anotherNumber(mobile))
     const [token, login] = await readLogIn(page)
     await openDesk(page, mobile)
     await fail(page)

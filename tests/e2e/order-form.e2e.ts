@@ -4,7 +4,7 @@ import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
 import { getRightsNotice } from '../../src/contract/order/get-rights-notice.ts'
 import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-advisers.ts'
 import { findings } from '../support/axe.ts'
-import { endLogIn, logInByCalls, logInHere } from '../support/log-in.ts'
+import { endLogIn, logInByCalls, logInHere, solveCaptcha } from '../support/log-in.ts'
 import {
   agreeToOrder,
   fillBuyer,
@@ -13,7 +13,7 @@ import {
   openConfigurator,
 } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, failCalls, test } from '../support/test.ts'
+import { anotherNumber, expect, failCalls, readCode, test } from '../support/test.ts'
 
 /** Logs in and comes to the deposit form with a configuration. */
 async function openForm(page: Page, mobile: string) {
@@ -102,6 +102,49 @@ test('the draft survives a reload, the back button and a log-in in the middle; n
   await expect(page.getByLabel('证件号码', { exact: true })).toHaveValue('')
 })
 
+test('a number that is not the account’s is proved by a code before it orders', async ({
+  page,
+  mobile,
+}) => {
+  const other = anotherNumber(mobile)
+  const number = page.getByLabel('手机号', { exact: true })
+  const code = page.getByLabel('验证码', { exact: true })
+  await openForm(page, mobile)
+  await fillBuyer(page)
+  await agreeToOrder(page)
+  await expect(number).toHaveValue(mobile)
+  await expect(code).toHaveCount(0)
+
+  await number.fill(`+86 ${mobile}`)
+  await expect(code).toHaveCount(0)
+  await number.fill('137')
+  await page.getByRole('button', { name: '获取验证码' }).tap()
+  await expect(number).toBeFocused()
+  await expect(page.getByText('请输入 11 位手机号')).toBeVisible()
+  await number.fill(other)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await page.getByRole('alert').getByRole('link', { name: '请输入 6 位数字验证码' }).tap()
+  await expect(code).toBeFocused()
+  expect(await findings(page)).toEqual([])
+
+  await solveCaptcha(page)
+  await expect(code).toBeFocused()
+  const sent = await readCode(page, other)
+  await code.fill(sent === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page.getByRole('alert')).toContainText('验证码不正确或已失效')
+
+  await code.fill(sent)
+  await page.getByRole('button', { name: '修改配置' }).tap()
+  await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await expect(code).toHaveValue(sent)
+  expect(await stored(page)).not.toContain(sent)
+  await agreeToOrder(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+})
+
 test('an answer that was taken back stays taken back', async ({ page, mobile }) => {
   await openForm(page, mobile)
   const answer = page.getByLabel('这台车主要用来')
@@ -124,7 +167,7 @@ test('a form whose log-in ran out empties when somebody else logs in in another 
   await page.reload()
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('王五')
   const other = await context.newPage()
-  await logInByCalls(other, mobile.replace(/^139/, '137'))
+  await logInByCalls(other, anotherNumber(mobile))
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('')
   expect(await stored(page)).not.toContain('王五')
 })

@@ -210,8 +210,8 @@ test('of two orders that wait since another phone, one makes way for a third', a
   mobile,
 }) => {
   const token = await logInByCalls(page, mobile)
-  await orderByCalls(page, token)
-  await orderByCalls(page, token)
+  await orderByCalls(page, mobile, token)
+  await orderByCalls(page, mobile, token)
   await openConfigurator(page)
   await page.getByRole('button', { name: '下一步' }).tap()
   await fillBuyer(page)

@@ -26,7 +26,7 @@ import {
 import { lockConversation } from '../../src/gateway/desk/conversation.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { DEPOSIT_TEXT } from '../support/marketing.ts'
-import { submission } from '../support/order-samples.ts'
+import { personOf, submission } from '../support/order-samples.ts'
 import { paint } from '../support/paint.ts'
 import { sampleOf } from '../support/samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
@@ -51,7 +51,8 @@ const newId = () => crypto.randomUUID()
 /** A visitor with a conversation, and the acts of one. */
 async function visit() {
   visitors += 1
-  const { token } = await logInVisitor(gateway, `138${String(visitors).padStart(8, '0')}`)
+  const mobile = `138${String(visitors).padStart(8, '0')}`
+  const { token } = await logInVisitor(gateway, mobile)
   const open = () => gateway.call(openConversation, {}, { token })
   const { sessionId } = dataOf(await open())
   const act = <E extends Endpoint>(endpoint: E, fields: object = {}) =>
@@ -61,7 +62,7 @@ async function visit() {
     sessionId,
     open,
     act,
-    order: () => placeOrder(token),
+    order: () => placeOrder(mobile, token),
     send: (text: string, clientMessageId = newId()) => act(sendMessage, { text, clientMessageId }),
     cards: async (type: string, near: object = {}) =>
       dataOf(await gateway.call(listCards, { type, ...near }, { token })),
@@ -69,8 +70,11 @@ async function visit() {
   }
 }
 
-async function placeOrder(token: string): Promise<{ orderId: string; orderNo: string }> {
-  const order = submission()
+async function placeOrder(
+  mobile: string,
+  token: string,
+): Promise<{ orderId: string; orderNo: string }> {
+  const order = submission({ buyer: personOf(mobile) })
   const headers = { token, 'Idempotency-Key': order.clientOrderNo }
   return dataOf(await gateway.call(createOrder, order, headers))
 }

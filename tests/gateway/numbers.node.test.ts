@@ -4,7 +4,7 @@ import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { sendFeedback } from '../../src/contract/send-feedback.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
-import { submission } from '../support/order-samples.ts'
+import { personOf, submission } from '../support/order-samples.ts'
 import { sampleOf } from '../support/samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
@@ -28,8 +28,9 @@ function draw(...numbers: number[]): void {
 
 const makers = {
   order: async (digit: number) => {
-    const { headers } = await logInVisitor(gateway, `1390000000${digit}`)
-    const order = submission()
+    const mobile = `1390000000${digit}`
+    const { headers } = await logInVisitor(gateway, mobile)
+    const order = submission({ buyer: personOf(mobile) })
     const key = { ...headers, 'Idempotency-Key': order.clientOrderNo }
     return async () => dataOf(await gateway.call(createOrder, order, key)).orderNo
   },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendDriveCode } from '../../src/contract/drive/send-drive-code.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
@@ -13,6 +14,7 @@ import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-a
 import { listOrders } from '../../src/contract/order/list-orders.ts'
 import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
 import { changedPrice } from '../../src/contract/order/price.ts'
+import { sendOrderCode } from '../../src/contract/order/send-order-code.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import {
   advisers,
@@ -21,7 +23,7 @@ import {
   orderChanges,
   orders,
 } from '../../src/gateway/db/schema/index.ts'
-import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { hold, settle } from '../support/hold.ts'
 import { DEPOSIT, paintPrice, readContent, trimPrice } from '../support/marketing.ts'
 import {
@@ -29,10 +31,11 @@ import {
   documentVersion,
   PERSON,
   PLAIN,
+  personOf,
   skuOf,
   submission,
 } from '../support/order-samples.ts'
-import { logInVisitor } from '../support/visitor.ts'
+import { logInVisitor, receiveCode } from '../support/visitor.ts'
 
 const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
 const MINUTE = 60_000
@@ -221,6 +224,53 @@ describe('createOrder', () => {
   })
 })
 
+describe('a buyer’s number that is not the account’s', () => {
+  const OTHER = '13900000001'
+  const draft = (changes: Record<string, unknown> = {}) =>
+    submission({ buyer: personOf(OTHER), ...changes })
+  const codeOf = (name: keyof typeof createOrder.refusals) =>
+    String(createOrder.refusals[name].resultCode)
+
+  test('is proved by a code, which makes one order', async () => {
+    expect(refusalOf(await submit(draft()))).toBe(codeOf('codeRequired'))
+    const vcode = await receiveCode(gateway, sendOrderCode, OTHER)
+    const bare = draft()
+    const ordered = { ...bare, vcode }
+    const { orderId } = dataOf(await submit(ordered))
+    expect(await show(orderId)).toMatchObject({ buyer: { mobile: '139****0001' } })
+    expect(JSON.stringify(await all())).not.toContain(vcode)
+    // The same submission again, with its code or without, is the same order.
+    expect(dataOf(await submit(ordered))).toMatchObject({ orderId })
+    expect(dataOf(await submit(bare))).toMatchObject({ orderId })
+    expect(refusalOf(await submit(draft({ vcode })))).toBe(codeOf('codeWrong'))
+  })
+
+  test('keeps its code while anything else is refused', async () => {
+    const vcode = await receiveCode(gateway, sendOrderCode, OTHER)
+    expect(refusalOf(await submit(draft({ vcode, dealerCode: 'SH02' })))).toBe(
+      codeOf('dealerInvalid'),
+    )
+    expect(dataOf(await submit(draft({ vcode })))).toMatchObject({ status: 'WAIT_PAY' })
+  })
+
+  test('counts wrong guesses, although an order that is refused is not written', async () => {
+    const vcode = await receiveCode(gateway, sendOrderCode, OTHER)
+    const wrong = vcode === '000000' ? '000001' : '000000'
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(refusalOf(await submit(draft({ vcode: wrong })))).toBe(codeOf('codeWrong'))
+    }
+    expect(refusalOf(await submit(draft({ vcode })))).toBe(codeOf('codeWrong'))
+    expect(await all()).toEqual([])
+  })
+
+  test('takes no code that was sent for something else, or to another number', async () => {
+    const drive = await receiveCode(gateway, sendDriveCode, OTHER)
+    expect(refusalOf(await submit(draft({ vcode: drive })))).toBe(codeOf('codeWrong'))
+    const own = await receiveCode(gateway, sendOrderCode, '13812345678')
+    expect(refusalOf(await submit(draft({ vcode: own })))).toBe(codeOf('codeWrong'))
+  })
+})
+
 describe('an idempotency key', () => {
   test('makes one order of twenty parallel submissions', async () => {
     const draft = submission()
@@ -271,7 +321,8 @@ describe('an idempotency key', () => {
     const { clientOrderNo } = draft
     await submit(submission({ clientOrderNo }))
     const other = await logInVisitor(gateway, '13900000000')
-    await submit(submission({ clientOrderNo }), other.headers)
+    const buyer = personOf('13900000000')
+    await submit(submission({ clientOrderNo, buyer }), other.headers)
     expect(await all()).toHaveLength(2)
   })
 })

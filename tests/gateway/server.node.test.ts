@@ -17,7 +17,7 @@ import { driveDays } from '../../src/domain/drive-day.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
 import { orders, testDrives, users } from '../../src/gateway/db/schema/index.ts'
 import { callServer, encode, MARKED, signUp } from '../support/calls.ts'
-import { submission } from '../support/order-samples.ts'
+import { personOf, submission } from '../support/order-samples.ts'
 
 const project = new URL('../..', import.meta.url).pathname
 
@@ -168,7 +168,7 @@ describe('server.ts', () => {
     for (let visitor = 0; visitor < 100; visitor += 1) {
       const mobile = `139000000${String(visitor).padStart(2, '0')}`
       const { token } = await signUp(first.origin, mobile)
-      drafts.push({ token, draft: submission() })
+      drafts.push({ token, draft: submission({ buyer: personOf(mobile) }) })
     }
     const confirmed = new Map<string, string>()
     const queue = drafts.values()

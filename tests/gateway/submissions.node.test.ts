@@ -19,6 +19,7 @@ import {
 import { startSession } from '../../src/gateway/sessions.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { sampleOf } from '../support/samples.ts'
+import { receiveCode } from '../support/visitor.ts'
 
 const MOBILE = '13812345678'
 const OTHER = '15987654321'
@@ -38,14 +39,8 @@ afterAll(() => gateway.close())
 const codeOf = (name: keyof typeof createTestDrive.refusals) =>
   String(createTestDrive.refusals[name].resultCode)
 
-async function newCode(endpoint: Endpoint = sendDriveCode, mobilePhone = MOBILE): Promise<string> {
-  const NECaptchaValidate = await gateway.solveCaptcha()
-  const fields = { ...sampleOf(endpoint), mobilePhone, NECaptchaValidate }
-  const reply = await gateway.call(endpoint, fields)
-  expect(reply.opened).toMatchObject({ ok: true })
-  const { text } = await gateway.request(`/__gateway/inbox?mobile=${mobilePhone}`)
-  return JSON.parse(text)[0].code
-}
+const newCode = (endpoint: Endpoint = sendDriveCode, mobilePhone = MOBILE) =>
+  receiveCode(gateway, endpoint, mobilePhone)
 
 async function logInAs(mobile: string): Promise<string> {
   const [user] = await gateway.db

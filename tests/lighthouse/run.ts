@@ -25,7 +25,7 @@ import { browserArguments, ensureBrowser } from '../support/browser.ts'
 import { budgetOf } from '../support/budgets.ts'
 import { callServer } from '../support/calls.ts'
 import { logInByCalls } from '../support/log-in.ts'
-import { submission } from '../support/order-samples.ts'
+import { personOf, submission } from '../support/order-samples.ts'
 import { startPortal } from '../support/portal.ts'
 
 const { values, positionals } = parseArgs({
@@ -183,10 +183,11 @@ async function logIn(port: number, path: RoutePath): Promise<string> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
   if (!page) throw new Error('The browser has no context')
-  const token = await logInByCalls(page, `137${`${visitors}`.padStart(8, '0')}`, portal.url)
+  const mobile = `137${`${visitors}`.padStart(8, '0')}`
+  const token = await logInByCalls(page, mobile, portal.url)
   await browser.close()
   if (!ABOUT_ORDER.includes(path)) return ''
-  const order = submission()
+  const order = submission({ buyer: personOf(mobile) })
   const headers = { token, 'Idempotency-Key': order.clientOrderNo }
   const { orderId } = await callServer(portal.url, createOrder, order, headers)
   return `?orderId=${orderId}`

@@ -24,6 +24,9 @@ export const PERSON = {
   mobile: '13812345678',
 }
 
+/** The person with another number: an account's own needs no code. */
+export const personOf = (mobile: string) => ({ ...PERSON, mobile })
+
 export const COMPANY = {
   type: 'company',
   companyName: '示例科技有限公司',

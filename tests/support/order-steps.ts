@@ -3,7 +3,7 @@ import { createOrder } from '../../src/contract/order/create-order.ts'
 import { MARKED } from './calls.ts'
 import { logInByCalls, logInHere } from './log-in.ts'
 import { DEPOSIT_TEXT } from './marketing.ts'
-import { submission } from './order-samples.ts'
+import { personOf, submission } from './order-samples.ts'
 import { expect } from './test.ts'
 
 /** A resident identity number with a right check digit, of nobody: born in 1949, GB 11643's example. */
@@ -64,12 +64,12 @@ export async function placeOrder(page: Page, mobile: string): Promise<void> {
  * @returns its id
  */
 export async function orderHere(page: Page, mobile: string): Promise<string> {
-  return orderByCalls(page, await logInByCalls(page, mobile))
+  return orderByCalls(page, mobile, await logInByCalls(page, mobile))
 }
 
-/** Makes an order of whoever has a token. @returns its id */
-export async function orderByCalls(page: Page, token: string): Promise<string> {
-  const data = submission()
+/** Makes an order of whoever has a number and its token. @returns its id */
+export async function orderByCalls(page: Page, mobile: string, token: string): Promise<string> {
+  const data = submission({ buyer: personOf(mobile) })
   const reply = await page.request.post(createOrder.path, {
     data,
     headers: {

@@ -103,6 +103,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   listTestDrives: {},
   listDriveDealers: { city: 'shanghai' },
   sendDriveCode: code,
+  sendOrderCode: code,
   createTestDrive: {
     clientBookingNo: 'b4c0a9b0-6b0f-4a57-9b37-0a8f2a3c6d12',
     seriesCode: '1103',

@@ -1,6 +1,8 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { users } from '../../src/gateway/db/schema/index.ts'
 import { startSession } from '../../src/gateway/sessions.ts'
-import type { TestGateway } from './gateway.ts'
+import { dataOf, type TestGateway } from './gateway.ts'
+import { sampleOf } from './samples.ts'
 
 /**
  * Registers a number and logs it in, without the way through SMS that other tests look at.
@@ -19,4 +21,17 @@ export async function logInVisitor(
   if (!user) throw new Error(`${mobile} could not be registered`)
   const token = await startSession(db, user.id, clock())
   return { userId: user.id, token, headers: { token, user_token: token } }
+}
+
+/** Solves the captcha and has a code sent by one of the calls that do. @returns the code */
+export async function receiveCode(
+  gateway: TestGateway,
+  endpoint: Endpoint,
+  mobilePhone: string,
+): Promise<string> {
+  const NECaptchaValidate = await gateway.solveCaptcha()
+  const fields = { ...sampleOf(endpoint), mobilePhone, NECaptchaValidate }
+  dataOf(await gateway.call(endpoint, fields))
+  const { text } = await gateway.request(`/__gateway/inbox?mobile=${mobilePhone}`)
+  return JSON.parse(text)[0].code
 }

@@ -9,7 +9,9 @@ import {
   mobile,
   money,
   recommendCode,
+  verificationCode,
 } from '../fields.ts'
+import { guessRefusals } from '../log-in.ts'
 import { agreementOutdated, optionsInvalid, priceChanged, skuOffline } from './refusals.ts'
 
 const identityTypes = Object.keys(IDENTITY_TYPES) as IdentityType[]
@@ -38,7 +40,8 @@ export const waitingOrder = v.object({ orderId: id })
 /**
  * Creates an order once: `clientOrderNo` also travels as the idempotency key. The same key with the
  * same content answers the same order as often as it comes. `carPrice` and `deposit` are what the
- * visitor was shown; the server computes its own and refuses when they differ.
+ * visitor was shown; the server computes its own and refuses when they differ. A buyer's number that is
+ * not the account's must be proved by an SMS code.
  */
 export const createOrder = defineEndpoint({
   name: 'createOrder',
@@ -58,6 +61,7 @@ export const createOrder = defineEndpoint({
     carPrice: money,
     deposit: money,
     buyer,
+    vcode: v.optional(verificationCode),
     /** GB/T 2260 codes, as `listAreas` answers them. */
     licenseCity: v.object({ province: areaCode, city: areaCode, district: areaCode }),
     dealerCode: v.string(),
@@ -87,6 +91,12 @@ export const createOrder = defineEndpoint({
     status: v.literal('WAIT_PAY'),
   }),
   refusals: {
+    ...guessRefusals,
+    codeRequired: {
+      code: 'CODE_REQUIRED',
+      resultCode: 42216,
+      message: '请用短信验证码确认购车人的手机号',
+    },
     priceChanged,
     skuOffline,
     optionsInvalid,

@@ -1,10 +1,12 @@
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
+import type { guessRefusals } from '../../contract/log-in.ts'
 import type { createOrder } from '../../contract/order/create-order.ts'
 import { checkIdentity, isCreditCode, normaliseIdentity } from '../../domain/identity.ts'
 import { maskIdentity } from '../../domain/mask.ts'
 import { agreementsFor, ORDER_CONSENTS } from '../../domain/order-consents.ts'
 import { MAX_WAITING_ORDERS } from '../../domain/order-status.ts'
-import { refuse } from '../call/handler.ts'
+import type { Context } from '../call/context.ts'
+import { type Refused, refuse } from '../call/handler.ts'
 import { findArea } from '../catalogue/areas.ts'
 import { findDeliveryDealer, findTerms, hasDelivery, listAdvisers } from '../catalogue/find.ts'
 import type { OrderTerms } from '../catalogue/types.ts'
@@ -12,6 +14,7 @@ import { MINUTE, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema/index.ts'
 import { digestRequest, lockSubject, writeNumbered } from '../idempotency.ts'
+import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 import { checkAgreements } from './agreements.ts'
 import { configure } from './configure.ts'
 import type { OrderContent } from './content.ts'
@@ -20,24 +23,27 @@ import { findOrderOfKey, listWaiting, type Order } from './find-order.ts'
 
 type Submission = ParsedRequestOf<typeof createOrder>
 
+type CodeRefused = Refused<'codeRequired' | keyof typeof guessRefusals>
+
 /**
  * Makes the order of a submission, or answers the one that its key has made before, in one
  * transaction. A user's submissions follow each other, also where two processes take them.
  *
+ * @returns a refusal where the code of the buyer's number does not hold: its wrong guesses count
  * @throws Refused; then nothing is written
  */
 export async function submitOrder(
-  db: Database,
-  userId: string,
   submission: Submission,
-  now: Date,
-): Promise<Order> {
+  context: Context,
+): Promise<CodeRefused | Order> {
+  const { userId, mobile } = context.session()
+  const now = context.clock()
   // Without the identity number, which is not to be kept, not even as a digest of few digits.
   const { buyer } = submission
   const identity = buyer.type === 'personal' ? maskIdentity(normaliseIdentity(buyer.idNo)) : ''
   const payloadDigest = digestRequest({ ...submission, buyer: { ...buyer, idNo: identity } })
 
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await lockSubject(tx, 'order', userId)
     const made = await findOwn(tx, userId, submission.clientOrderNo, payloadDigest)
     if (made) return made
@@ -47,6 +53,8 @@ export async function submitOrder(
     if (waiting.length >= MAX_WAITING_ORDERS) {
       throw refuse('tooManyWaiting', { orderId: waiting[0]?.id })
     }
+    const wrong = buyer.mobile === mobile ? undefined : await proveNumber(tx, submission, context)
+    if (wrong) return refuse(wrong)
     return writeNumbered('D', now, (orderNo) =>
       tx
         .insert(orders)
@@ -63,6 +71,17 @@ export async function submitOrder(
         .returning(),
     )
   })
+}
+
+/** Uses up the code of a buyer's number; otherwise says what is wrong with it. */
+async function proveNumber(tx: Database, { buyer, vcode }: Submission, context: Context) {
+  if (!vcode) return 'codeRequired' as const
+  const sms = { mobile: buyer.mobile, purpose: 'order', code: vcode } as const
+  const now = context.clock()
+  const found = await checkSmsCode(tx, sms, now, context)
+  if (found !== 'valid') return found
+  await spendSmsCode(tx, sms, now)
+  return undefined
 }
 
 /** The order that a key has made. @throws Refused when it was made of another content */

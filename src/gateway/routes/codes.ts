@@ -1,5 +1,6 @@
 import { sendDriveCode } from '../../contract/drive/send-drive-code.ts'
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
+import { sendOrderCode } from '../../contract/order/send-order-code.ts'
 import { sendLoginCode } from '../../contract/send-login-code.ts'
 import { sendPartnerCode } from '../../contract/send-partner-code.ts'
 import { maskMobile } from '../../domain/mask.ts'
@@ -13,6 +14,7 @@ import { issueSmsCode } from '../sms-codes.ts'
 export const codeRoutes = [
   implement(sendLoginCode, (request, context) => sendCode('login', request, context)),
   implement(sendDriveCode, (request, context) => sendCode('drive', request, context)),
+  implement(sendOrderCode, (request, context) => sendCode('order', request, context)),
   implement(sendPartnerCode, (request, context) => sendCode('partner', request, context)),
 ]
 

@@ -8,7 +8,7 @@ import { listOrders } from '../../contract/order/list-orders.ts'
 import { maskMobile, maskName } from '../../domain/mask.ts'
 import { agreementsOfChange } from '../../domain/order-consents.ts'
 import { orderStatusAt } from '../../domain/order-status.ts'
-import { implement, refuse } from '../call/handler.ts'
+import { implement, Refused, refuse } from '../call/handler.ts'
 import { readSkuId } from '../catalogue/car.ts'
 import { findTerms, hasDelivery } from '../catalogue/find.ts'
 import { orderChanges, orders } from '../db/schema/index.ts'
@@ -44,7 +44,8 @@ export const orderRoutes = [
     if (context.inProgress.has(work)) return refuse('duplicate')
     context.inProgress.add(work)
     try {
-      const order = await submitOrder(context.db, userId, submission, context.clock())
+      const order = await submitOrder(submission, context)
+      if (order instanceof Refused) return order
       return {
         orderId: order.id,
         orderNo: order.orderNo,

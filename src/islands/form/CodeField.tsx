@@ -2,11 +2,13 @@ import { Field } from '../../components/form/Field.tsx'
 import { type CodeSending, SendCodeButton } from './SendCodeButton.tsx'
 
 interface Props extends CodeSending {
+  /** What was typed before. */
+  typed?: string
   error?: string | undefined
 }
 
 /** 验证码, and the button that has one sent. */
-export function CodeField({ error, ...sending }: Props) {
+export function CodeField({ typed, error, ...sending }: Props) {
   return (
     <Field
       id="vcode"
@@ -16,6 +18,7 @@ export function CodeField({ error, ...sending }: Props) {
       autoComplete="one-time-code"
       // A code that is pasted may come with blanks.
       maxLength={12}
+      defaultValue={typed}
       error={error}
     >
       <SendCodeButton {...sending} />

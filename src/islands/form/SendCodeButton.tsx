@@ -8,6 +8,8 @@ import styles from './SendCodeButton.module.css'
 /** What sending a code needs of its form. */
 export interface CodeSending {
   codes: CodeSender
+  /** The id of the field that holds the number; `mobilePhone` unless told. */
+  numberField?: string
   /** The number when it is well-formed; otherwise the form names what is wrong with it. */
   checkMobile: () => string | undefined
   /** Whether the visitor agrees to what sending a number asks for. */
@@ -18,9 +20,15 @@ export interface CodeSending {
 
 /**
  * 获取验证码: captcha, then the code, then a countdown that a reload does not reset. The form's
- * fields have the ids `mobilePhone` and `vcode`.
+ * code has the id `vcode`.
  */
-export function SendCodeButton({ codes, checkMobile, askConsent, onErrors }: CodeSending) {
+export function SendCodeButton({
+  codes,
+  numberField = 'mobilePhone',
+  checkMobile,
+  askConsent,
+  onErrors,
+}: CodeSending) {
   const sending = useStore(codes.$sending, { ssr: () => false })
   const resendAt = useStore(codes.$resendAt, { ssr: () => 0 })
   const seconds = useSecondsUntil(resendAt)
@@ -32,7 +40,7 @@ export function SendCodeButton({ codes, checkMobile, askConsent, onErrors }: Cod
     if (waiting) return
     const mobile = checkMobile()
     if (!mobile) {
-      document.getElementById('mobilePhone')?.focus()
+      document.getElementById(numberField)?.focus()
       return
     }
     onErrors({})

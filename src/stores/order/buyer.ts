@@ -53,6 +53,9 @@ export type DealerData = NonNullable<ReturnType<typeof $dealer.get>>
 /** Identity number and credit code live here and nowhere else: a reload forgets them. */
 export const $numbers = atom<DocumentNumbers>({ idNo: '', uscc: '' })
 
+/** The SMS code that proves the buyer's number, as it is typed: void within minutes, so in memory alone. */
+export const $buyerCode = atom('')
+
 /** What is agreed to apart from the contract's documents: in memory alone, a reload asks anew. */
 export const $consents = atom<readonly OrderConsent[]>([])
 
@@ -98,6 +101,7 @@ function forgetBuyer(): void {
   $city.set(undefined)
   $dealer.set(undefined)
   $numbers.set({ idNo: '', uscc: '' })
+  $buyerCode.set('')
   $consents.set([])
 }
 

@@ -15,6 +15,7 @@ import { plainCharacters } from '../../domain/plain-characters.ts'
 import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
 import { $city, $consents, $dealer, $numbers, dropAdviser, readForm } from './buyer.ts'
+import { $buyerCodeDemanded, checkBuyerCode, orderCodes } from './buyer-code.ts'
 import { $order, openConfiguration } from './configuration.ts'
 import { $orderDealer, advisersQuery, boundQuery } from './customer.ts'
 import { dealersQuery } from './dealers.ts'
@@ -45,7 +46,7 @@ export type Outcome =
   | { readonly kind: 'logIn' }
   | { readonly kind: 'stay' }
 
-type Content = Omit<RequestOf<typeof createOrder>, 'clientOrderNo'>
+type Content = Omit<RequestOf<typeof createOrder>, 'clientOrderNo' | 'vcode'>
 
 const STAY: Outcome = { kind: 'stay' }
 
@@ -56,20 +57,23 @@ const BESIDE: Readonly<Record<string, DepositField>> = {
   areaInvalid: 'district',
   underAge: 'idNo',
   agreementOutdated: 'agreed',
+  codeRequired: 'vcode',
+  codeWrong: 'vcode',
+  guessedTooOften: 'vcode',
+  usedUpToday: 'vcode',
 }
 
 /** Names what is missing or malformed; answers whether nothing is. */
 export function checkForm(): boolean {
-  const errors = checkDeposit(
-    readForm(),
-    $numbers.get(),
-    {
-      hasDistrict: Boolean($city.get()?.district),
-      hasDealer: Boolean($orderDealer.get()),
-      consents: $consents.get(),
-    },
-    serverNow(),
-  )
+  const chosen = {
+    hasDistrict: Boolean($city.get()?.district),
+    hasDealer: Boolean($orderDealer.get()),
+    consents: $consents.get(),
+  }
+  const errors = {
+    ...checkDeposit(readForm(), $numbers.get(), chosen, serverNow()),
+    ...checkBuyerCode().errors,
+  }
   $depositErrors.set(errors)
   return Object.keys(errors).length === 0
 }
@@ -142,7 +146,8 @@ async function submit(): Promise<Outcome> {
   const waiting = other ? await findOrder({ orderId: other }) : undefined
   if (waiting?.status === 'WAIT_PAY') return settle(waiting, false)
   markSent()
-  const request = { clientOrderNo, ...content }
+  const { vcode } = checkBuyerCode()
+  const request = { clientOrderNo, ...content, ...(vcode && { vcode }) }
   try {
     const { orderId } = await call(createOrder, request, { token: $token.get() })
     return place(orderId)
@@ -225,6 +230,7 @@ function settle(order: PlacedOrder, same: boolean): Outcome {
 
 function place(orderId: string): Outcome {
   keepPlaced(orderId)
+  orderCodes.reset()
   return { kind: 'placed', orderId }
 }
 
@@ -237,6 +243,7 @@ const UNCERTAIN: readonly string[] = ['duplicate', 'keyReused', 'serverError', '
 /** Lets go of what a refusal shows to be out of date, and asks for it anew. */
 const RENEW: Readonly<Record<string, () => void>> = {
   agreementOutdated: () => void noticeQuery.retry(),
+  codeRequired: () => $buyerCodeDemanded.set(true),
   skuOffline: () => void openConfiguration(),
   optionsInvalid: () => void openConfiguration(),
   dealerInvalid() {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { createOrder } from '../../../src/contract/order/create-order.ts'
+import { sendOrderCode } from '../../../src/contract/order/send-order-code.ts'
 import { logInByCalls } from '../log-in.ts'
 import { DEPOSIT_TEXT } from '../marketing.ts'
 import {
@@ -11,7 +12,8 @@ import {
   orderByCalls,
   orderHere,
 } from '../order-steps.ts'
-import { expect } from '../test.ts'
+import { anotherNumber, expect } from '../test.ts'
+import { codePlace } from './codes.ts'
 import { open, type Place, type Places, press, reload } from './place.ts'
 
 async function openForm(page: Page, mobile: string) {
@@ -132,6 +134,12 @@ export const orderPlaces: Places = {
     change('需要同意的文件未能载入', /原价/),
   ],
   listBlindOrders: [form('盲订金未能查到', /已登录/)],
+  sendOrderCode: [
+    codePlace('/payDeposit, form', sendOrderCode, async (page, mobile) => {
+      await openForm(page, mobile)
+      await page.getByLabel('手机号', { exact: true }).fill(anotherNumber(mobile))
+    }),
+  ],
   createOrder: [
     {
       on: '/payDeposit, form',
@@ -222,8 +230,8 @@ export const orderPlaces: Places = {
       on: '/payDeposit, form, with an order that waits',
       reach: async (page, mobile) => {
         const token = await logInByCalls(page, mobile)
-        await orderByCalls(page, token)
-        await orderByCalls(page, token)
+        await orderByCalls(page, mobile, token)
+        await orderByCalls(page, mobile, token)
         await goToForm(page)
         await fillBuyer(page)
         await agreeToOrder(page)

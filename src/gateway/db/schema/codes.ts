@@ -9,7 +9,7 @@ export const smsCodes = pgTable(
   'sms_codes',
   {
     mobile: text('mobile').notNull(),
-    purpose: text('purpose', { enum: ['drive', 'login', 'partner'] }).notNull(),
+    purpose: text('purpose', { enum: ['drive', 'login', 'order', 'partner'] }).notNull(),
     codeDigest: text('code_digest').notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

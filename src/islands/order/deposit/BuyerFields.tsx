@@ -4,6 +4,7 @@ import { SelectField } from '../../../components/form/SelectField.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { IDENTITY_TYPES } from '../../../domain/identity.ts'
 import { $form, $numbers, readForm } from '../../../stores/order/buyer.ts'
+import { BuyerCode } from './BuyerCode.tsx'
 import styles from './Fieldset.module.css'
 import { Choice, Fieldset } from './Fieldset.tsx'
 
@@ -90,6 +91,7 @@ export function BuyerFields({ errors }: { errors: DepositErrors }) {
         defaultValue={form.mobile}
         error={errors.mobile}
       />
+      <BuyerCode error={errors.vcode} />
     </Fieldset>
   )
 }

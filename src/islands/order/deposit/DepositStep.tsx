@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx'
 import { DEPOSIT_FIELDS } from '../../../domain/deposit-form.ts'
 import { ORDER_CONSENT_BOXES } from '../../../domain/order-consents.ts'
 import { areasQuery } from '../../../stores/order/areas.ts'
-import { $consents, $numbers, keepForm } from '../../../stores/order/buyer.ts'
+import { $buyerCode, $consents, $numbers, keepForm } from '../../../stores/order/buyer.ts'
 import { $order } from '../../../stores/order/configuration.ts'
 import { askForDealers } from '../../../stores/order/dealers.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
@@ -66,10 +66,11 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
   }, [spuId])
 
   const keep = () => {
-    const { fields, numbers, consents } = readDepositForm(form.current)
+    const { fields, numbers, consents, code } = readDepositForm(form.current)
     keepForm(fields)
     $consents.set(consents)
     $numbers.set({ ...$numbers.get(), ...numbers })
+    if (code !== undefined) $buyerCode.set(code)
   }
 
   const submit = async () => {

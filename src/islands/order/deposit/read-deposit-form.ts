@@ -9,6 +9,8 @@ export function readDepositForm(form: HTMLFormElement | null): {
   fields: Partial<DepositForm>
   numbers: Partial<DocumentNumbers>
   consents: readonly OrderConsent[]
+  /** The SMS code, where it is asked for. */
+  code: string | undefined
 } {
   const data = new FormData(form ?? undefined)
   const text = (name: string) => {
@@ -33,6 +35,7 @@ export function readDepositForm(form: HTMLFormElement | null): {
     }),
     consents: ORDER_CONSENT_BOXES.filter((name) => data.has(name)),
     numbers: defined({ idNo: text('idNo'), uscc: text('uscc') }),
+    code: text('vcode'),
   }
 }
 

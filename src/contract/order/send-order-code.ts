@@ -1,0 +1,16 @@
+import { defineEndpoint } from '../endpoint.ts'
+import { codeHeaders, codeRefusals, codeRequest, codeResponse } from '../verification-code.ts'
+
+/** Sends an SMS code that proves a buyer's number where it is not the account's; it logs nobody in. */
+export const sendOrderCode = defineEndpoint({
+  name: 'sendOrderCode',
+  source: 'proposed',
+  method: 'POST',
+  path: '/api/sales-order/app/order/sendVerifyCode',
+  encoding: 'form',
+  envelope: 'result',
+  headers: codeHeaders,
+  request: codeRequest,
+  response: codeResponse,
+  refusals: codeRefusals,
+})

@@ -1,0 +1,42 @@
+import { atom, computed } from 'nanostores'
+import * as v from 'valibot'
+import { mobile, verificationCode } from '../../contract/fields.ts'
+import { sendOrderCode } from '../../contract/order/send-order-code.ts'
+import type { DepositErrors } from '../../domain/deposit-form.ts'
+import { normaliseMobile } from '../../domain/mobile.ts'
+import { createCodeSender } from '../code-sender.ts'
+import { $loginData, $token } from '../session.ts'
+import { $buyerCode, $form, readForm } from './buyer.ts'
+
+export const orderCodes = createCodeSender(sendOrderCode, 'orderResendAt')
+
+/** The back end asked for a code though the account seemed to have the number. */
+export const $buyerCodeDemanded = atom(false)
+
+/**
+ * Whether the buyer's number must be proved by a code: whoever is logged in gives another one. Before
+ * a log-in nobody is asked, as it may be that very number that logs in.
+ */
+export const $needsBuyerCode = computed(
+  [$form, $loginData, $token, $buyerCodeDemanded],
+  (form, login, token, demanded) => {
+    if (!token || !login) return false
+    return (
+      demanded || (Boolean(form?.mobile) && normaliseMobile(form?.mobile ?? '') !== login.mobile)
+    )
+  },
+)
+
+/** The buyer's number when it is well-formed; otherwise what is wrong with it. */
+export function checkBuyerMobile(): { readonly mobile?: string; readonly error?: string } {
+  const found = v.safeParse(mobile, readForm().mobile)
+  return found.success ? { mobile: found.output } : { error: found.issues[0].message }
+}
+
+/** The code to send along with the order, where one is needed; or what is wrong with it. */
+export function checkBuyerCode(): { readonly vcode?: string; readonly errors: DepositErrors } {
+  if (!$needsBuyerCode.get()) return { errors: {} }
+  const found = v.safeParse(verificationCode, $buyerCode.get())
+  if (found.success) return { vcode: found.output, errors: {} }
+  return { errors: { vcode: found.issues[0].message } }
+}
