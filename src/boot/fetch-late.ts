@@ -19,6 +19,8 @@ const PATIENCE = 3000
  * phones code that comes sooner is in their way.
  */
 const DRAWN = 200
+/** Only a home screen asks for it: in the page, it and its icon would come beside the first picture. */
+const MANIFEST = '/site.webmanifest'
 /** What only code can do, but for popovers. */
 const NEEDS_CODE = 'button[type=button],astro-island [type=submit]'
 
@@ -40,6 +42,7 @@ async function load(): Promise<void> {
     await (HAS_LATE_PARTS ? styles.finally(showLateParts) : styles)
   }
   await Promise.all(RUN.map((path) => import(path)))
+  addLink('manifest', MANIFEST)
   removeEventListener('click', hold, true)
   if (held) held.click()
   // An island that was touched before it could hear is told now.

@@ -341,9 +341,11 @@ test('the feed has the newest news, and pages name it', async ({ request }) => {
   expect(links(find('/news'), 'alternate')).toEqual(['/rss.xml'])
 })
 
-test('icons and manifest are what they say', async ({ request }) => {
+test('icons and manifest are what they say', async ({ page, request }) => {
   const home = find('/')
-  const reply = await request.get(links(home, 'manifest')[0] ?? '')
+  await page.goto('/')
+  const named = await page.locator('link[rel=manifest]').getAttribute('href')
+  const reply = await request.get(named ?? '')
   expect(reply.headers()['content-type']).toMatch(/manifest\+json/)
   const manifest = await reply.json()
   expect(manifest).toMatchObject({ short_name: '曦越', start_url: '/', lang: 'zh-CN' })
