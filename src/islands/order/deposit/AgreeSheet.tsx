@@ -1,5 +1,5 @@
+import styles from '../../sheet/Acts.module.css'
 import { Sheet } from '../../sheet/Sheet.tsx'
-import styles from './Agreements.module.css'
 import { Documents } from './Agreements.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { formatYuan } from '../../../domain/price.ts'
 import { $priceChange, acceptPrice, leavePriceChange } from '../../../stores/order/submit.ts'
+import styles from '../../sheet/Acts.module.css'
 import { Sheet } from '../../sheet/Sheet.tsx'
-import styles from './Agreements.module.css'
 
 /** The price or the deposit changed since it was shown: old and new, and the visitor decides. */
 export function PriceChangeDialog({ onAccept }: { onAccept: () => void }) {

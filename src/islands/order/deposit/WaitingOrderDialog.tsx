@@ -3,9 +3,9 @@ import { formatYuan } from '../../../domain/price.ts'
 import { cancelQuery } from '../../../stores/order/payment.ts'
 import { awaitsPayment, keepPlaced } from '../../../stores/order/placed.ts'
 import { $waiting, startAnew } from '../../../stores/order/submit.ts'
+import styles from '../../sheet/Acts.module.css'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { ActProblem } from '../ActProblem.tsx'
-import styles from './Agreements.module.css'
 
 /** An order exists already, from this tab or another: pay that one, or take its place. */
 export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {

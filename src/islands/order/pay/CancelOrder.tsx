@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { cancelQuery, orderQuery } from '../../../stores/order/payment.ts'
+import acts from '../../sheet/Acts.module.css'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { ActProblem } from '../ActProblem.tsx'
-import agreements from '../deposit/Agreements.module.css'
 import styles from './PayWay.module.css'
 
 interface Props {
@@ -31,7 +31,7 @@ export function CancelOrder({ orderId, paid = false }: Props) {
         open={open}
         onClose={() => setOpen(false)}
       >
-        <div className={agreements['sheet']}>
+        <div className={acts['sheet']}>
           <p>
             {paid
               ? '犹豫期内退订，定金全额原路退还。退订后订单不能恢复。'
@@ -46,14 +46,14 @@ export function CancelOrder({ orderId, paid = false }: Props) {
             />
           )}
           <button
-            className={agreements['primary']}
+            className={acts['primary']}
             type="button"
             aria-disabled={result.state === 'loading'}
             onClick={() => result.state !== 'loading' && void cancel()}
           >
             {paid ? '确定退订' : '确定取消'}
           </button>
-          <button className={agreements['quiet']} type="button" onClick={() => setOpen(false)}>
+          <button className={acts['quiet']} type="button" onClick={() => setOpen(false)}>
             再想想
           </button>
         </div>
