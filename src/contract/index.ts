@@ -13,6 +13,7 @@ import { rateService } from './desk/rate-service.ts'
 import { sendCard } from './desk/send-card.ts'
 import { sendMessage } from './desk/send-message.ts'
 import { sendPicture } from './desk/send-picture.ts'
+import { cancelTestDrive } from './drive/cancel-test-drive.ts'
 import { createTestDrive } from './drive/create-test-drive.ts'
 import { listDriveDealers } from './drive/list-drive-dealers.ts'
 import { listTestDrives } from './drive/list-test-drives.ts'
@@ -111,6 +112,7 @@ export const contract: readonly Endpoint[] = [
   sendDriveCode,
   createTestDrive,
   listTestDrives,
+  cancelTestDrive,
   applyAsPartner,
   sendFeedback,
   signWechatPage,

@@ -11,6 +11,20 @@ function spanOf(span: string): readonly [start: number, end: number] {
   return [from, to > from ? to : to + 24 * 60]
 }
 
+/** How long before a test drive it can be cancelled online, in hours; later the store is to be called. */
+const CANCEL_HOURS = 2
+
+/**
+ * Whether a test drive can still be cancelled online.
+ *
+ * @param date its day in China, `2026-11-22`
+ * @param slot its time there, `11:00–13:00`
+ */
+export function isCancellable(date: string, slot: string, now: Date): boolean {
+  const begin = Date.parse(`${date}T${slot.slice(0, 5)}:00+08:00`)
+  return now.getTime() <= begin - CANCEL_HOURS * 3_600_000
+}
+
 /**
  * Of the slots of test drives, `11:00–13:00`, those that lie wholly within the hours of a store,
  * `10:00–22:00`, which are the same every day.

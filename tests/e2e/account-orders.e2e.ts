@@ -1,32 +1,17 @@
 import type { Page } from 'playwright/test'
-import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
-import { driveDays } from '../../src/domain/drive-day.ts'
 import { openAccount } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
 import { MARKED } from '../support/calls.ts'
+import { bookByCalls } from '../support/drive-steps.ts'
+import { logInByCalls } from '../support/log-in.ts'
 import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
-import { sampleOf } from '../support/samples.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, test } from '../support/test.ts'
 
 const orders = (page: Page) => page.getByRole('region', { name: '我的订单' })
 const drives = (page: Page) => page.getByRole('region', { name: '我的试驾' })
-
-/** Books a test drive of the R7 at the first day by the gateway's call. */
-async function bookHere(page: Page, mobile: string, token: string) {
-  const reply = await page.request.post(createTestDrive.path, {
-    data: {
-      ...sampleOf(createTestDrive),
-      clientBookingNo: crypto.randomUUID(),
-      date: driveDays(new Date()).first,
-      mobilePhone: mobile,
-    },
-    headers: { ...MARKED, token, 'Idempotency-Key': crypto.randomUUID() },
-  })
-  return (await reply.json()).data.booking
-}
 
 test('orders and test drives are found on another phone, and an order leads to how it stands', async ({
   page,
@@ -34,7 +19,7 @@ test('orders and test drives are found on another phone, and an order leads to h
 }) => {
   const orderId = await orderHere(page, mobile)
   const token = await page.evaluate(() => localStorage.getItem('user_token') ?? '')
-  const { bookingNo } = await bookHere(page, mobile, token)
+  const { bookingNo } = await bookByCalls(page, mobile, token)
   // Nothing of this phone but the log-in.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/userInfo')
@@ -59,6 +44,36 @@ test('orders and test drives are found on another phone, and an order leads to h
     .getByRole('link', { name: /已取消/ })
     .tap()
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+})
+
+test('a test drive is cancelled after a second thought, and another can be booked', async ({
+  page,
+  mobile,
+}) => {
+  const token = await logInByCalls(page, mobile)
+  const { bookingNo } = await bookByCalls(page, mobile, token)
+  await page.goto('/userInfo')
+  const cancel = drives(page).getByRole('button', { name: '取消预约' })
+  await cancel.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '确定取消试驾吗？' })
+  await expect(dialog).toContainText('上海前滩旗舰店')
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: '再想想' }).tap()
+  await expect(cancel).toBeFocused()
+  await expect(drives(page)).toContainText('已预约')
+
+  await cancel.tap()
+  await dialog.getByRole('button', { name: '确定取消' }).tap()
+  await expect(page.getByText('试驾预约已取消')).toBeVisible()
+  await expect(drives(page)).toContainText('已取消')
+  await expect(drives(page)).toContainText(`预约号 ${bookingNo}`)
+  await expect(cancel).toHaveCount(0)
+  await expect(drives(page).getByRole('heading')).toBeFocused()
+  await bookByCalls(page, mobile, token)
+  await page.reload()
+  await expect(drives(page).getByRole('listitem')).toHaveText([/已取消|已预约/, /已取消|已预约/])
+  await expect(cancel).toHaveCount(1)
 })
 
 test('an account without any says so, with a way on', async ({ page, mobile }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyAsPartner } from '../../src/contract/apply-as-partner.ts'
+import { cancelTestDrive } from '../../src/contract/drive/cancel-test-drive.ts'
 import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import { listDriveDealers } from '../../src/contract/drive/list-drive-dealers.ts'
 import { listTestDrives } from '../../src/contract/drive/list-test-drives.ts'
@@ -91,6 +92,40 @@ describe('the stores of a city', () => {
       expect(reply.status).toBe(400)
     },
   )
+})
+
+describe('cancelling a test drive', () => {
+  const cancel = (bookingNo: string, token: string) =>
+    gateway.call(cancelTestDrive, { bookingNo }, { token })
+  const refusal = (name: keyof typeof cancelTestDrive.refusals) =>
+    String(cancelTestDrive.refusals[name].resultCode)
+
+  test('tells so, also when asked again, and lets the car be booked anew', async () => {
+    const token = await logInAs(MOBILE)
+    const { booking } = dataOf(await book({}, token))
+    expect(booking.cancelled).toBeUndefined()
+    const cancelled = dataOf(await cancel(booking.bookingNo, token))
+    expect(cancelled).toEqual({ ...booking, cancelled: true })
+    expect(dataOf(await cancel(booking.bookingNo, token))).toEqual(cancelled)
+    expect(dataOf(await gateway.call(listTestDrives, {}, { token }))).toEqual([cancelled])
+    const again = dataOf(await book({}, token))
+    expect(again).toMatchObject({ outcome: 'created' })
+    expect(again.booking.bookingNo).not.toBe(booking.bookingNo)
+  })
+
+  test('is for its own account, two hours before at the latest', async () => {
+    const token = await logInAs(MOBILE)
+    const { booking } = dataOf(await book({}, token))
+    const other = await logInAs('13900000000')
+    expect(refusalOf(await cancel(booking.bookingNo, other))).toBe(refusal('bookingNotFound'))
+    expect(refusalOf(await cancel('TD2026112199999999', token))).toBe(refusal('bookingNotFound'))
+    const begin = Date.parse(`${booking.date}T${booking.slot.slice(0, 5)}:00+08:00`)
+    const late = new Date(begin - 2 * 3_600_000 + 1).toISOString()
+    const headers = { token, 'x-gateway-clock': late }
+    const { bookingNo } = booking
+    const reply = await gateway.call(cancelTestDrive, { bookingNo }, headers)
+    expect(refusalOf(reply)).toBe(refusal('tooLate'))
+  })
 })
 
 describe('booking a test drive', () => {

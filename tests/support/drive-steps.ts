@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
+import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import { driveDays } from '../../src/domain/drive-day.ts'
+import { MARKED } from './calls.ts'
+import { sampleOf } from './samples.ts'
 
 /** The form that books a test drive. */
 export const driveForm = (page: Page): Locator => page.getByRole('form', { name: '预约试驾' })
@@ -29,3 +32,17 @@ export async function agreeToDrive(page: Page): Promise<void> {
 
 export const submitDrive = (page: Page): Promise<void> =>
   driveForm(page).getByRole('button', { name: '提交预约' }).tap()
+
+/** Books a test drive of the R7 at the first day by the gateway's call. @returns the booking */
+export async function bookByCalls(page: Page, mobile: string, token: string) {
+  const reply = await page.request.post(createTestDrive.path, {
+    data: {
+      ...sampleOf(createTestDrive),
+      clientBookingNo: crypto.randomUUID(),
+      date: driveDays(new Date()).first,
+      mobilePhone: mobile,
+    },
+    headers: { ...MARKED, token, 'Idempotency-Key': crypto.randomUUID() },
+  })
+  return (await reply.json()).data.booking
+}

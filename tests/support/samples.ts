@@ -101,6 +101,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   preparePayment: { orderId: '1', channel: 'WX_H5', returnUrl: '/orderPayDone' },
   getPaymentStatus: { payId: '1' },
   listTestDrives: {},
+  cancelTestDrive: { bookingNo: 'TD2026112100000000' },
   listDriveDealers: { city: 'shanghai' },
   sendDriveCode: code,
   sendOrderCode: code,

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { slotsWithin } from '../../src/domain/drive-slot.ts'
+import { isCancellable, slotsWithin } from '../../src/domain/drive-slot.ts'
 import { isExperienceStore } from '../../src/domain/store-type.ts'
+import { readContent } from '../support/marketing.ts'
 
 const slots = ['09:30–11:00', '11:00–13:00', '19:00–21:00', '23:00–01:00']
 
@@ -15,11 +15,31 @@ test.each([
   expect(slotsWithin(hours, slots)).toEqual(offered)
 })
 
+test.each([
+  ['the day before', '2026-11-21T15:59:00Z', true],
+  ['two hours before', '2026-11-22T01:00:00Z', true],
+  ['a moment later', '2026-11-22T01:00:00.001Z', false],
+  ['when it has begun', '2026-11-22T03:00:00Z', false],
+])('a test drive can be cancelled online or not: %s', (_, now, expected) => {
+  expect(isCancellable('2026-11-22', '11:00–13:00', new Date(now))).toBe(expected)
+})
+
+test('what stores ask visitors to bring along tells the hours of the rule', () => {
+  const { requirements } = readContent('service/drive.json')
+  const [rule = ''] = requirements.filter((line: string) => line.includes('取消'))
+  const [, hours = ''] = /(\d+) 小时前/.exec(rule) ?? []
+  const begin = Date.parse('2026-11-22T11:00:00+08:00')
+  const before = (ms: number) => isCancellable('2026-11-22', '11:00–13:00', new Date(begin - ms))
+  expect([before(Number(hours) * 3_600_000), before(Number(hours) * 3_600_000 - 1)]).toEqual([
+    true,
+    false,
+  ])
+})
+
 test('every store offers slots, and every slot is offered by a store', () => {
-  const read = (file: string) =>
-    JSON.parse(readFileSync(new URL(`../../src/content/${file}`, import.meta.url), 'utf8'))
-  const stores: { hours: string; typeCode: string; status: string }[] = read('stores/stores.json')
-  const all: string[] = read('service/drive.json').slots
+  const stores: { hours: string; typeCode: string; status: string }[] =
+    readContent('stores/stores.json')
+  const all: string[] = readContent('service/drive.json').slots
   const offered = stores
     .filter(({ typeCode, status }) => isExperienceStore(typeCode) && status === '营业')
     .map(({ hours }) => slotsWithin(hours, all))

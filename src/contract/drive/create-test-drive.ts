@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { documentVersion, mobile, personName, recommendCode, verificationCode } from '../fields.ts'
+import {
+  documentVersion,
+  mobile,
+  optional,
+  personName,
+  recommendCode,
+  verificationCode,
+} from '../fields.ts'
 import { guessRefusals } from '../log-in.ts'
 
 export const DRIVE_TITLES = ['先生', '女士'] as const
@@ -27,6 +34,7 @@ export const booking = v.object({
   dealerCode: v.string(),
   date: v.string(),
   slot: v.string(),
+  cancelled: optional(v.boolean()),
   /** Absent when the store is no longer open. */
   dealer: v.optional(
     v.object({

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { cancelTestDrive } from '../../contract/drive/cancel-test-drive.ts'
 import { createTestDrive } from '../../contract/drive/create-test-drive.ts'
 import { listDriveDealers } from '../../contract/drive/list-drive-dealers.ts'
 import { listTestDrives } from '../../contract/drive/list-test-drives.ts'
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import { driveDays, isDriveDay } from '../../domain/drive-day.ts'
-import { slotsWithin } from '../../domain/drive-slot.ts'
+import { isCancellable, slotsWithin } from '../../domain/drive-slot.ts'
 import { nearestFirst } from '../../domain/nearest-first.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { DAY, shift } from '../clock.ts'
@@ -37,15 +38,28 @@ export const testDriveRoutes = [
 
   implement(listTestDrives, async (_, { db, session, content }) => {
     const { userId, mobile } = session()
-    // A booking without a log-in is of no account, but its number was proved by a code.
-    const own = or(eq(testDrives.userId, userId), isNull(testDrives.userId))
     const found = await db
       .select()
       .from(testDrives)
-      .where(and(eq(testDrives.mobile, mobile), own))
+      .where(ownedBy(userId, mobile))
       .orderBy(desc(testDrives.day), desc(testDrives.slot))
       .limit(MAX_LISTED)
     return found.map((row) => toBooking(row, content.forms))
+  }),
+
+  implement(cancelTestDrive, async ({ bookingNo }, { db, clock, session, content }) => {
+    const { userId, mobile } = session()
+    const now = clock()
+    const own = and(ownedBy(userId, mobile), eq(testDrives.bookingNo, bookingNo))
+    return db.transaction(async (tx) => {
+      const [found] = await tx.select().from(testDrives).where(own).for('update')
+      if (!found) return refuse('bookingNotFound')
+      if (!found.cancelledAt) {
+        if (!isCancellable(found.day, found.slot, now)) return refuse('tooLate')
+        await tx.update(testDrives).set({ cancelledAt: now }).where(own)
+      }
+      return toBooking({ ...found, cancelledAt: now }, content.forms)
+    })
   }),
 
   // A refusal is returned from the transaction, never thrown: a counted wrong guess must be
@@ -83,6 +97,7 @@ export const testDriveRoutes = [
             eq(testDrives.mobile, mobile),
             eq(testDrives.seriesCode, request.seriesCode),
             gt(testDrives.consentedAt, shift(now, -DUPLICATE_WITHIN)),
+            isNull(testDrives.cancelledAt),
           ),
         )
         // The code stays usable: the visitor may choose another car.
@@ -125,6 +140,12 @@ function nameFault(
   return offered.includes(request.slot) ? undefined : ('slotInvalid' as const)
 }
 
+/** The test drives of an account: one booked without a log-in is of none, but its number was proved by a code. */
+function ownedBy(userId: string, mobile: string): SQL | undefined {
+  const own = or(eq(testDrives.userId, userId), isNull(testDrives.userId))
+  return and(eq(testDrives.mobile, mobile), own)
+}
+
 async function findBooking(tx: Database, where: SQL | undefined) {
   const [found] = await tx
     .select()
@@ -155,10 +176,18 @@ function pickColumns(request: Request) {
 }
 
 function toBooking(row: typeof testDrives.$inferInsert, { driveStores }: FormChoices) {
-  const { bookingNo, seriesCode, dealerCode, day, slot } = row
+  const { bookingNo, seriesCode, dealerCode, day, slot, cancelledAt } = row
   const store = driveStores.find(({ id }) => id === dealerCode)
   const dealer = store && toDealer(store)
-  return { bookingNo, seriesCode, dealerCode, date: day, slot, dealer }
+  return {
+    bookingNo,
+    seriesCode,
+    dealerCode,
+    date: day,
+    slot,
+    ...(cancelledAt && { cancelled: true }),
+    dealer,
+  }
 }
 
 function toDealer(store: Store) {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { chinaDay } from '../../domain/china-day.ts'
 import { readableDay } from '../../domain/drive-day.ts'
+import { isCancellable } from '../../domain/drive-slot.ts'
 import { ORDER_STATUS_WORDS } from '../../domain/order-status.ts'
 import { phoneLink } from '../../domain/phone.ts'
 import { formatYuan } from '../../domain/price.ts'
@@ -14,6 +15,7 @@ import {
   ownOrdersQuery,
 } from '../../stores/own-records.ts'
 import type { Query } from '../../stores/query.ts'
+import { CancelDrive } from './CancelDrive.tsx'
 import { Notice } from './Notice.tsx'
 import styles from './OwnRecords.module.css'
 
@@ -96,7 +98,9 @@ function Records<Item>(props: RecordsProps<Item>) {
       aria-labelledby={`${id}-title`}
       aria-busy={isWaiting}
     >
-      <h2 id={`${id}-title`}>{title}</h2>
+      <h2 id={`${id}-title`} tabIndex={-1}>
+        {title}
+      </h2>
       {isWaiting && (
         <p className={styles['row']} role="status">
           正在载入{title}…
@@ -138,24 +142,26 @@ function OrderRow({ order }: { order: OwnOrder }) {
 
 function DriveRow({ drive, car }: { drive: OwnDrive; car: string }) {
   const { bookingNo, date, slot, dealer } = drive
-  const isOver = date < chinaDay(serverNow())
+  const now = serverNow()
+  const state = drive.cancelled ? '已取消' : date < chinaDay(now) ? '已结束' : '已预约'
   return (
     <div className={styles['row']}>
       <b>
         {readableDay(date)} {slot}
       </b>
-      <span className={styles['state']}>{isOver ? '已结束' : '已预约'}</span>
+      <span className={styles['state']}>{state}</span>
       <small>
         {[car, dealer?.name].filter(Boolean).join(' · ')}
         <br />
         预约号 {bookingNo}
-        {dealer && !isOver && (
+        {dealer && state === '已预约' && (
           <>
             <br />
-            改期或取消请致电 <a href={phoneLink(dealer.phone)}>{dealer.phone}</a>
+            门店电话 <a href={phoneLink(dealer.phone)}>{dealer.phone}</a>
           </>
         )}
       </small>
+      {state === '已预约' && isCancellable(date, slot, now) && <CancelDrive drive={drive} />}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function Booked({ result: { outcome, booking }, carNames }: Props) {
       <p className={formStyles['hint']}>
         {outcome === 'created'
           ? '门店顾问将致电与您确认，请保持电话畅通。'
-          : '同一手机号 24 小时内同一车型只能预约一次，以下是您已有的预约。如需改期，请致电门店。'}
+          : '同一手机号 24 小时内同一车型只能预约一次，以下是您已有的预约。如需改期，请登录后在“我的试驾”中取消它，再重新预约。'}
       </p>
       <p className={formStyles['number']}>预约号 {bookingNo}</p>
       <dl className={styles['facts']}>

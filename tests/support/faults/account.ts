@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { sendLoginCode } from '../../../src/contract/send-login-code.ts'
 import { openAccount, save } from '../account-steps.ts'
+import { bookByCalls } from '../drive-steps.ts'
 import { agreeToLogIn, fillLogIn, logInByCalls } from '../log-in.ts'
 import { paint } from '../paint.ts'
 import { expect } from '../test.ts'
@@ -45,6 +46,19 @@ export const accountPlaces: Places = {
   getUser: [account('账户信息未能载入', /^昵称$/)],
   listOrders: [account('我的订单未能载入', /您还没有订单/)],
   listTestDrives: [account('我的试驾未能载入', /您还没有试驾预约/)],
+  cancelTestDrive: [
+    {
+      on: '/userInfo',
+      reach: async (page, mobile) => {
+        await bookByCalls(page, mobile, await logInByCalls(page, mobile))
+        await page.goto('/userInfo')
+        await press('取消预约')(page)
+      },
+      ask: press('确定取消'),
+      what: '预约未能取消',
+      shown: /^已取消$/,
+    },
+  ],
   updateUser: [
     {
       on: '/userInfo',

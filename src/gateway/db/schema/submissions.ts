@@ -27,6 +27,7 @@ export const testDrives = pgTable(
     dealerConsentVersion: text('dealer_consent_version').notNull(),
     allowsMarketing: boolean('allows_marketing').notNull(),
     consentedAt: instant('consented_at').notNull(),
+    cancelledAt: instant('cancelled_at'),
   },
   (table) => [index('test_drives_of_mobile').on(table.mobile, table.seriesCode, table.consentedAt)],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "test_drives" ADD COLUMN "cancelled_at" timestamp with time zone;

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { readableDay } from '../../domain/drive-day.ts'
+import { cancelDrive, type OwnDrive } from '../../stores/own-records.ts'
+import { showToast } from '../../stores/toast.ts'
+import acts from '../sheet/Acts.module.css'
+import { Sheet } from '../sheet/Sheet.tsx'
+import styles from './OwnRecords.module.css'
+
+/** 取消预约 of a test drive, after a second thought. */
+export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { drive: OwnDrive }) {
+  const [open, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const cancel = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure('')
+    const failed = await cancelDrive(bookingNo)
+    setBusy(false)
+    if (failed) return setFailure(failed)
+    setOpen(false)
+    showToast('试驾预约已取消')
+    // The button that the focus came from is gone with its row.
+    requestAnimationFrame(() => document.getElementById('drives-title')?.focus())
+  }
+  return (
+    <>
+      <button className={styles['cancel']} type="button" onClick={() => setOpen(true)}>
+        取消预约
+      </button>
+      <Sheet title="确定取消试驾吗？" open={open} onClose={() => setOpen(false)}>
+        <div className={acts['sheet']}>
+          <p>
+            {readableDay(date)} {slot}
+            {dealer && ` · ${dealer.name}`}
+          </p>
+          <p>取消后不能恢复，如需改期可以重新预约。</p>
+          {failure && <p role="alert">预约未能取消：{failure}。</p>}
+          <button
+            className={acts['primary']}
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => void cancel()}
+          >
+            {isBusy ? '正在取消…' : '确定取消'}
+          </button>
+          <button className={acts['quiet']} type="button" onClick={() => setOpen(false)}>
+            再想想
+          </button>
+        </div>
+      </Sheet>
+    </>
+  )
+}
