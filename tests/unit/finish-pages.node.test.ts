@@ -12,6 +12,7 @@ const OWN = 'console.log(1)'
 const STYLE = 'p[data-astro-cid-aaaaaaaa]{color:red}p[data-astro-cid-bbbbbbbb]{color:blue}'
 const LATER = 'astro-island{display:contents}'
 const OTHER = 'body{margin:0}'
+const MANIFEST = 'manifest /site.webmanifest'
 const MODULES = new Map([
   ['_astro/layout.js', 'import"./base.js";'],
   ['_astro/base.js', 'start()'],
@@ -107,6 +108,7 @@ describe('a finished page', () => {
       `run /${path}`,
       'run /_astro/own.js',
       'run /_astro/base.js',
+      MANIFEST,
     ])
     expect(firstScript(html).startsWith(FIRST)).toBe(true)
     expect(html).toContain(hash(firstScript(html)))
@@ -121,7 +123,7 @@ describe('a finished page', () => {
     ['only', '&quot;react&quot;'],
   ])('then fetches all that client:%s=%s is made of, at once', async (client, value) => {
     const { html } = await finishPage(page(island(client, value)), 'p.html', MODULES)
-    expect((await fetchedBy(html)).slice(0, -3)).toEqual([
+    expect((await fetchedBy(html)).slice(0, -4)).toEqual([
       'modulepreload /_astro/form.js',
       'modulepreload /_astro/react.js',
       'modulepreload /_astro/client.js',
@@ -140,11 +142,12 @@ describe('a finished page', () => {
     const first = `.Form-field{color:red}${LATER}`
     expect(html).toContain(`<style>${first}</style>`)
     expect(html).toContain(hash(first))
-    expect((await fetchedBy(html)).slice(-4)).toEqual([
+    expect((await fetchedBy(html)).slice(-5)).toEqual([
       `stylesheet /${path}`,
       expect.stringMatching(/^run/),
       'run /_astro/own.js',
       'run /_astro/base.js',
+      MANIFEST,
     ])
   })
 

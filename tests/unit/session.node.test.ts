@@ -237,6 +237,7 @@ describe('what forms keep of a person', () => {
       'modelInfo',
       'orderFinance',
       'orderInfo',
+      'orderResendAt',
       'orderStep',
       'partnerResendAt',
       'spuInfo',
