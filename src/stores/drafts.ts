@@ -1,6 +1,6 @@
 import { KEYS } from './keys.ts'
 import { local, session } from './storage.ts'
-import { TAB_KEYS } from './tab-keys.ts'
+import { ENDED_KEYS } from './tab-keys.ts'
 
 /** Whose the drafts of this tab are, in session storage. */
 const DRAFTS_OF = 'draftsOf'
@@ -49,8 +49,8 @@ function dropOwned(): void {
   }
 }
 
-function drop(ending: 'otherLogIn' | 'logOut'): void {
-  for (const [key, ends] of Object.entries(TAB_KEYS)) if (ends === ending) session.remove(key)
+function drop(ending: keyof typeof ENDED_KEYS): void {
+  for (const key of ENDED_KEYS[ending]) session.remove(key)
 }
 
 // A log-out in another tab, while this one slept: what it ended goes before anything of it is read.

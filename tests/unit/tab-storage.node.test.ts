@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { TAB_KEYS } from '../../src/stores/tab-keys.ts'
+import { ENDED_KEYS, type LastingKey } from '../../src/stores/tab-keys.ts'
 import { memoryStorage } from '../support/memory-storage.ts'
 
 beforeEach(() => {
@@ -10,11 +10,14 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
+const LASTING: LastingKey = 'orderInfo'
+const KEYS = { ...ENDED_KEYS, never: [LASTING] }
+
 const WRITTEN = '{"name":"林晓"}'
 
 /** What another page of this tab was left with. */
 function write(owner?: string): void {
-  for (const key of Object.keys(TAB_KEYS)) sessionStorage.setItem(key, WRITTEN)
+  for (const key of Object.values(KEYS).flat()) sessionStorage.setItem(key, WRITTEN)
   if (owner) sessionStorage.setItem('draftsOf', owner)
 }
 
@@ -23,11 +26,13 @@ async function loadPage() {
   vi.resetModules()
   const { createDraft } = await import('../../src/stores/draft.ts')
   const draft = createDraft('driveDraft').read()
-  const kept = Object.entries(TAB_KEYS).filter(([key]) => sessionStorage.getItem(key) !== null)
-  return { draft, endings: new Set(kept.map(([, ending]) => ending)) }
+  const kept = Object.entries(KEYS).filter(([, keys]) =>
+    keys.some((key) => sessionStorage.getItem(key) !== null),
+  )
+  return { draft, endings: new Set(kept.map(([ending]) => ending)) }
 }
 
-const ALL = new Set(Object.values(TAB_KEYS))
+const ALL = new Set(Object.keys(KEYS))
 
 it('keeps what was written while nobody logs out', async () => {
   write('a')
