@@ -15,9 +15,9 @@ export async function measureSpeed(): Promise<void> {
   if (session.get(KEYS.networkSpeed) || savesData()) return
   const address = `${location.origin}${PICTURE}?speed=${Date.now()}`
   if (!(await shows(address))) return
-  const [entry] = performance.getEntriesByName(address)
+  const [entry] = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[]
   // Without a size it came out of a cache, which tells nothing of the network.
-  if (!(entry instanceof PerformanceResourceTiming) || !entry.transferSize) return
+  if (!entry?.transferSize) return
   const seconds = (entry.responseEnd - entry.requestStart) / 1000
   if (seconds > 0) session.set(KEYS.networkSpeed, (entry.transferSize / 1e6 / seconds).toFixed(2))
 }
