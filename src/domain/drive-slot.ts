@@ -12,7 +12,7 @@ function spanOf(span: string): readonly [start: number, end: number] {
 }
 
 /** How long before a test drive it can be cancelled online, in hours; later the store is to be called. */
-const CANCEL_HOURS = 2
+export const CANCEL_HOURS = 2
 
 /**
  * Whether a test drive can still be cancelled online.

@@ -226,7 +226,20 @@ describe('what forms keep of a person', () => {
   it('goes at a log-out whoever keeps it, but for what says nothing of a person', async () => {
     await fill()
     const ended = Object.values(ENDED_KEYS).flat()
-    const lasting: LastingKey[] = ['carInfo', 'loginResendAt', 'orderInfo', 'orderStep']
+    const lasting = [
+      'carInfo',
+      'driveResendAt',
+      'freeInfo',
+      'freeSpuInfo',
+      'loginResendAt',
+      'modelInfo',
+      'orderFinance',
+      'orderInfo',
+      'orderResendAt',
+      'orderStep',
+      'partnerResendAt',
+      'spuInfo',
+    ] as const satisfies readonly LastingKey[]
     for (const key of [...ended, ...lasting]) session.set(key, mobilePhone)
     await endSession()
     const left = [...ended, ...lasting].filter((key) => session.get(key) !== null)

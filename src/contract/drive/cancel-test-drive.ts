@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CANCEL_HOURS } from '../../domain/drive-slot.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { booking } from './create-test-drive.ts'
 
@@ -26,7 +27,7 @@ export const cancelTestDrive = defineEndpoint({
     tooLate: {
       code: 'TOO_LATE',
       resultCode: 42227,
-      message: '距约定时间不足 2 小时，请致电门店',
+      message: `距约定时间不足 ${CANCEL_HOURS} 小时，请致电门店`,
     },
   },
 })
