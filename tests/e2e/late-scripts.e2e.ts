@@ -147,6 +147,26 @@ test('what is far below shows without its styles when they cannot be had', async
   expectNothingUncaught(trouble)
 })
 
+test('a list below the first picture asks for two of its pictures at first', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(STYLES, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\.webp$/.test(request.url())) asked.push(request.url())
+  })
+  await page.goto('/posts', { waitUntil: 'domcontentloaded' })
+  // Each frame lays out what the one before has brought near.
+  for (let frame = 0; frame < 10; frame += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  expect(asked).toHaveLength(2)
+  gate.resolve()
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
+})
+
 for (const [name, open] of Object.entries({
   'is opened in its midst': (page: Page) => page.goto('/service#faq'),
   'is loaded again': async (page: Page) => {
