@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
-import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { FieldError } from '../../components/form/FieldError.tsx'
 import { showCodeErrors } from '../../stores/code-sender.ts'
@@ -29,9 +28,12 @@ import {
 import { preloadCaptcha } from '../../vendors/captcha.ts'
 import { CodeField } from '../form/CodeField.tsx'
 import { ConsentSheet } from '../form/ConsentSheet.tsx'
+import { DocumentLink } from '../form/DocumentLink.tsx'
 import formStyles from '../form/Form.module.css'
+import { FormFrame } from '../form/FormFrame.tsx'
 import { forgetError } from '../form/forget-error.ts'
 import { fillForm, listErrors, readForm } from '../form/form-fields.ts'
+import { MobileField } from '../form/MobileField.tsx'
 import { useConsent } from '../form/use-consent.ts'
 import { Booked } from './Booked.tsx'
 import { firstChoice } from './first-choice.ts'
@@ -42,9 +44,7 @@ import { TimePicker } from './TimePicker.tsx'
 const TERMS = (
   <>
     我已阅读并同意
-    <a href="/documents/privacy" target="_blank" rel="noopener">
-      《隐私政策》
-    </a>
+    <DocumentLink name="privacy" />
   </>
 )
 
@@ -114,18 +114,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
 
   if (result) return <Booked result={result} carNames={carNames} />
   return (
-    <form
-      className={formStyles['form']}
-      ref={form}
-      // Without code a form sends nothing: a number has no business in the address.
-      method="dialog"
-      noValidate
-      aria-label="预约试驾"
-      aria-busy={busy}
-      onInput={onInput}
-      onSubmit={onSubmit}
-    >
-      <ErrorSummary errors={summary} />
+    <FormFrame label="预约试驾" submit="提交预约" {...{ form, summary, busy, onInput, onSubmit }}>
       <div id="seriesCode" tabIndex={-1}>
         {cars}
         <FieldError id="seriesCode" error={errors['seriesCode']} />
@@ -143,14 +132,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
             maxLength={20}
             error={errors['name']}
           />
-          <Field
-            id="mobilePhone"
-            name="mobilePhone"
-            label="手机号"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel"
-            maxLength={20}
+          <MobileField
             error={errors['mobilePhone']}
             onFocus={() => consent.isGiven() && preloadCaptcha()}
           />
@@ -198,16 +180,11 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
         </Consent>
         <Consent name="agreeDealer" error={errors['agreeDealer']}>
           我同意将以上预约信息（含姓名、手机号）提供给所选门店用于安排试驾，见
-          <a href="/documents/test-drive-consent" target="_blank" rel="noopener">
-            《试驾预约个人信息授权书》
-          </a>
+          <DocumentLink name="test-drive-consent" />
         </Consent>
         <Consent name="marketing">我愿意接收活动与产品资讯（选填，不影响试驾，可随时退订）</Consent>
       </div>
-      <button className={formStyles['submit']} type="submit" aria-disabled={busy}>
-        {busy ? '正在提交…' : '提交预约'}
-      </button>
-    </form>
+    </FormFrame>
   )
 }
 

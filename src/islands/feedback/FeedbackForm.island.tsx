@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { Box } from '../../components/form/Box.tsx'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
-import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { beginReport } from '../../domain/report-link.ts'
 import type { Typed } from '../../stores/draft.ts'
@@ -16,7 +15,9 @@ import {
   handInFeedback,
 } from '../../stores/feedback.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
-import styles from '../form/Form.module.css'
+import { DocumentLink } from '../form/DocumentLink.tsx'
+import { FormFrame } from '../form/FormFrame.tsx'
+import { MobileField } from '../form/MobileField.tsx'
 import { Received } from '../form/Received.tsx'
 import { useDraftForm } from '../form/use-draft-form.ts'
 
@@ -53,17 +54,7 @@ export function FeedbackForm({ privacy }: Props) {
     )
   }
   return (
-    <form
-      className={styles['form']}
-      ref={form}
-      method="dialog"
-      noValidate
-      aria-label="意见反馈"
-      aria-busy={busy}
-      onInput={onInput}
-      onSubmit={onSubmit}
-    >
-      <ErrorSummary errors={summary} />
+    <FormFrame label="意见反馈" submit="提交意见" {...{ form, summary, busy, onInput, onSubmit }}>
       <Choices
         name="kind"
         legend="意见类型"
@@ -82,27 +73,13 @@ export function FeedbackForm({ privacy }: Props) {
           maxLength={20}
           error={errors['name']}
         />
-        <Field
-          id="mobilePhone"
-          name="mobilePhone"
-          label="手机号"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          maxLength={20}
-          error={errors['mobilePhone']}
-        />
+        <MobileField error={errors['mobilePhone']} />
       </div>
       <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
         我已阅读并同意
-        <a href="/documents/privacy" target="_blank" rel="noopener">
-          《隐私政策》
-        </a>
+        <DocumentLink name="privacy" />
         ，并同意以上信息用于回复本次意见
       </Consent>
-      <button className={styles['submit']} type="submit" aria-disabled={busy}>
-        {busy ? '正在提交…' : '提交意见'}
-      </button>
-    </form>
+    </FormFrame>
   )
 }

@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
-import { Field } from '../../components/form/Field.tsx'
 import {
   $logInBusy,
   $logInErrors,
@@ -20,7 +19,9 @@ import { preloadCaptcha } from '../../vendors/captcha.ts'
 import { preloadRiskControl } from '../../vendors/risk-control.ts'
 import { CodeField } from '../form/CodeField.tsx'
 import { ConsentSheet } from '../form/ConsentSheet.tsx'
+import { DocumentLink } from '../form/DocumentLink.tsx'
 import { forgetError } from '../form/forget-error.ts'
+import { MobileField } from '../form/MobileField.tsx'
 import { useConsent } from '../form/use-consent.ts'
 import styles from './LogInForm.module.css'
 import { useEntry } from './use-entry.ts'
@@ -32,13 +33,9 @@ const no = () => false
 const TERMS = (
   <>
     我已阅读并同意
-    <a href="/documents/user-agreement" target="_blank" rel="noopener">
-      《用户协议》
-    </a>
+    <DocumentLink name="user-agreement" />
     和
-    <a href="/documents/privacy" target="_blank" rel="noopener">
-      《隐私政策》
-    </a>
+    <DocumentLink name="privacy" />
   </>
 )
 
@@ -88,14 +85,7 @@ export function LogInForm({ versions }: Props) {
         </p>
       )}
       <ErrorSummary errors={summary} />
-      <Field
-        id="mobilePhone"
-        name="mobilePhone"
-        label="手机号"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        maxLength={20}
+      <MobileField
         error={errors.mobilePhone}
         onFocus={() => consent.isGiven() && preloadGuards()}
       />

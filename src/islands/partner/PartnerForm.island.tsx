@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { Box } from '../../components/form/Box.tsx'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
-import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { showCodeErrors } from '../../stores/code-sender.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
@@ -20,8 +19,10 @@ import {
 import { preloadCaptcha } from '../../vendors/captcha.ts'
 import { CodeField } from '../form/CodeField.tsx'
 import { ConsentSheet } from '../form/ConsentSheet.tsx'
-import styles from '../form/Form.module.css'
+import { DocumentLink } from '../form/DocumentLink.tsx'
+import { FormFrame } from '../form/FormFrame.tsx'
 import { readForm } from '../form/form-fields.ts'
+import { MobileField } from '../form/MobileField.tsx'
 import { Received } from '../form/Received.tsx'
 import { useConsent } from '../form/use-consent.ts'
 import { useDraftForm } from '../form/use-draft-form.ts'
@@ -30,9 +31,7 @@ import { useDraftForm } from '../form/use-draft-form.ts'
 const TERMS = (
   <>
     我已阅读并同意
-    <a href="/documents/privacy" target="_blank" rel="noopener">
-      《隐私政策》
-    </a>
+    <DocumentLink name="privacy" />
     ，并同意以上信息用于审核合作意向
   </>
 )
@@ -67,17 +66,7 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
     )
   }
   return (
-    <form
-      className={styles['form']}
-      ref={form}
-      method="dialog"
-      noValidate
-      aria-label="合作申请"
-      aria-busy={busy}
-      onInput={onInput}
-      onSubmit={onSubmit}
-    >
-      <ErrorSummary errors={summary} />
+    <FormFrame label="合作申请" submit="提交申请" {...{ form, summary, busy, onInput, onSubmit }}>
       <Choices
         name="type"
         legend="合作方式"
@@ -101,14 +90,7 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
           maxLength={20}
           error={errors['contact']}
         />
-        <Field
-          id="mobilePhone"
-          name="mobilePhone"
-          label="手机号"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          maxLength={20}
+        <MobileField
           error={errors['mobilePhone']}
           onFocus={() => consent.isGiven() && preloadCaptcha()}
         />
@@ -153,9 +135,6 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
       <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
         {TERMS}
       </Consent>
-      <button className={styles['submit']} type="submit" aria-disabled={busy}>
-        {busy ? '正在提交…' : '提交申请'}
-      </button>
-    </form>
+    </FormFrame>
   )
 }

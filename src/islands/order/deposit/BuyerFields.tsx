@@ -4,6 +4,7 @@ import { SelectField } from '../../../components/form/SelectField.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { IDENTITY_TYPES } from '../../../domain/identity.ts'
 import { $form, $numbers, readForm } from '../../../stores/order/buyer.ts'
+import { MobileField } from '../../form/MobileField.tsx'
 import { BuyerCode } from './BuyerCode.tsx'
 import styles from './Fieldset.module.css'
 import { Choice, Fieldset } from './Fieldset.tsx'
@@ -80,17 +81,7 @@ export function BuyerFields({ errors }: { errors: DepositErrors }) {
           />
         </>
       )}
-      <Field
-        id="mobile"
-        name="mobile"
-        label="手机号"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        maxLength={20}
-        defaultValue={form.mobile}
-        error={errors.mobile}
-      />
+      <MobileField name="mobile" typed={form.mobile} error={errors.mobile} />
       <BuyerCode error={errors.vcode} />
     </Fieldset>
   )
