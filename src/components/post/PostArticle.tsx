@@ -1,6 +1,7 @@
 import { chinaDay } from '../../domain/china-day.ts'
 import { formatCount } from '../../domain/count.ts'
 import { reportLink } from '../../domain/report-link.ts'
+import { Initial } from './Initial.tsx'
 import styles from './PostArticle.module.css'
 import { PostMedia } from './PostMedia.tsx'
 import { headingOf, readPost } from './post-text.ts'
@@ -81,15 +82,6 @@ export function PostArticle({ id, post }: Props) {
         </ul>
       </section>
     </>
-  )
-}
-
-/** A round monogram: the community shows no portraits on the open web. */
-function Initial({ nick, small = false }: { nick: string; small?: boolean }) {
-  return (
-    <span className={`${styles['avatar']} ${small ? styles['small'] : ''}`} aria-hidden="true">
-      {[...nick][0]}
-    </span>
   )
 }
 

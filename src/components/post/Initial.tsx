@@ -1,0 +1,19 @@
+import styles from './Initial.module.css'
+
+interface Props {
+  nick: string
+  small?: boolean
+}
+
+/** A round monogram: the community shows no portraits on the open web. */
+export function Initial({ nick, small = false }: Props) {
+  return (
+    <span
+      className={`${styles['initial']} ${small ? styles['small'] : ''}`}
+      aria-hidden="true"
+      data-part="initial"
+    >
+      {[...nick][0]}
+    </span>
+  )
+}
