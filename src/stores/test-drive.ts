@@ -63,8 +63,16 @@ export const $driveDealer = computed([$dealers, $dealerCode], (dealers, code) =>
     : undefined,
 )
 
-/** @param code of a store; empty for none */
+/**
+ * Notes the store that is chosen, also the only one of a city, which is so by itself.
+ *
+ * @param code of a store; empty for none
+ */
 export function chooseDealer(code: string): void {
+  if (code && code !== $dealerCode.get()) {
+    const { dealerCode: _, ...others } = $driveErrors.get()
+    $driveErrors.set(others)
+  }
   $dealerCode.set(code)
 }
 

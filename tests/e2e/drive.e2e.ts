@@ -188,6 +188,24 @@ test('a store stays chosen while its city is asked for, whatever is typed meanwh
   await expect(form(page).locator('[value="SH02"]')).toBeChecked()
 })
 
+test('the only store of a city is chosen by itself, also after it was missed', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(DEALER_CALL, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/drive')
+  await form(page).getByLabel('城市').selectOption('沈阳')
+  await expect(form(page).getByText('正在查找门店…')).toBeVisible()
+  await submit(page)
+  const missed = form(page).getByText('请选择门店', { exact: true }).last()
+  await expect(form(page).getByText('请选择门店', { exact: true })).toHaveCount(2)
+  gate.resolve()
+  await expect(form(page).getByRole('radio', { name: /沈阳/ })).toBeChecked()
+  await expect(form(page).getByText('请选择门店', { exact: true })).toHaveCount(1)
+  await expect(missed).toHaveRole('link')
+})
+
 test('what was chosen after a link survives a reload', async ({ page }) => {
   await page.goto('/drive?seriesCode=1103&dealer=SH01')
   await expect(form(page).locator('[value="SH01"]')).toBeChecked()
