@@ -6,7 +6,7 @@ interface Props {
   id: string
   label: string
   error?: string | undefined
-  /** The select, textarea or input; `aria` ties it to the error. */
+  /** The textarea or input; `aria` ties it to the error. */
   children: (aria: {
     readonly id: string
     readonly name: string
@@ -15,7 +15,7 @@ interface Props {
   }) => ReactNode
 }
 
-/** A boxed control with its label and error, for what is chosen or runs over lines. */
+/** A boxed control with its label and error, for a day or what runs over lines. */
 export function Box({ id, label, error, children }: Props) {
   return (
     <div className={styles['box']} data-wrong={error ? '' : undefined}>

@@ -1,11 +1,12 @@
 import styles from './Choices.module.css'
 import { FieldError } from './FieldError.tsx'
+import type { Option } from './options.ts'
 
 interface Props {
   /** The group's name in the form and its id, which the error summary leads to. */
   name: string
   legend: string
-  options: readonly { readonly value: string; readonly label: string }[]
+  options: readonly Option[]
   /** Chosen from the beginning. */
   chosen?: string
   error?: string | undefined

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Choices } from '../../components/form/Choices.tsx'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
+import { namedAsSent } from '../../components/form/options.ts'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import type { User } from '../../contract/user/profile.ts'
 import { PROVINCES } from '../../domain/provinces.ts'
@@ -102,7 +103,7 @@ export function ProfileForm({ user }: Props) {
               name="province"
               label="省份"
               placeholder="请选择"
-              options={PROVINCES.map((province) => ({ value: province, label: province }))}
+              options={namedAsSent(PROVINCES)}
               autoComplete="address-level1"
               defaultValue={start.province}
             />

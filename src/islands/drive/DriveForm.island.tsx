@@ -5,6 +5,7 @@ import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { FieldError } from '../../components/form/FieldError.tsx'
+import { namedAsSent } from '../../components/form/options.ts'
 import { showCodeErrors } from '../../stores/code-sender.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { keepSeries } from '../../stores/series.ts'
@@ -62,7 +63,6 @@ interface Props {
 }
 
 const NO_ERRORS: FieldErrors = {}
-const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 export function DriveForm({ cars, locate, carNames, cities, slots, versions, hotline }: Props) {
   const errors = useStore($driveErrors, { ssr: () => NO_ERRORS })
@@ -149,7 +149,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
         <Choices
           name="title"
           legend="称谓"
-          options={toOptions(DRIVE_TITLES)}
+          options={namedAsSent(DRIVE_TITLES)}
           error={errors['title']}
         />
         <Choices
@@ -161,7 +161,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
           ]}
           error={errors['licence']}
         />
-        <Choices name="plan" legend="购车计划（选填）" options={toOptions(DRIVE_PLANS)} />
+        <Choices name="plan" legend="购车计划（选填）" options={namedAsSent(DRIVE_PLANS)} />
         <Field
           id="recommendCode"
           name="recommendCode"

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { Box } from '../../components/form/Box.tsx'
 import { FieldError } from '../../components/form/FieldError.tsx'
+import { SelectField } from '../../components/form/SelectField.tsx'
 import { cityName } from '../../domain/city-name.ts'
 import { formatDistance } from '../../domain/distance.ts'
 import { phoneLink } from '../../domain/phone.ts'
@@ -41,18 +41,15 @@ export function StorePicker({ cities, locate, errors, hotline }: Props) {
   return (
     <fieldset>
       <legend className={formStyles['legend']}>城市与门店</legend>
-      <Box id="city" label="城市" error={errors['city']}>
-        {(aria) => (
-          <select autoComplete="address-level2" {...aria}>
-            <option value="">请选择城市</option>
-            {cities.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Box>
+      <SelectField
+        id="city"
+        name="city"
+        label="城市"
+        placeholder="请选择城市"
+        options={cities.map(({ id, name }) => ({ value: id, label: name }))}
+        autoComplete="address-level2"
+        error={errors['city']}
+      />
       {locate}
       <div id="dealerCode" tabIndex={-1} aria-live="polite" aria-busy={dealers.state === 'loading'}>
         {dealers.state === 'none' && (

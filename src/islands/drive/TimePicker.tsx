@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { Box } from '../../components/form/Box.tsx'
 import { Choices } from '../../components/form/Choices.tsx'
+import { namedAsSent } from '../../components/form/options.ts'
 import { slotsWithin } from '../../domain/drive-slot.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { $driveDays, $driveDealer, dropSlot } from '../../stores/test-drive.ts'
@@ -35,12 +36,7 @@ export function TimePicker({ slots, errors }: Props) {
           />
         )}
       </Box>
-      <Choices
-        name="slot"
-        legend="时段"
-        options={offered.map((value) => ({ value, label: value }))}
-        error={errors['slot']}
-      />
+      <Choices name="slot" legend="时段" options={namedAsSent(offered)} error={errors['slot']} />
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { Box } from '../../components/form/Box.tsx'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
 import { Field } from '../../components/form/Field.tsx'
+import { namedAsSent } from '../../components/form/options.ts'
 import { beginReport } from '../../domain/report-link.ts'
 import type { Typed } from '../../stores/draft.ts'
 import {
@@ -58,7 +59,7 @@ export function FeedbackForm({ privacy }: Props) {
       <Choices
         name="kind"
         legend="意见类型"
-        options={FEEDBACK_KINDS.map((value) => ({ value, label: value }))}
+        options={namedAsSent(FEEDBACK_KINDS)}
         error={errors['kind']}
       />
       <Box id="text" label="您的意见（10–500 字）" error={errors['text']}>

@@ -4,6 +4,8 @@ import { Box } from '../../components/form/Box.tsx'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
 import { Field } from '../../components/form/Field.tsx'
+import { namedAsSent } from '../../components/form/options.ts'
+import { SelectField } from '../../components/form/SelectField.tsx'
 import { showCodeErrors } from '../../stores/code-sender.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import {
@@ -102,16 +104,15 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
           error={errors['vcode']}
         />
       </div>
-      <Box id="province" label="意向省份" error={errors['province']}>
-        {(aria) => (
-          <select autoComplete="address-level1" {...aria}>
-            <option value="">请选择省份</option>
-            {provinces.map((province) => (
-              <option key={province}>{province}</option>
-            ))}
-          </select>
-        )}
-      </Box>
+      <SelectField
+        id="province"
+        name="province"
+        label="意向省份"
+        placeholder="请选择省份"
+        options={namedAsSent(provinces)}
+        autoComplete="address-level1"
+        error={errors['province']}
+      />
       <Field
         id="city"
         name="city"
@@ -123,7 +124,7 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
       <Choices
         name="capital"
         legend="可投入资金"
-        options={PARTNER_CAPITALS.map((value) => ({ value, label: value }))}
+        options={namedAsSent(PARTNER_CAPITALS)}
         error={errors['capital']}
       />
       <Box id="note" label="补充说明（选填）" error={errors['note']}>
