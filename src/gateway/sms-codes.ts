@@ -172,6 +172,11 @@ export async function spendSmsCode(
     .where(isUnused)
 }
 
+/** Lets no device show again the code that a number has logged in with. */
+export async function endCodeRepeat(db: Database, mobile: string): Promise<void> {
+  await db.update(smsCodes).set({ usedBy: null }).where(rowOf(mobile, 'login'))
+}
+
 /** Nothing equals what comes of no device. */
 function usedBy(device: string | undefined): string | undefined {
   return device && digest('device', device)

@@ -282,6 +282,17 @@ describe('logging in and registering', () => {
     expect(refusalOf(await submit(logIn, code))).toBe('CODE_WRONG')
   })
 
+  test('a device that has logged out shows its code in vain', async () => {
+    const code = await sentCode()
+    const { user_token } = dataOf(await submit(register, code))
+    dataOf(await submit(logIn, code))
+    const fields = { ...sampleOf(logOut), token: user_token }
+    expect(dataOf(await gateway.call(logOut, fields, { token: user_token }))).toEqual({
+      isLogout: true,
+    })
+    expect(refusalOf(await submit(logIn, code))).toBe('CODE_WRONG')
+  })
+
   test('registering a known number is refused and leaves the code for logging in', async () => {
     await registered()
     gateway.clock.advance(MINUTE)

@@ -7,7 +7,7 @@ import { register } from '../../contract/register.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { users } from '../db/schema/index.ts'
 import { endSession, findSession, startSession } from '../sessions.ts'
-import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
+import { checkSmsCode, endCodeRepeat, spendSmsCode } from '../sms-codes.ts'
 
 // A refusal is returned from a transaction, never thrown: a counted wrong guess must be committed.
 export const accountRoutes = [
@@ -64,7 +64,12 @@ export const accountRoutes = [
     logOut,
     async ({ token }, context) => {
       if (token !== context.token) return refuse('badRequest')
-      return { isLogout: await endSession(context.db, token, context.clock()) }
+      const now = context.clock()
+      return context.db.transaction(async (tx) => {
+        const session = await findSession(tx, token, now)
+        if (session) await endCodeRepeat(tx, session.mobile)
+        return { isLogout: await endSession(tx, token, now) }
+      })
     },
     { checksToken: true },
   ),
