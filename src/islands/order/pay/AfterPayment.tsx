@@ -58,7 +58,7 @@ function words(status: BegunPayment['status'], asking: boolean): string {
         ? '还没有收到支付结果，正在继续查询…'
         : '完成后请确认；未完成可在下方重新支付或更换方式。'
     case 'FAILED':
-      return '支付没有成功，没有扣款。请重新支付或更换支付方式。'
+      return '这笔支付没有成功，没有扣款。请重新支付或更换支付方式。'
     case 'CLOSED':
       return '这笔支付已关闭，请重新支付。'
     case 'SUCCESS':
