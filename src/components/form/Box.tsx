@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ariaOf, type ErrorAria } from './aria-of.ts'
 import styles from './Box.module.css'
 import { FieldError } from './FieldError.tsx'
 
@@ -7,12 +8,7 @@ interface Props {
   label: string
   error?: string | undefined
   /** The textarea or input; `aria` ties it to the error. */
-  children: (aria: {
-    readonly id: string
-    readonly name: string
-    readonly 'aria-invalid': true | undefined
-    readonly 'aria-describedby': string | undefined
-  }) => ReactNode
+  children: (aria: ErrorAria & { readonly id: string; readonly name: string }) => ReactNode
 }
 
 /** A boxed control with its label and error, for a day or what runs over lines. */
@@ -20,12 +16,7 @@ export function Box({ id, label, error, children }: Props) {
   return (
     <div className={styles['box']} data-wrong={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        name: id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-error` : undefined,
-      })}
+      {children({ id, name: id, ...ariaOf(id, error) })}
       <FieldError id={id} error={error} />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ariaOf } from './aria-of.ts'
 import styles from './Consent.module.css'
 import { FieldError } from './FieldError.tsx'
 
@@ -13,13 +14,7 @@ interface Props {
 export function Consent({ name, children, error }: Props) {
   return (
     <div className={styles['consent']}>
-      <input
-        type="checkbox"
-        id={name}
-        name={name}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-      />
+      <input type="checkbox" id={name} name={name} {...ariaOf(name, error)} />
       <label htmlFor={name}>{children}</label>
       <FieldError id={name} error={error} />
     </div>
