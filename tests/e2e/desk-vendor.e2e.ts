@@ -11,12 +11,18 @@ const VENDOR = 'https://chat.vendor.example'
 /** The pages that these tests open; the others would only make the build longer. */
 const PAGES = [
   'customerService.astro',
-  'speculation.json.ts',
   'login.astro',
   'documents',
   '404.astro',
   '_login',
   '_notFound',
+  // What every page fetches by itself.
+  'speculation.json.ts',
+  'site.webmanifest.ts',
+  'icons',
+  'og',
+  '_og',
+  '_build',
 ]
 
 /** Builds the site with a vendor's chat in place of ours. @returns its folder */

@@ -7,6 +7,9 @@ import { expect } from './test.ts'
  * script is left out, for axe would wait for it: the framed policies have a page of their own.
  */
 export async function findings(page: Page): Promise<string[]> {
+  // What shows only with its styles has no name until then.
+  const isScripted = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
+  if (isScripted) await expect(page.locator(':root:not([data-styled]) .shown-late')).toHaveCount(0)
   // What is laid out only when it comes near lies, until then, over what follows it.
   await page.evaluate(() => document.documentElement.toggleAttribute('data-whole', true))
   const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').analyze()
