@@ -247,6 +247,25 @@ test('the dealers stay under the finger while the price is asked for again', asy
   await expect(dealer).toBeFocused()
 })
 
+test("a customer's own dealer that comes late takes the error of a missing one along", async ({
+  page,
+  mobile,
+}) => {
+  const bound = { bound: true, dealerCode: 'SH01', dealerName: '上海示例旗舰店' }
+  const held = Promise.withResolvers<void>()
+  await page.route(new RegExp(getBoundDealer.path), async (route) => {
+    await held.promise
+    await route.fulfill({ json: sealData(getBoundDealer.envelope, bound, 0) })
+  })
+  await openForm(page, mobile)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const dealer = page.getByRole('group', { name: '交付门店' })
+  await expect(dealer.getByText('请选择交付门店')).toBeVisible()
+  held.resolve()
+  await expect(dealer.getByText('您的专属门店：上海示例旗舰店')).toBeVisible()
+  await expect(dealer.getByText('请选择交付门店')).toHaveCount(0)
+})
+
 test("a customer's own dealer stays theirs whatever city is chosen", async ({ page, mobile }) => {
   const bound = { bound: true, dealerCode: 'SH01', dealerName: '上海示例旗舰店' }
   await page.route(new RegExp(getBoundDealer.path), (route) =>

@@ -25,6 +25,12 @@ import { $carOffers, $sku, $skuOffers, skuQuery } from './sku.ts'
 
 export const $depositErrors = atom<DepositErrors>({})
 
+// A dealer is chosen by more than its own field: by an adviser, or because it is the customer's own.
+$orderDealer.listen((dealer, earlier) => {
+  const { dealer: error, ...others } = $depositErrors.get()
+  if (error && dealer && dealer.dealerCode !== earlier?.dealerCode) $depositErrors.set(others)
+})
+
 export const $submitting = atom(false)
 
 interface Amounts {
