@@ -57,7 +57,9 @@ test('a chunk that has not come after 120 s fails with type and address', async 
   await page.clock.install()
   await page.route(ISLAND, () => {})
   await page.goto('/about')
+  const asked = page.waitForRequest(ISLAND)
   await openMenu(page)
+  await asked
   await page.clock.runFor(119_000)
   await expect(notice(page)).toBeHidden()
   await page.clock.runFor(2000)
