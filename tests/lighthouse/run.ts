@@ -53,6 +53,8 @@ const PAINT = { application: 1.3, content: applied ? 1.1 : 1.05 }
 const SHIFT = 0.01
 /** How much longer than the floor a page may block, in ms. */
 const BLOCKING = 15
+/** How often a page is opened at most until Lighthouse has seen it paint. */
+const TRIES = 3
 
 /** Scores of 0 to 100; paint and blocking time in ms, shift without unit, bytes in kB. */
 type Measures = Record<Category | 'LCP' | 'TBT' | 'CLS' | 'kB', number>
@@ -89,7 +91,7 @@ function lostBy(route: (typeof routes)[number], measures: Measures): string[] {
   })
   return [
     ...low.map((name) => `scores ${measures[name]} in ${name}`),
-    ...(measures.CLS > SHIFT ? [`shifts by ${measures.CLS}`] : []),
+    ...(measures.CLS <= SHIFT ? [] : [`shifts by ${measures.CLS}`]),
   ]
 }
 
@@ -125,7 +127,14 @@ async function startFloor(portalUrl: string) {
 
 async function measureOften(url: string, path?: RoutePath): Promise<Measures> {
   const all: Measures[] = []
-  for (let run = 0; run < runs; run += 1) all.push(await measure(url, path))
+  for (let run = 0; run < runs; run += 1) {
+    let measures = await measure(url, path)
+    // A browser that is kept from painting gives no trace to read: it is asked again, not believed.
+    for (let more = TRIES - 1; Number.isNaN(measures.CLS) && more > 0; more -= 1) {
+      measures = await measure(url, path)
+    }
+    all.push(measures)
+  }
   return medians(all)
 }
 
