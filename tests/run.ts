@@ -28,15 +28,32 @@ interface Step {
 
 const RESULTS = 'test-results'
 
+/** Runs tests with Vitest, and leaves its report. */
+const vitest = (report: string) =>
+  `vitest run --config tests/vitest.config.ts --reporter default --reporter json --outputFile ${RESULTS}/${report}`
+
+/** Debian's command that lends a server of its own to another command. */
+const LEND_POSTGRES = 'pg_virtualenv'
+const POSTGRES_URL = '"postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/postgres"'
+
 const steps: readonly Step[] = [
   { name: 'Types', command: 'npm run check' },
   { name: 'Lint and import directions', command: 'npm run lint' },
   { name: 'Unused code', command: 'knip --config tests/knip.json' },
   {
     name: 'Unit and gateway tests',
-    command: `vitest run --config tests/vitest.config.ts --reporter default --reporter json --outputFile ${RESULTS}/vitest.json`,
-    read: readVitest,
+    command: vitest('vitest.json'),
+    read: () => readVitest('vitest.json'),
   },
+  ...(lendsPostgres()
+    ? [
+        {
+          name: 'Gateway tests on PostgreSQL',
+          command: `${LEND_POSTGRES} sh -c 'TEST_DATABASE_URL=${POSTGRES_URL} ${vitest('postgres.json')} tests/gateway'`,
+          read: () => readVitest('postgres.json'),
+        },
+      ]
+    : []),
   { name: 'Build', command: 'npm run build' },
   {
     name: 'End-to-end tests',
@@ -68,6 +85,11 @@ console.log(`\n${notes.map((note) => `${note}\n`).join('')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
+/** A machine without a PostgreSQL tests the gateway on PGlite alone. */
+function lendsPostgres(): boolean {
+  return spawnSync(LEND_POSTGRES, ['true']).status === 0
+}
+
 /** A step that failed without a failed test (a crash, no report) counts as one failure. */
 function outcomeOf({ command, read }: Step, ok: boolean): Outcome {
   let outcome: Outcome = { passed: ok ? 1 : 0, failed: [], retried: [] }
@@ -92,8 +114,8 @@ interface VitestReport {
   }[]
 }
 
-function readVitest(): Outcome {
-  const { testResults }: VitestReport = readReport('vitest.json')
+function readVitest(report: string): Outcome {
+  const { testResults }: VitestReport = readReport(report)
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed')
   const names = (list: typeof tests) => list.map(({ fullName }) => fullName)
