@@ -1,5 +1,11 @@
 import type { Page } from 'playwright/test'
-import { agreeToLogIn, askForCode, submitLogIn } from '../support/log-in.ts'
+import {
+  agreeToLogIn,
+  askForCode,
+  requestCode,
+  solveCaptcha,
+  submitLogIn,
+} from '../support/log-in.ts'
 import { expect, failCalls, readCode, settled, test } from '../support/test.ts'
 
 const CODE_CALL = /graphicVerificationV2/
@@ -201,10 +207,7 @@ test.describe('bad luck', () => {
       return route.continue({ url: url.href })
     })
     await page.goto('/login')
-    await page.getByLabel('手机号').fill(mobile)
-    await agreeToLogIn(page)
-    await page.getByRole('button', { name: '获取验证码' }).tap()
-    await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+    await requestCode(page, mobile)
     await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
       /网络环境异常/,
     )
@@ -219,10 +222,7 @@ test.describe('bad luck', () => {
     await page.route(/yidun\/token/, () => {})
     const sent = page.waitForRequest(CODE_CALL)
     await page.goto('/login')
-    await page.getByLabel('手机号').fill(mobile)
-    await agreeToLogIn(page)
-    await page.getByRole('button', { name: '获取验证码' }).tap()
-    await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+    await requestCode(page, mobile)
     expect((await sent).headers()['watch-man-token']).toMatch(/^offline-/)
     await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
   })
@@ -234,10 +234,7 @@ test.describe('bad luck', () => {
     await page.clock.install()
     await page.route(GUARDIAN, () => {})
     await page.goto('/login')
-    await page.getByLabel('手机号').fill(mobile)
-    await agreeToLogIn(page)
-    await page.getByRole('button', { name: '获取验证码' }).tap()
-    await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+    await requestCode(page, mobile)
     // The wait for the SDK begins when the captcha is solved.
     await expect(page.getByRole('dialog', { name: '安全验证' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: '正在发送…' })).toBeVisible()
@@ -246,8 +243,7 @@ test.describe('bad luck', () => {
       /网络环境异常/,
     )
     await page.unroute(GUARDIAN)
-    await page.getByRole('button', { name: '获取验证码' }).tap()
-    await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+    await solveCaptcha(page)
     await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
   })
 
@@ -439,10 +435,7 @@ test('a code that came before the reply of the call that sent it lets a visitor 
     await route.fulfill({ response: reply })
   })
   await page.goto('/login')
-  await page.getByLabel('手机号').fill(mobile)
-  await agreeToLogIn(page)
-  await page.getByRole('button', { name: '获取验证码' }).tap()
-  await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
+  await requestCode(page, mobile)
   await expect.poll(() => readCode(page, mobile).catch(() => '')).toMatch(/^\d{6}$/)
   await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
   await page.getByRole('button', { name: '登录' }).tap()

@@ -8,11 +8,16 @@ export async function agreeToLogIn(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
 }
 
-/** Agrees and asks for a code on the page that logs in, as a visitor does. */
-export async function askForCode(page: Page, mobile: string): Promise<void> {
+/** Agrees and asks for a code on the page that logs in, as a visitor does; whether it comes is the test's to look at. */
+export async function requestCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('手机号').fill(mobile)
   await agreeToLogIn(page)
   await solveCaptcha(page)
+}
+
+/** Asks for a code, and waits until it is sent. */
+export async function askForCode(page: Page, mobile: string): Promise<void> {
+  await requestCode(page, mobile)
   await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
 }
 
