@@ -26,7 +26,7 @@ function tell(fault: ClientFault): void {
   if (isChunk) showNotice()
   // Where this very code cannot be had, there is nothing to report it with.
   import('../analytics/report-client-error.ts').then(
-    ({ reportClientError }) => reportClientError(isChunk ? { ...fault, kind: 'chunk' } : fault),
+    (late) => late.reportClientError(isChunk ? { ...fault, kind: 'chunk' } : fault),
     () => undefined,
   )
 }

@@ -26,8 +26,8 @@ export function mendImages(): void {
 }
 
 function fail(image: HTMLImageElement): void {
-  const src = image.getAttribute('src') ?? ''
-  if (src === PLACEHOLDER) return
+  const { src } = image
+  if (src.endsWith(PLACEHOLDER)) return
   if (failed.get(image) === src) replace(image)
   else {
     failed.set(image, src)
@@ -46,7 +46,7 @@ function retrySoon(): void {
       if (!isNear(image)) continue
       waiting.delete(image)
       // Setting the address anew makes the browser choose and fetch again.
-      image.setAttribute('src', image.getAttribute('src') ?? '')
+      image.setAttribute('src', image.src)
     }
   }, THROTTLE)
 }

@@ -8,5 +8,5 @@ export function keepAlive(): void {
   const left = session.get(key)
   window.addEventListener('pagehide', () => session.set(key, `${scrollY} ${Date.now()}`))
   if (left && navigationType() === 'back_forward')
-    void import('./scroll-back.ts').then(({ scrollBack }) => scrollBack(left))
+    void import('./scroll-back.ts').then((late) => late.scrollBack(left))
 }
