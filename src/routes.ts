@@ -260,7 +260,7 @@ export const routes = [
     '定购 R7',
     'R7定购,R7选配,支付定金',
     '在线选配 R7，填写购车信息并支付定金。',
-    { ...ORDER_STEP, keepAlive: true },
+    { ...ORDER_STEP, keepAlive: true, thirdParties: true },
   ),
   route(
     '/selectPayWay',
