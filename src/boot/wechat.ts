@@ -1,6 +1,8 @@
 import { addressToSign, type ShareCard, shareLink } from '../domain/share-card.ts'
 import { offerCard } from '../stores/share-card.ts'
 
+const TITLE = 'property="og:title"'
+
 /** Has the page sent on inside WeChat as a card with its own title, words and picture. */
 async function offer(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation')
@@ -17,7 +19,7 @@ async function offer(): Promise<void> {
 function readCard(): ShareCard {
   const isPrivate = readMeta('name="robots"').includes('noindex')
   return {
-    title: readMeta('property="og:title"') || document.title,
+    title: readMeta(TITLE) || document.title,
     description: readMeta('name="description"'),
     link: shareLink(location.href, isPrivate),
     picture: readMeta('property="og:image"'),
@@ -28,6 +30,15 @@ function readMeta(which: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[${which}]`)?.content ?? ''
 }
 
-void offer()
+let offered = offer()
+
+/** One after the other: the card that was set last stays. */
+function offerAnew(): void {
+  offered = offered.then(offer)
+}
+
 // WeChat keeps one card a window: a page that comes back says its own again.
-window.addEventListener('pageshow', ({ persisted }) => persisted && offer())
+window.addEventListener('pageshow', ({ persisted }) => persisted && offerAnew())
+// What stands on the page may come after it, as a post does that was written since the build.
+const title = document.querySelector(`meta[${TITLE}]`)
+if (title) new MutationObserver(offerAnew).observe(title, { attributeFilter: ['content'] })

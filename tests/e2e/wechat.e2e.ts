@@ -139,6 +139,31 @@ test.describe('inside WeChat on Android', () => {
     )
     await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(2)
   })
+
+  test('a post that was not there at build time is sent on as its own card', async ({
+    page,
+    baseURL,
+  }) => {
+    const asked = await beWeChat(page, () => page.url())
+    const arrived = Promise.withResolvers<void>()
+    const content = '刚刚提车，第一次出城。'
+    const post = { businessId: 'new', displayType: 1, author: { nick: '新来的' }, content }
+    const data = { resultCode: 200, errMsg: null, success: true, data: post }
+    await page.route(/community\/content\/app\/detail/, async (route) => {
+      await arrived.promise
+      await route.fulfill({ json: data })
+    })
+    await page.goto('/userNewsDetail/new?from=timeline')
+    await expect.poll(() => named(asked, 'updateAppMessageShareData')).toHaveLength(1)
+    const { title: common = '' } = named(asked, 'updateAppMessageShareData')[0] ?? {}
+    arrived.resolve()
+    await expect.poll(() => named(asked, 'updateAppMessageShareData')).toHaveLength(2)
+    expect(named(asked, 'updateAppMessageShareData')[1]).toMatchObject({
+      title: `新来的的动态 | ${common.split(' | ').at(-1)}`,
+      desc: content,
+      link: `${baseURL}/userNewsDetail/new`,
+    })
+  })
 })
 
 test.describe('inside WeChat on an iPhone', () => {

@@ -22,6 +22,14 @@ export function toPlainText(content: string): string {
     .join('')
 }
 
+/** How many characters of a post stand in for a description of its page. */
+const EXCERPT = 90
+
+/** What search engines and cards tell of a post: the beginning of its words, none of it cut in two. */
+export function excerptOf({ content }: { readonly content: string }): string {
+  return [...toPlainText(content)].slice(0, EXCERPT).join('')
+}
+
 interface Headed {
   readonly title?: string | undefined
   readonly content: string

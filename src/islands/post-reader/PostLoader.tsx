@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PostArticle } from '../../components/post/PostArticle.tsx'
-import { headingOf } from '../../components/post/post-text.ts'
+import { excerptOf, headingOf } from '../../components/post/post-text.ts'
+import type { ShownPost } from '../../components/post/shown-post.ts'
 import { $post, openPost } from '../../stores/posts.ts'
 import styles from './PostLoader.module.css'
 
@@ -23,7 +24,7 @@ export function PostLoader() {
   }, [id])
 
   useEffect(() => {
-    if (post.state === 'ready') becomePageOf(id, headingOf(post.post))
+    if (post.state === 'ready') becomePageOf(id, post.post)
   }, [id, post])
 
   if (post.state === 'ready') {
@@ -69,15 +70,30 @@ export function PostLoader() {
 }
 
 /**
- * Makes the page of all posts that of one: its title, its address without the way of showing, and
- * 分享, which had nothing to send on.
+ * Makes the page of all posts that of one: its title and words, also on the card that it is sent on
+ * with, its address without the way of showing, and 分享, which had nothing to send on.
  */
-function becomePageOf(id: string, title: string): void {
-  document.title = title
+function becomePageOf(id: string, post: ShownPost): void {
+  const brand = document.title.split(' | ').at(-1)
+  const title = `${headingOf(post)} | ${brand}`
+  const description = excerptOf(post)
   const [, page] = location.pathname.split('/')
   const canonical = document.querySelector<HTMLLinkElement>('[rel=canonical]')
   if (canonical) canonical.href = new URL(`/${page}/${encodeURIComponent(id)}`, canonical.href).href
+  document.title = title
+  setMeta('name="description"', description)
+  setMeta('property="og:description"', description)
+  setMeta('property="og:url"', canonical?.href)
+  const [picture] = post.pictures
+  setMeta('property="og:image"', picture && new URL(picture.src, location.href).href)
+  // Last, since the card for WeChat is made anew when this changes.
+  setMeta('property="og:title"', title)
   document.querySelector('[data-share]')?.removeAttribute('hidden')
+}
+
+/** @param content nothing leaves what the page says */
+function setMeta(which: string, content: string | undefined): void {
+  if (content) document.querySelector(`meta[${which}]`)?.setAttribute('content', content)
 }
 
 interface NoticeProps {
