@@ -21,7 +21,9 @@ export async function locate(): Promise<void> {
   $locating.set('locating')
   try {
     const { longitude: lng, latitude: lat } = await askDevice()
-    $position.set({ lng, lat, ...(await lookUpRegion()) })
+    const region = await lookUpRegion()
+    if (isForgotten()) return
+    $position.set({ lng, lat, ...region })
     $locating.set(isInChina({ longitude: lng, latitude: lat }) ? 'found' : 'foreign')
   } catch (error) {
     const code = error instanceof DeviceError ? error.code : 0
@@ -30,9 +32,16 @@ export async function locate(): Promise<void> {
       $locating.set(code === DENIED ? 'denied' : 'unavailable')
       return
     }
-    $position.set({ lng: '', lat: '', ...(await lookUpRegion()) })
+    const region = await lookUpRegion()
+    if (isForgotten()) return
+    $position.set({ lng: '', lat: '', ...region })
     $locating.set('timedOut')
   }
+}
+
+/** The visitor had the position forgotten while it was looked for. */
+function isForgotten(): boolean {
+  return $locating.get() !== 'locating'
 }
 
 class DeviceError extends Error {
