@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '../contract/collect-events.ts'
 import { readSeriesId } from '../domain/drive-link.ts'
 import { newId } from '../domain/new-id.ts'
 import { getDeviceId } from '../stores/device.ts'
-import { $statistics } from '../stores/statistics.ts'
+import { readStatistics } from '../stores/statistics.ts'
 import { readUserId, touchSession } from './identifiers.ts'
 import { enqueue } from './queue.ts'
 
@@ -39,7 +39,7 @@ export function track(
  * @returns its id, unless visits may not be counted
  */
 export function continueSession(time = Date.now()): string | undefined {
-  if ($statistics.get() !== 'allowed') return undefined
+  if (readStatistics() !== 'allowed') return undefined
   const { id, isNew } = touchSession()
   if (isNew) record('app_start', 'appStart', '', time, id)
   return id

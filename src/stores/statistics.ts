@@ -22,7 +22,13 @@ export const $statistics = atom<Statistics>(read())
 export function allowStatistics(allowed: boolean): void {
   if (allowed) local.remove(REFUSED_KEY)
   else local.set(REFUSED_KEY, '1')
+  readStatistics()
+}
+
+/** What was chosen last, on whichever page: one that comes back, or stands in another tab, is not told. */
+export function readStatistics(): Statistics {
   $statistics.set(read())
+  return $statistics.get()
 }
 
 function read(): Statistics {

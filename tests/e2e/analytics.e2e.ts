@@ -377,6 +377,19 @@ test.describe('a visitor who does not want to be counted', () => {
     expect(await findings(page)).toEqual([])
   })
 
+  test('is heard by a page that was there before, and comes back', async ({ page, context }) => {
+    await page.goto('/r7')
+    await expect.poll(() => queued(page)).toContain('r7_enter')
+    const other = await context.newPage()
+    await other.goto('/documents/privacy')
+    await other.getByRole('checkbox', { name: /允许统计访问/ }).uncheck()
+    await other.close()
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    expect(await queued(page)).toEqual([])
+  })
+
   test('is heard when the browser says so for all sites', async ({ page }) => {
     const reports: string[] = []
     page.on('request', (request) => {
