@@ -10,6 +10,8 @@ const BATCH = 50
 /** How long an event waits for others to go with it, in ms. */
 const WAIT = 5_000
 
+/** Whether a batch is on its way: what it holds is not sent a second time meanwhile. */
+let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -30,7 +32,11 @@ export function resumeQueue(): void {
 async function flush(): Promise<void> {
   timer = undefined
   const batch = read().slice(0, BATCH)
-  if (batch.length === 0 || !(await vendor.send(batch))) return
+  if (batch.length === 0 || isSending) return
+  isSending = true
+  const isSent = await vendor.send(batch)
+  isSending = false
+  if (!isSent) return
   drop(batch)
   resumeQueue()
 }
