@@ -11,7 +11,8 @@ export function followLargeType(): void {
     document.documentElement.dataset['type'] = isLarge ? 'large' : 'normal'
     button?.setAttribute('aria-pressed', String(isLarge))
   }
-  show(document.documentElement.dataset['type'] === 'large')
+  const follow = () => show(local.get(LARGE_TYPE) === 'on')
+  follow()
   button?.addEventListener('click', () => {
     const isLarge = document.documentElement.dataset['type'] !== 'large'
     if (isLarge) local.set(LARGE_TYPE, 'on')
@@ -20,7 +21,7 @@ export function followLargeType(): void {
     // The page grows or shrinks above the switch, which stays where the finger is.
     button.scrollIntoView({ block: 'nearest' })
   })
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === LARGE_TYPE) show(newValue === 'on')
-  })
+  window.addEventListener('storage', follow)
+  // A page out of the back/forward cache has slept through what other pages stored.
+  window.addEventListener('pageshow', follow)
 }

@@ -99,6 +99,19 @@ test('a page that comes back after a log-out shows nothing that was typed before
   await expect(page.getByLabel('手机号', { exact: true })).toHaveValue('')
 })
 
+test('a page that comes back follows large type that was chosen meanwhile', async ({ page }) => {
+  await page.goto('/about')
+  await settled(page)
+  await page.evaluate(() => location.assign('/news'))
+  await expect(page).toHaveURL('/news')
+  await settled(page)
+  await page.getByRole('button', { name: '大字版' }).tap()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-type', 'large')
+  await expect(page.getByRole('button', { name: '大字版' })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('coming back is a visit of its own', async ({ page }) => {
   const device = randomUUID()
   await page.addInitScript((id) => localStorage.setItem('web_deviceId', id), device)
