@@ -4,6 +4,7 @@ import { cancelTestDrive } from '../contract/drive/cancel-test-drive.ts'
 import { listTestDrives } from '../contract/drive/list-test-drives.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
 import { listOrders } from '../contract/order/list-orders.ts'
+import { forgetBooked } from './booked-drive.ts'
 import { defineQuery } from './query.ts'
 import { $token } from './session.ts'
 
@@ -31,6 +32,7 @@ export async function cancelDrive(bookingNo: string): Promise<string | undefined
   } catch (error) {
     return explain(error)
   }
+  forgetBooked(bookingNo)
   void ownDrivesQuery.retry()
   return undefined
 }

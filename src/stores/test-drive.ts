@@ -12,21 +12,18 @@ import { driveDays, isDriveDay } from '../domain/drive-day.ts'
 import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
 import { nearestFirst } from '../domain/nearest-first.ts'
+import { type DriveResult, forgetBooked, keepBooked, readBooked } from './booked-drive.ts'
 import { createCodeSender } from './code-sender.ts'
 import { createDraft, type Typed } from './draft.ts'
 import { checkFields, type FieldErrors } from './fields.ts'
-import { parseStored } from './parse-stored.ts'
 import { findHere } from './position.ts'
 import { $loginData, $session, $token } from './session.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
-import { tab } from './tab-storage.ts'
 
 export { DRIVE_PLANS, DRIVE_TITLES } from '../contract/drive/create-test-drive.ts'
 
-const DONE_KEY = 'driveDone'
-
 export type Dealer = ResponseOf<typeof listDriveDealers>[number]
-export type DriveResult = ResponseOf<typeof createTestDrive>
+export type { DriveResult }
 
 /** The versions of the two texts that a visitor agrees to. */
 export interface ConsentVersions {
@@ -40,9 +37,15 @@ export const $driveErrors = atom<FieldErrors>({})
 export const $driveBusy = atom(false)
 
 /** What was booked in this tab; it survives a reload, so that its number is not lost. */
-export const $driveResult = atom<DriveResult | undefined>(
-  parseStored(createTestDrive.response, tab.get(DONE_KEY)),
-)
+export const $driveResult = atom(readBooked())
+
+if (typeof window !== 'undefined') {
+  // A page out of the back/forward cache has slept through a cancelling in the account.
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => persisted && $driveResult.set(readBooked()),
+  )
+}
 
 /** The back end asked for a code though the account seemed to have the number. */
 export const $codeDemanded = atom(false)
@@ -152,7 +155,7 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
     settleSubmission('drive')
     driveCodes.reset()
     driveDraft.forget()
-    tab.set(DONE_KEY, JSON.stringify(result))
+    keepBooked(result)
     $driveResult.set(result)
   } catch (error) {
     $driveErrors.set(nameFault(error))
@@ -163,7 +166,7 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
 
 /** Puts the booking away, for another one. */
 export function startAnotherDrive(): void {
-  tab.remove(DONE_KEY)
+  forgetBooked()
   $driveResult.set(undefined)
 }
 

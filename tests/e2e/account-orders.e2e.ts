@@ -3,7 +3,13 @@ import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { openAccount } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
 import { MARKED } from '../support/calls.ts'
-import { bookByCalls } from '../support/drive-steps.ts'
+import {
+  agreeToDrive,
+  bookByCalls,
+  driveForm,
+  fillDrive,
+  submitDrive,
+} from '../support/drive-steps.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
@@ -74,6 +80,25 @@ test('a test drive is cancelled after a second thought, and another can be booke
   await page.reload()
   await expect(drives(page).getByRole('listitem')).toHaveText([/已取消|已预约/, /已取消|已预约/])
   await expect(cancel).toHaveCount(1)
+})
+
+test('a test drive that was booked in this tab and cancelled is no longer shown as booked', async ({
+  page,
+  mobile,
+}) => {
+  await logInByCalls(page, mobile)
+  await page.goto('/drive')
+  await fillDrive(page)
+  await agreeToDrive(page)
+  await submitDrive(page)
+  await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
+  await page.goto('/userInfo')
+  await drives(page).getByRole('button', { name: '取消预约' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '确定取消' }).tap()
+  await expect(drives(page)).toContainText('已取消')
+  await page.goto('/drive')
+  await expect(driveForm(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: '预约成功' })).toHaveCount(0)
 })
 
 test('an account without any says so, with a way on', async ({ page, mobile }) => {

@@ -1,0 +1,23 @@
+import { createTestDrive } from '../contract/drive/create-test-drive.ts'
+import type { ResponseOf } from '../contract/endpoint.ts'
+import { parseStored } from './parse-stored.ts'
+import { tab } from './tab-storage.ts'
+
+const KEY = 'driveDone'
+
+export type DriveResult = ResponseOf<typeof createTestDrive>
+
+/** The test drive that was booked last in this tab, unless it was put away or cancelled. */
+export function readBooked(): DriveResult | undefined {
+  return parseStored(createTestDrive.response, tab.get(KEY))
+}
+
+/** Keeps a booking over a reload, so that its number is not lost. */
+export function keepBooked(result: DriveResult): void {
+  tab.set(KEY, JSON.stringify(result))
+}
+
+/** @param bookingNo the booking to forget when it is this one; without it, whichever it is */
+export function forgetBooked(bookingNo?: string): void {
+  if (!bookingNo || readBooked()?.booking.bookingNo === bookingNo) tab.remove(KEY)
+}
