@@ -1,12 +1,11 @@
+import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
+import { DRIVE_DRAFT_SINCE, LOG_OUT_HEARD_OF } from '../domain/log-out-marks.ts'
 import { KEYS } from './keys.ts'
 import { local, session } from './storage.ts'
 import { ENDED_KEYS } from './tab-keys.ts'
 
 /** Whose the drafts of this tab are, in session storage. */
 const DRAFTS_OF = 'draftsOf'
-
-/** The latest log-out of this device that this tab has heard of, in session storage. */
-const HEARD_OF = 'logOutHeardOf'
 
 /** The browser's database of pictures that wait to be sent to customer service. */
 export const PICTURE_DATABASE = 'deskPictures'
@@ -32,7 +31,7 @@ export function dropDrafts(): void {
 /** Has every other tab drop its drafts too: at once, or when it wakes or is restored. */
 export function announceLogOut(): void {
   const now = String(Date.now())
-  session.set(HEARD_OF, now)
+  session.set(LOG_OUT_HEARD_OF, now)
   local.set(KEYS.loggedOutAt, now)
 }
 
@@ -55,9 +54,13 @@ function drop(ending: keyof typeof ENDED_KEYS): void {
 
 // A log-out in another tab, while this one slept: what it ended goes before anything of it is read.
 const loggedOutAt = local.get(KEYS.loggedOutAt)
-if (loggedOutAt && loggedOutAt !== session.get(HEARD_OF)) {
+if (loggedOutAt && loggedOutAt !== session.get(LOG_OUT_HEARD_OF)) {
   // Where nobody was logged in, the pictures that wait are another tab's, and of a later log-in.
   if (hasDrafts()) dropOwned()
+  // The home page's form does not wait for this: what was typed there since is the next visitor's.
+  const isSince = session.get(DRIVE_DRAFT_SINCE) === loggedOutAt
+  const typedSince = isSince && session.get(DRIVE_DRAFT_KEY)
   drop('logOut')
-  session.set(HEARD_OF, loggedOutAt)
+  if (typedSince) session.set(DRIVE_DRAFT_KEY, typedSince)
+  session.set(LOG_OUT_HEARD_OF, loggedOutAt)
 }

@@ -1,10 +1,12 @@
+import { LOGGED_OUT_AT } from '../domain/log-out-marks.ts'
+
 /** Storage keys of the specification (chapter 3); in local storage unless it says otherwise. */
 export const KEYS = {
   token: 'user_token',
   login: 'loginData',
   register: 'registerData',
   /** Ours: when the visitor logged out last, in ms since 1970; a log-in leaves it. */
-  loggedOutAt: 'logged_out_at',
+  loggedOutAt: LOGGED_OUT_AT,
   /** Session storage: the measured speed in MB per second, as text with two decimals. */
   networkSpeed: 'network speed',
   /** Session storage: the code of the series that was chosen last. */

@@ -269,6 +269,41 @@ test('a log-out in another tab leaves no word of who wrote, awake or asleep', as
   await expect(name).toHaveValue('')
 })
 
+test('the home page forgets who wrote with a log-out elsewhere, and keeps who writes next', async ({
+  context,
+  page,
+  mobile,
+}) => {
+  await logInByCalls(page, mobile)
+  await page.goto('/')
+  const short = page.getByRole('region', { name: '预约试驾' })
+  const name = short.getByLabel('姓名', { exact: true })
+  const number = short.getByLabel('手机号', { exact: true })
+  await name.fill('林晓')
+  await number.fill(mobile)
+  const other = await context.newPage()
+  const logOutThere = async () => {
+    await other.goto('/userInfo')
+    await other.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
+    await expect(other).toHaveURL('/login')
+  }
+  await logOutThere()
+  await expect(name).toHaveValue('')
+  await expect(number).toHaveValue('')
+
+  // Once more while this tab is on its way to another page.
+  await name.fill('林晓')
+  await page.goto('about:blank')
+  await logInByCalls(other, mobile.replace(/^139/, '138'))
+  await logOutThere()
+  await page.goto('/')
+  await expect(name).toHaveValue('')
+  await name.fill('周舟')
+  await short.getByRole('button', { name: '预约试驾' }).tap()
+  await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('周舟')
+  await expect(form(page).getByLabel('手机号', { exact: true })).toHaveValue('')
+})
+
 test.describe('bad luck', () => {
   test('a reply that is lost books once, and the next try brings its number', async ({
     page,
