@@ -19,7 +19,8 @@ export async function buildSite(
   settings: Record<string, string>,
   project = root,
 ): Promise<string> {
-  const folder = `test-results/${name}`
+  // Two workers may build the same: a build empties its folder first.
+  const folder = `test-results/${name}-${process.env['TEST_PARALLEL_INDEX'] ?? 0}`
   await promisify(execFile)(
     process.execPath,
     [`${root}/node_modules/astro/bin/astro.mjs`, 'build', '--outDir', resolve(folder)],
