@@ -4,7 +4,6 @@ import { loadFonts } from './fonts.ts'
 import { mendImages } from './images.ts'
 import { keepAlive } from './keep-alive.ts'
 import { followLargeType } from './large-type.ts'
-import { followPromotion } from './promotion.ts'
 import { followSession } from './session.ts'
 import { followToasts } from './toasts.ts'
 import { whenIdle, whenSeen } from './when.ts'
@@ -12,7 +11,6 @@ import { whenIdle, whenSeen } from './when.ts'
 followErrors()
 followSession()
 followToasts()
-followPromotion()
 followBottomNav()
 followLargeType()
 mendImages()

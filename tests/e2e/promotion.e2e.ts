@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { browserArguments, findWholeBrowser } from '../support/browser.ts'
 import { BUILD_TIME, buildSite } from '../support/build.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { copyProject, removeCopy } from '../support/project-copy.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 /** The pages that these tests open; the others would only make the build longer. */
 const PAGES =
@@ -68,6 +70,39 @@ test.describe('the promotion bar', () => {
     const other = await context.newPage()
     await other.goto(`${portal.url}/about`)
     await expect(other.getByRole('complementary', { name: '推广' })).toBeVisible()
+  })
+
+  test('is gone from a page that comes back after it was closed on the next', async ({
+    viewport,
+    isMobile,
+    hasTouch,
+  }) => {
+    const executablePath = findWholeBrowser()
+    test.skip(!executablePath, 'needs a whole Chromium')
+    // Its own: Playwright switches the cache off, and a describe cannot choose a browser.
+    const browser = await chromium.launch({
+      executablePath,
+      args: browserArguments,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    try {
+      const page = await browser.newPage({ viewport, isMobile, hasTouch })
+      const bar = page.getByRole('complementary', { name: '推广' })
+      await page.goto(`${portal.url}/about`)
+      await settled(page)
+      await expect(bar).toBeVisible()
+      await page.evaluate(() => document.body.setAttribute('data-left', ''))
+      await page.evaluate(() => location.assign('/join'))
+      await expect(page).toHaveURL(/join$/)
+      await page.getByRole('button', { name: '关闭推广' }).tap()
+      await expect(bar).toBeHidden()
+      await page.goBack({ waitUntil: 'commit' })
+      await expect(page).toHaveURL(/about$/)
+      await expect(page.locator('body'), 'came out of the cache').toHaveAttribute('data-left')
+      await expect(bar).toBeHidden()
+    } finally {
+      await browser.close()
+    }
   })
 
   test.describe('without JavaScript', () => {
