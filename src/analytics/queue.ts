@@ -34,7 +34,7 @@ async function flush(): Promise<void> {
   const batch = read().slice(0, BATCH)
   if (batch.length === 0 || isSending) return
   isSending = true
-  const isSent = await vendor.send(batch)
+  const isSent = await vendor.send(batch).catch(() => false)
   isSending = false
   if (!isSent) return
   drop(batch)
