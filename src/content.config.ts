@@ -46,7 +46,7 @@ export const collections = {
   stores: list('stores/stores.json', storeSchema, 'city'),
   stations: list('stations/stations.json', stationSchema, 'city'),
   faqs: list('faqs/faqs.json', faqSchema, 'group'),
-  /** The collections below have one entry each, named like its file. */
+  /** From here to `customerService`, each file is an entry, named like it. */
   energy: files('energy/*.json', energySchema),
   partners: files('partners/*.json', partnerSchema),
   appInfo: files('app/*.json', appInfoSchema),

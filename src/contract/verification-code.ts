@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BRAND_CODE, CLIENT_VERSION, mobile } from './fields.ts'
 
-/** What both code-sending calls ask for (specification, chapter 3: verification-code request). */
+/** What every code-sending call asks for (specification, chapter 3: verification-code request). */
 export const codeRequest = v.object({
   mobilePhone: mobile,
   NECaptchaValidate: v.pipe(v.string(), v.minLength(1)),

@@ -21,9 +21,9 @@ const WORDS: Readonly<Record<Locating, string>> = {
   timedOut: '定位超时{city}，请重试或直接选择城市。',
 }
 
-/** `<locate-me>` of `LocateMe.astro`: the button, what came of it, and forgetting it again. */
 showDistances()
 
+/** `<locate-me>` of `LocateMe.astro`: the button, what came of it, and forgetting it again. */
 class LocateMe extends HTMLElement {
   #stops: (() => void)[] = []
 
