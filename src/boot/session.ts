@@ -1,6 +1,6 @@
 import { KEYS } from '../stores/keys.ts'
+import { loadChunk } from '../stores/load-chunk.ts'
 import { local } from '../stores/storage.ts'
-import { loadChunk } from './load-chunk.ts'
 
 /**
  * Says on the document whether a visitor is logged in, for the menus that are markup only. The

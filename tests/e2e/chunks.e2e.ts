@@ -1,4 +1,8 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
+import { openAccount } from '../support/account-steps.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import { openConfigurator } from '../support/order-steps.ts'
+import { paint } from '../support/paint.ts'
 import { expect, test } from '../support/test.ts'
 
 const ISLAND = /TopMenu\.island/
@@ -70,6 +74,73 @@ test('a chunk that has not come after 120 s fails with type and address', async 
       /^ChunkLoadError: Loading chunk failed \(timeout: \/_astro\/TopMenu\.island.*\.js\)$/,
     ),
   })
+})
+
+test('a step of the order that has not come after 120 s leaves what was chosen', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await logInByCalls(page, mobile)
+  await page.clock.install()
+  await page.route(/DepositStep/, () => {})
+  await openConfigurator(page)
+  const colour = page
+    .getByRole('group', { name: /车身颜色/ })
+    .getByRole('radio')
+    .nth(1)
+  await colour.check()
+  await page.getByRole('button', { name: '下一步' }).tap()
+  const waiting = page.getByRole('status').filter({ hasText: '正在载入' })
+  await expect(waiting).toBeVisible()
+  const problem = page.getByRole('alert').filter({ hasText: '页面未能完整载入' })
+  await page.clock.runFor(110_000)
+  await expect(waiting).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(problem).toBeVisible()
+  expect(trouble.splice(0).join()).toContain('Loading chunk failed (timeout: DepositStep)')
+  await page.getByRole('button', { name: '返回选配' }).tap()
+  await expect(colour).toBeChecked()
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await page.unroute(/DepositStep/)
+  await problem.getByRole('button', { name: '重试' }).tap()
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+  await page.getByRole('button', { name: '返回选配' }).tap()
+  await expect(colour).toBeChecked()
+  trouble.splice(0)
+})
+
+test('a cropping tool that has not come after 120 s says so, and can be asked for again', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await page.clock.install()
+  const held: Route[] = []
+  await page.route(/CropDialog.*\.js/, (route) => void held.push(route))
+  await openAccount(page, mobile)
+  const name = page.getByLabel('昵称')
+  await name.fill('林晓')
+  const choose = async () =>
+    page.getByLabel('更换头像').setInputFiles({
+      name: 'me.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await paint('jpeg', 64, 64),
+    })
+  await choose()
+  await expect.poll(() => held.length).toBe(1)
+  await page.clock.runFor(110_000)
+  const problem = page.getByRole('alert').filter({ hasText: '裁剪工具未能载入' })
+  await expect(problem).toBeHidden()
+  await page.clock.runFor(20_000)
+  await expect(problem).toBeVisible()
+  await expect(name).toHaveValue('林晓')
+  // The network gives up in the end.
+  await Promise.all(held.map((route) => route.abort()))
+  await page.unroute(/CropDialog.*\.js/)
+  await choose()
+  await expect(page.getByRole('dialog', { name: '裁剪头像' })).toBeVisible()
+  trouble.splice(0)
 })
 
 test('code that did not come is said on the screen, also where the rest of the page is never laid out', async ({

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type ComponentType, useEffect, useRef, useState } from 'react'
 import type { User } from '../../contract/user/profile.ts'
 import { PICTURE_TYPES } from '../../domain/picture-type.ts'
+import { loadChunk } from '../../stores/load-chunk.ts'
 import {
   $profileBusy,
   $profileErrors,
@@ -39,11 +40,13 @@ export function AccountHead({ user }: Props) {
     // The same file can be chosen again after a failure.
     input.value = ''
     showAvatarError(undefined)
+    let picture: LoadedPicture | undefined
     try {
-      const picture = await loadPicture(file)
-      const { CropDialog } = await import('./CropDialog.tsx')
+      picture = await loadPicture(file)
+      const { CropDialog } = await loadChunk(() => import('./CropDialog.tsx'), 'CropDialog')
       setCrop({ Dialog: CropDialog, picture })
     } catch (error) {
+      picture?.release()
       const isRefused = error instanceof PictureRefused
       showAvatarError(isRefused ? error.message : '裁剪工具未能载入，请检查网络后重新选择图片')
     }

@@ -1,6 +1,7 @@
 /** Why an island: a configuration, a form and an order live in the browser; `<noscript>` names the hotline. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readShareQuery } from '../../domain/share-link.ts'
+import { loadChunk } from '../../stores/load-chunk.ts'
 import { dropForeignBuyer } from '../../stores/order/buyer.ts'
 import { $asked, openConfiguration } from '../../stores/order/configuration.ts'
 import { $loginData } from '../../stores/session.ts'
@@ -11,8 +12,8 @@ import { PartBoundary } from './PartBoundary.tsx'
 import { useStep } from './use-step.ts'
 import { Waiting } from './Waiting.tsx'
 
-const DepositStep = lazy(() => import('./deposit/DepositStep.tsx'))
-const ChangeStep = lazy(() => import('./configure/ChangeStep.tsx'))
+const DepositStep = lazy(() => loadChunk(() => import('./deposit/DepositStep.tsx'), 'DepositStep'))
+const ChangeStep = lazy(() => loadChunk(() => import('./configure/ChangeStep.tsx'), 'ChangeStep'))
 
 /** The first two steps of an order: configure, then the buyer and the deposit. */
 export function OrderFlow({ facts }: { facts: OrderFacts }) {
@@ -31,7 +32,7 @@ export function OrderFlow({ facts }: { facts: OrderFacts }) {
             : { onClick: () => goTo('config'), text: '返回选配' }
       }
     >
-      <PartBoundary hotline={facts.hotline}>
+      <PartBoundary key={step} hotline={facts.hotline}>
         <Suspense
           fallback={
             <>
