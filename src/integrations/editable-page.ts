@@ -81,6 +81,12 @@ export class EditablePage {
     else this.#edits.appendLeft(element.start + `<${element.tag}`.length, ` ${written}`)
   }
 
+  /** Takes an attribute, and the blank before it, from an element that may have it. */
+  removeAttribute(element: PageElement, name: string): void {
+    const known = this.#elements.get(element)?.get(name)
+    if (known) this.#edits.remove(known.start - 1, known.end)
+  }
+
   remove(element: PageElement): void {
     this.#edits.remove(element.start, element.end)
     this.#elements.delete(element)

@@ -86,11 +86,13 @@ export async function finishPage(html: string, name: string, modules: Modules): 
     if (!isAllowed) throw new Error(`${name}: its policy blocks ${text.slice(0, 60)}`)
   }
   mergeStyles(page)
-  const islands = page.elements.filter(({ tag }) => tag === 'astro-island').map(readIsland)
+  const elements = page.elements.filter(({ tag }) => tag === 'astro-island')
+  const islands = elements.map(readIsland)
   const known = islands.filter((island) => island !== undefined)
   if (known.length < islands.length) {
     throw new Error(`${name} has islands that Astro has written in another way: see readIsland`)
   }
+  for (const element of elements) trimIsland(page, element)
   const { names, files } = known.length > 0 ? await delayCode(page, known, modules) : AS_IT_IS
   const shorten = scopeShortener(page.toString(), names)
   page.setAttribute(meta, 'content', trimPolicy(policy, page, shorten))
@@ -196,6 +198,13 @@ function readIsland({ attributes }: PageElement): Island | undefined {
     modules: [component, renderer].map((address) => address.replace(/^\//, '')),
     isPatient: client === 'interaction' && JSON.parse(options).value !== 'eager',
   }
+}
+
+/** Takes off an island what Astro's scripts never read: it does not compress. */
+function trimIsland(page: EditablePage, element: PageElement): void {
+  const { value } = JSON.parse(element.attributes.get('opts') ?? '{}')
+  page.removeAttribute(element, 'uid')
+  page.setAttribute(element, 'opts', JSON.stringify({ value }))
 }
 
 interface Delayed {

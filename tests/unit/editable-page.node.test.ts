@@ -31,11 +31,13 @@ test('only what is changed differs', () => {
   page.append(page.find('head'), '<link>')
   page.setAttribute(page.find('html'), 'data-a', 'x & "y"')
   page.setAttribute(page.find('body'), 'class', 'one three')
+  page.removeAttribute(page.find('html'), 'lang')
+  page.removeAttribute(page.find('p'), 'lang')
   page.remove(page.find('template'))
   expect(page.toString()).toBe(
     PAGE.replace('a < b', 'c && d')
       .replace('</head>', '<link></head>')
-      .replace('<html', '<html data-a="x &amp; &quot;y&quot;"')
+      .replace('<html lang=zh-CN', '<html data-a="x &amp; &quot;y&quot;"')
       .replace("class='one  two'", 'class="one three"')
       .replace('<template><i>2</i></template>', ''),
   )

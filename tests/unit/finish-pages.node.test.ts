@@ -151,6 +151,13 @@ describe('a finished page', () => {
     ])
   })
 
+  test('says of an island what the browser reads, and no more', async () => {
+    const named = island('interaction', 'true').replace('{', '{&quot;name&quot;:&quot;Form&quot;,')
+    const { html } = await finishPage(page(named), 'p.html', MODULES)
+    expect(html).toContain('<astro-island component-url="/_astro/form.js"')
+    expect(html).toContain('client="interaction" opts="{&quot;value&quot;:true}"')
+  })
+
   test('keeps them where there is no island: such a page is there for its script', async () => {
     const { html } = await finishPage(page(''), 'p.html', MODULES)
     expect(html).toContain('<script type="module" src="/_astro/own.js"></script>')
