@@ -1,4 +1,5 @@
 import type { ClientFault } from '../analytics/report-client-error.ts'
+import { showChunkNotice } from './chunk-notice.ts'
 
 /** What browsers say of code that could not be fetched, and what `load-chunk.ts` says. */
 const CHUNK = /dynamically imported module|importing a module script|ChunkLoadError/i
@@ -23,22 +24,10 @@ export function followErrors(): void {
 
 function tell(fault: ClientFault): void {
   const isChunk = CHUNK.test(String(fault.error))
-  if (isChunk) showNotice()
+  if (isChunk) showChunkNotice()
   // Where this very code cannot be had, there is nothing to report it with.
   import('../analytics/report-client-error.ts').then(
     (late) => late.reportClientError(isChunk ? { ...fault, kind: 'chunk' } : fault),
     () => undefined,
   )
-}
-
-/** The words are in the page already: what could not be fetched cannot say so. */
-function showNotice(): void {
-  const notice = document.querySelector<HTMLElement>('[data-chunk-notice]')
-  if (!notice?.hidden) return
-  notice.hidden = false
-  const [reload, close] = notice.querySelectorAll('button')
-  reload?.addEventListener('click', () => location.reload())
-  close?.addEventListener('click', () => {
-    notice.hidden = true
-  })
 }

@@ -1,3 +1,6 @@
+import { loadChunk, withinLimit } from '../stores/load-chunk.ts'
+import { hideChunkNotice, showChunkNotice } from './chunk-notice.ts'
+
 // Stands in a page that has islands, and fetches what it can do without at first: its
 // modules and, before them, the styles of what they bring. They come once its pictures are there and
 // painted, or at the first touch. What only code can do and is tapped before that is done after it.
@@ -7,6 +10,10 @@
 declare const RUN: readonly string[]
 /** Modules to fetch at once, before what imports them runs. */
 declare const AHEAD: readonly string[]
+/** Modules that Astro loads, and would wait for without an end. */
+declare const ENDLESS: readonly string[]
+/** Whether the page is there for its code: others read as well without, and have no room for more. */
+declare const IS_APPLICATION: boolean
 /** A style sheet; empty when there is none. */
 declare const STYLES: string
 /** Whether parts of the page itself need that sheet. */
@@ -39,15 +46,25 @@ async function load(): Promise<void> {
     const styles = new Promise((onload, onerror) =>
       addLink('stylesheet', STYLES, { onload, onerror }),
     )
-    await (HAS_LATE_PARTS ? styles.finally(showLateParts) : styles)
+    const limited = IS_APPLICATION ? withinLimit(styles, STYLES) : styles
+    await (HAS_LATE_PARTS ? limited.finally(showLateParts) : limited)
   }
-  await Promise.all(RUN.map((path) => import(path)))
+  await Promise.all(
+    RUN.map((path) => (IS_APPLICATION ? loadChunk(() => import(path), path) : import(path))),
+  )
+  if (IS_APPLICATION) {
+    hideChunkNotice()
+    for (const path of ENDLESS) void withinLimit(settled(path), path)
+  }
   addLink('manifest', MANIFEST)
   removeEventListener('click', hold, true)
   if (held) held.click()
   // An island that was touched before it could hear is told now.
   else tapped?.dispatchEvent(new Event('focusin', { bubbles: true }))
 }
+
+/** Of what fails Astro tells by itself. */
+const settled = (path: string) => import(path).catch(() => undefined)
 
 /** They show without their styles, should those not come. */
 function showLateParts(): void {
@@ -60,7 +77,10 @@ function fetchCode(): void {
   load().catch((error) => {
     // The next touch asks again. Styles that do not come are no error to tell of.
     isAsked = false
-    if (error instanceof Error) throw error
+    if (!(error instanceof Error)) return
+    // Who follows errors may be what did not come.
+    if (IS_APPLICATION) showChunkNotice()
+    throw error
   })
 }
 
@@ -83,5 +103,3 @@ addEventListener('load', () => {
   if (document.prerendering) fetchCode()
   else requestAnimationFrame(() => setTimeout(fetchCode, DRAWN))
 })
-
-export {}

@@ -183,6 +183,8 @@ interface Island {
   readonly modules: readonly string[]
   /** Whether it works natively until it is touched, and so can wait. */
   readonly isPatient: boolean
+  /** Whether Astro's own loader fetches it; `client:interaction` has a limit of its own. */
+  readonly isEndless: boolean
 }
 
 /** @returns nothing when Astro has written it in a way that we do not know */
@@ -197,6 +199,7 @@ function readIsland({ attributes }: PageElement): Island | undefined {
   return {
     modules: [component, renderer].map((address) => address.replace(/^\//, '')),
     isPatient: client === 'interaction' && JSON.parse(options).value !== 'eager',
+    isEndless: client !== 'interaction',
   }
 }
 
@@ -236,7 +239,8 @@ async function delayCode(
   if (styles) files.set(styles, rules)
 
   const entries = islands.flatMap((island) => (island.isPatient ? [] : island.modules))
-  await fetchLate(page, { script, entries, styles, hasLateParts }, modules)
+  const endless = islands.flatMap((island) => (island.isEndless ? island.modules : []))
+  await fetchLate(page, { script, entries, endless, styles, hasLateParts }, modules)
   return { names, files }
 }
 

@@ -14,6 +14,8 @@ export interface Late {
   readonly script: string
   /** The modules of islands that do not wait for a touch. */
   readonly entries: readonly string[]
+  /** Those of them that Astro's own loader waits for without an end. */
+  readonly endless: readonly string[]
   /** The styles of what is far below and of what the scripts bring; empty when there are none. */
   readonly styles: string
   /** Whether parts of the page itself need them. */
@@ -40,6 +42,8 @@ export async function fetchLate(page: EditablePage, late: Late, modules: Modules
   const script = await lateScript({
     RUN: addresses(run),
     AHEAD: addresses(ahead),
+    ENDLESS: addresses(new Set(late.endless)),
+    IS_APPLICATION: late.entries.length > 0,
     STYLES: late.styles && `/${late.styles}`,
     HAS_LATE_PARTS: late.hasLateParts,
   })

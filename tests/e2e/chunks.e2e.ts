@@ -9,6 +9,9 @@ const ISLAND = /TopMenu\.island/
 const openMenu = (page: Page) => page.getByRole('button', { name: '打开菜单' }).tap()
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '未能载入' })
 
+/** Waits for what a page does once its own scripts have run (`boot/fetch-late.ts`). */
+const scriptsHaveRun = (page: Page) => expect(page.locator('link[rel="manifest"]')).toBeAttached()
+
 test('a chunk that fails once is fetched again, and nobody notices', async ({ page, trouble }) => {
   const asked: string[] = []
   await page.route(ISLAND, (route) => {
@@ -74,6 +77,80 @@ test('a chunk that has not come after 120 s fails with type and address', async 
       /^ChunkLoadError: Loading chunk failed \(timeout: \/_astro\/TopMenu\.island.*\.js\)$/,
     ),
   })
+})
+
+for (const { path, part } of [
+  { path: '/payDeposit', part: /_astro\/base\..*\.js/ },
+  { path: '/login', part: /_astro\/base\..*\.js/ },
+  { path: '/payDeposit', part: /_astro\/late\..*\.css/ },
+  { path: '/payDeposit', part: /_astro\/OrderFlow\.island.*\.js/ },
+  { path: '/userInfo', part: /_astro\/Account\.island.*\.js/ },
+]) {
+  test(`${path} offers to reload when ${part} has not come after 120 s`, async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    if (path === '/userInfo') await logInByCalls(page, mobile)
+    await page.clock.install()
+    let isHeld = true
+    await page.route(part, (route) => (isHeld ? undefined : route.continue()))
+    const asked = page.waitForRequest(part)
+    const others = page.waitForResponse(/_astro\/islands\./)
+    await page.goto(path)
+    await Promise.all([asked, others])
+    // The clock leaps, and what is on its way would come too late.
+    if (/island/.test(part.source)) await scriptsHaveRun(page)
+    await page.clock.runFor(110_000)
+    await expect(notice(page)).toBeHidden()
+    expect(trouble).toEqual([])
+    // What waits for others is asked for later than it is fetched.
+    await expect(async () => {
+      await page.clock.runFor(10_000)
+      await expect(notice(page)).toBeVisible({ timeout: 100 })
+    }).toPass({ timeout: 20_000 })
+    expect(trouble.splice(0).join()).toMatch(/Loading chunk failed \(timeout: \/_astro/)
+    isHeld = false
+    await notice(page).getByRole('button', { name: '刷新页面' }).tap()
+    await expect(notice(page)).toBeHidden()
+    await expect(page.locator('main astro-island').first()).not.toHaveAttribute('ssr')
+  })
+}
+
+test('an island that never comes is reported with type and address', async ({ page, trouble }) => {
+  const reports: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/clientError')) reports.push(request.postDataJSON())
+  })
+  await page.clock.install()
+  await page.route(/OrderFlow\.island/, () => {})
+  const asked = page.waitForRequest(/OrderFlow\.island/)
+  await page.goto('/payDeposit')
+  await asked
+  await scriptsHaveRun(page)
+  await page.clock.runFor(130_000)
+  await expect
+    .poll(() => reports)
+    .toContainEqual(
+      expect.objectContaining({
+        kind: 'chunk',
+        message: expect.stringMatching(
+          /^ChunkLoadError: Loading chunk failed \(timeout: \/_astro\/OrderFlow\.island.*\.js\)$/,
+        ),
+      }),
+    )
+  trouble.splice(0)
+})
+
+test('scripts that come at a second try leave no notice', async ({ page, trouble }) => {
+  await page.route(/_astro\/base\./, (route) => route.abort())
+  await page.goto('/payDeposit')
+  await expect(notice(page)).toBeVisible()
+  await page.unroute(/_astro\/base\./)
+  await page.getByRole('heading', { name: '定购四步' }).tap()
+  await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  trouble.splice(0)
 })
 
 test('a step of the order that has not come after 120 s leaves what was chosen', async ({

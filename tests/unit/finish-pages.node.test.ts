@@ -79,6 +79,7 @@ describe('a finished page', () => {
       document: {
         createElement: () => ({}),
         documentElement: { dataset: {} },
+        querySelector: () => null,
         head: {
           append({ rel, href, onload }: { rel: string; href: string; onload?: () => void }) {
             fetched.push(`${rel} ${href}`)
@@ -91,7 +92,8 @@ describe('a finished page', () => {
       setTimeout(act: (...values: unknown[]) => void, delay: number, ...values: unknown[]) {
         if (delay === 0) act(...values)
       },
-      run: (path: string) => fetched.push(`run ${path}`),
+      clearTimeout: () => undefined,
+      run: async (path: string) => fetched.push(`run ${path}`),
     }
     const script = firstScript(html).replaceAll('import(', 'run(')
     new Function(...Object.keys(given), script)(...Object.values(given))
@@ -123,7 +125,7 @@ describe('a finished page', () => {
     ['only', '&quot;react&quot;'],
   ])('then fetches all that client:%s=%s is made of, at once', async (client, value) => {
     const { html } = await finishPage(page(island(client, value)), 'p.html', MODULES)
-    expect((await fetchedBy(html)).slice(0, -4)).toEqual([
+    expect((await fetchedBy(html)).slice(0, 3)).toEqual([
       'modulepreload /_astro/form.js',
       'modulepreload /_astro/react.js',
       'modulepreload /_astro/client.js',
@@ -142,13 +144,25 @@ describe('a finished page', () => {
     const first = `.Form-field{color:red}${LATER}`
     expect(html).toContain(`<style>${first}</style>`)
     expect(html).toContain(hash(first))
-    expect((await fetchedBy(html)).slice(-5)).toEqual([
+    expect((await fetchedBy(html)).slice(-7, -2)).toEqual([
       `stylesheet /${path}`,
       expect.stringMatching(/^run/),
       'run /_astro/own.js',
       'run /_astro/base.js',
-      MANIFEST,
+      'run /_astro/form.js',
     ])
+  })
+
+  test('waits itself for what Astro would wait for without an end', async () => {
+    const runs = async (client: string, value: string) => {
+      const { html } = await finishPage(page(island(client, value)), 'p.html', MODULES)
+      return (await fetchedBy(html)).filter((each) => /^run .*(form|client)/.test(each))
+    }
+    expect(await runs('only', '&quot;react&quot;')).toEqual([
+      'run /_astro/form.js',
+      'run /_astro/client.js',
+    ])
+    expect(await runs('interaction', '&quot;eager&quot;')).toEqual([])
   })
 
   test('says of an island what the browser reads, and no more', async () => {
