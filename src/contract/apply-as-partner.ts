@@ -36,7 +36,6 @@ export const applyAsPartner = defineEndpoint({
   method: 'POST',
   path: '/sp-rights/partner/apply',
   encoding: 'json',
-  envelope: 'app',
   headers: (request) => ({ 'Idempotency-Key': request.clientApplyNo }),
   timeout: 15_000,
   request: v.object({

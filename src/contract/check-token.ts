@@ -9,7 +9,6 @@ export const checkToken = defineEndpoint({
   method: 'POST',
   path: '/app-mp/user/1.0/checkToken',
   encoding: 'form',
-  envelope: 'app',
   request: v.object({
     token: v.pipe(v.string(), v.minLength(1)),
     /** Whole seconds since 1970. */

@@ -3,13 +3,6 @@ import type * as v from 'valibot'
 type Schema = v.GenericSchema<unknown, unknown>
 
 /**
- * The two reply envelopes of the brand's back end.
- * `result`: `{ resultCode, errMsg, elapsedMilliseconds, success, data }`, used by `/api/**`.
- * `app`: `{ data }` or `{ err_resp: { code, msg } }`, used by `/app-mp/**` and `/sp-rights/**`.
- */
-export type Envelope = 'app' | 'result'
-
-/**
  * A refusal that the caller can name, with the sentence for the visitor. On the wire it is `code`
  * in an `app` envelope and `resultCode` in a `result` one.
  */
@@ -42,7 +35,6 @@ export interface Endpoint<
    * is the body, the others go into the query.
    */
   readonly encoding: 'form' | 'json' | 'picture' | 'query'
-  readonly envelope: Envelope
   /** The header that carries the login token; absent when the call needs none. */
   readonly tokenHeader?: 'token' | 'user_token'
   /** Further headers made from the request, such as the phone number. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Envelope, Refusal } from './endpoint.ts'
+import type { Refusal } from './endpoint.ts'
 
 /** The result code of a `result` envelope that succeeded (specification, chapter 3). */
 const RESULT_OK = 200
@@ -53,25 +53,34 @@ function parseText(data: unknown): unknown {
   }
 }
 
-/** Wraps `data` for the wire. `elapsed` is the time that the call took, in ms. */
-export function sealData(envelope: Envelope, data: unknown, elapsed: number): object {
-  return envelope === 'app'
+/**
+ * The reply envelope that a path of the brand's back end has.
+ * `result`: `{ resultCode, errMsg, elapsedMilliseconds, success, data }`, used by `/api/**`.
+ * `app`: `{ data }` or `{ err_resp: { code, msg } }`, used by `/app-mp/**` and `/sp-rights/**`.
+ */
+export function envelopeOf(path: string): 'app' | 'result' {
+  return path === '/api' || path.startsWith('/api/') ? 'result' : 'app'
+}
+
+/** Wraps `data` for the wire, as calls of this path answer it. `elapsed` is the time that the call took, in ms. */
+export function sealData(path: string, data: unknown, elapsed: number): object {
+  return envelopeOf(path) === 'app'
     ? { data }
     : { resultCode: RESULT_OK, errMsg: null, elapsedMilliseconds: elapsed, success: true, data }
 }
 
 /**
- * Wraps a refusal for the wire, with the time that the call took in ms.
+ * Wraps a refusal for the wire, as calls of this path answer it, with the time that it took in ms.
  *
  * @param data what the refusal carries, such as the price that has changed
  */
 export function sealRefusal(
-  envelope: Envelope,
+  path: string,
   refusal: Refusal,
   elapsed: number,
   data?: unknown,
 ): object {
-  if (envelope === 'app') {
+  if (envelopeOf(path) === 'app') {
     return { err_resp: { code: refusal.code, msg: refusal.message }, ...(data != null && { data }) }
   }
   return {

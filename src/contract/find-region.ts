@@ -9,7 +9,6 @@ export const findRegion = defineEndpoint({
   method: 'GET',
   path: '/api/component/app/smp/common/commponent/ip/region/search',
   encoding: 'query',
-  envelope: 'result',
   request: v.object({}),
   response: v.object({ province: optional(v.string()), city: optional(v.string()) }),
 })

@@ -8,7 +8,6 @@ export const getLatestPolicy = defineEndpoint({
   method: 'POST',
   path: '/api/information/privacy/getLatest',
   encoding: 'json',
-  envelope: 'result',
   request: v.object({
     osName: v.literal('Android'),
     protocolCode: v.string(),

@@ -9,7 +9,6 @@ export const logOut = defineEndpoint({
   method: 'POST',
   path: '/app-mp/user/1.0/logoutV2',
   encoding: 'form',
-  envelope: 'app',
   tokenHeader: 'token',
   request: v.object({
     token: v.pipe(v.string(), v.minLength(1)),

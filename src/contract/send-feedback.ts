@@ -24,7 +24,6 @@ export const sendFeedback = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/feedback',
   encoding: 'json',
-  envelope: 'result',
   headers: (request) => ({ 'Idempotency-Key': request.clientNo }),
   request: v.object({
     clientNo: v.pipe(v.string(), v.uuid()),

@@ -8,7 +8,6 @@ export const sendLoginCode = defineEndpoint({
   method: 'POST',
   path: '/app-mp/uais/1.1/graphicVerificationV2',
   encoding: 'form',
-  envelope: 'app',
   headers: codeHeaders,
   request: codeRequest,
   response: codeResponse,

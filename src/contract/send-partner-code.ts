@@ -8,7 +8,6 @@ export const sendPartnerCode = defineEndpoint({
   method: 'POST',
   path: '/sp-rights/partner/sendVerifyCode',
   encoding: 'form',
-  envelope: 'app',
   headers: codeHeaders,
   request: codeRequest,
   response: codeResponse,

@@ -8,7 +8,6 @@ export const signWechatPage = defineEndpoint({
   method: 'GET',
   path: '/api/wechat/jssdk/sign',
   encoding: 'query',
-  envelope: 'result',
   /** The page's full address; what follows a `#` is no part of it for WeChat. */
   request: v.object({ url: v.pipe(v.string(), v.url(), v.maxLength(2000)) }),
   response: v.object({

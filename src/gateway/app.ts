@@ -7,7 +7,7 @@ import { compressJson } from './call/compress.ts'
 import type { Tools } from './call/context.ts'
 import { mountEndpoints } from './call/mount.ts'
 import { BodyTooLargeError } from './call/read-text.ts'
-import { envelopeOf, replyBadRequest, replyRefusal } from './call/reply.ts'
+import { replyBadRequest, replyRefusal } from './call/reply.ts'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
 import { PICTURES, postPictureRoutes } from './community/pictures.ts'
@@ -132,11 +132,11 @@ export function createGateway(options: GatewayOptions): Hono {
   app.onError((error, c) => {
     if (error instanceof BodyTooLargeError) return replyBadRequest(c, 413)
     if (error instanceof TooBusyError) {
-      return replyRefusal(c, envelopeOf(c.req.path), COMMON_REFUSALS.tooBusy)
+      return replyRefusal(c, COMMON_REFUSALS.tooBusy)
     }
     const id = randomUUID()
     tools.log(`error ${id} ${c.req.method} ${redact(c.req.path)}: ${describeError(error)}`)
-    return replyRefusal(c, envelopeOf(c.req.path), COMMON_REFUSALS.serverError)
+    return replyRefusal(c, COMMON_REFUSALS.serverError)
   })
   return app
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { COMMON_REFUSALS } from '../contract/refusals.ts'
-import { envelopeOf, replyBadRequest, replyRefusal } from './call/reply.ts'
+import { replyBadRequest, replyRefusal } from './call/reply.ts'
 
 const FAULTS = [
   'timeout',
@@ -35,7 +35,7 @@ export function faults(): MiddlewareHandler {
         await pause(SLOW, c.req.raw.signal)
         return next()
       case 'busy':
-        return replyRefusal(c, envelopeOf(c.req.path), COMMON_REFUSALS.tooBusy)
+        return replyRefusal(c, COMMON_REFUSALS.tooBusy)
       case '500':
         return c.json(errorBody(500, 'Internal Server Error', c.req.path), 500)
       case '401':

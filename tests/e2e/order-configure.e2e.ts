@@ -310,7 +310,7 @@ test('an edition that is off sale is not offered, and is not the default', async
 test('without a campaign the offers are not called a failure', async ({ page }) => {
   await page.route(pathOf(getLimitedTimeOffer), (route) =>
     route.fulfill({
-      json: sealRefusal('app', getLimitedTimeOffer.refusals.noOffer, 0),
+      json: sealRefusal(getLimitedTimeOffer.path, getLimitedTimeOffer.refusals.noOffer, 0),
     }),
   )
   const asked = page.waitForResponse(pathOf(getLimitedTimeOffer))

@@ -255,7 +255,7 @@ test("a customer's own dealer that comes late takes the error of a missing one a
   const held = Promise.withResolvers<void>()
   await page.route(new RegExp(getBoundDealer.path), async (route) => {
     await held.promise
-    await route.fulfill({ json: sealData(getBoundDealer.envelope, bound, 0) })
+    await route.fulfill({ json: sealData(getBoundDealer.path, bound, 0) })
   })
   await openForm(page, mobile)
   await page.getByRole('button', { name: '支付定金' }).tap()
@@ -269,7 +269,7 @@ test("a customer's own dealer that comes late takes the error of a missing one a
 test("a customer's own dealer stays theirs whatever city is chosen", async ({ page, mobile }) => {
   const bound = { bound: true, dealerCode: 'SH01', dealerName: '上海示例旗舰店' }
   await page.route(new RegExp(getBoundDealer.path), (route) =>
-    route.fulfill({ json: sealData(getBoundDealer.envelope, bound, 0) }),
+    route.fulfill({ json: sealData(getBoundDealer.path, bound, 0) }),
   )
   await openForm(page, mobile)
   await expect(page.getByText('您的专属门店：上海示例旗舰店')).toBeVisible()
@@ -342,7 +342,7 @@ test('an adviser may be chosen and left again, and one who has left is no dead e
   })
   const bound = { bound: false }
   await page.route(new RegExp(getBoundDealer.path), (route) =>
-    route.fulfill({ json: sealData(getBoundDealer.envelope, bound, 0) }),
+    route.fulfill({ json: sealData(getBoundDealer.path, bound, 0) }),
   )
   await openForm(page, mobile)
   await page.getByLabel('姓名', { exact: true }).fill('张三')

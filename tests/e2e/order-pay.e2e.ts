@@ -288,7 +288,7 @@ test('and the way over the log-in, also where the cars do not come at first', as
   await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
   await expect(page.getByText(/更改后/)).toBeVisible()
   await page.route(`**${changeOrderSku.path}`, (route) =>
-    route.fulfill({ json: sealRefusal(changeOrderSku.envelope, COMMON_REFUSALS.loginExpired, 0) }),
+    route.fulfill({ json: sealRefusal(changeOrderSku.path, COMMON_REFUSALS.loginExpired, 0) }),
   )
   await page.getByRole('button', { name: '确认更改' }).tap()
   // The token is valid all the same, with which the log-in leads here.
@@ -452,7 +452,7 @@ for (const { button, confirm, endpoint } of [
   }) => {
     const orderId = await openPayment(page, mobile)
     await page.route(new RegExp(endpoint.path), (route) =>
-      route.fulfill({ json: sealRefusal(endpoint.envelope, COMMON_REFUSALS.loginExpired, 0) }),
+      route.fulfill({ json: sealRefusal(endpoint.path, COMMON_REFUSALS.loginExpired, 0) }),
     )
     await page.getByRole('button', { name: button }).tap()
     if (confirm) await page.getByRole('button', { name: confirm }).tap()

@@ -362,7 +362,7 @@ test('what went off sale while the form was open is named, and replaced', async 
     await route.fulfill({ json: answer })
   })
   await page.route(CREATE, (route) =>
-    route.fulfill({ json: sealRefusal(createOrder.envelope, createOrder.refusals.skuOffline, 0) }),
+    route.fulfill({ json: sealRefusal(createOrder.path, createOrder.refusals.skuOffline, 0) }),
   )
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page.getByRole('alert').getByText('该配置已下架，请重新选择')).toBeVisible()

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { envelopeOf } from '../../src/contract/envelope.ts'
 import { findRegion } from '../../src/contract/find-region.ts'
 import { getLatestPolicy } from '../../src/contract/get-latest-policy.ts'
 import { contract } from '../../src/contract/index.ts'
@@ -51,7 +52,7 @@ describe.each(contract)('$name', (endpoint) => {
     const reply = await gateway.call(endpoint, sample)
     expect(reply.opened).toBeDefined()
     expect(envelopeKeys(reply.text)[0]).toMatch(
-      endpoint.envelope === 'app' ? /^(data|err_resp)$/ : /^resultCode$/,
+      envelopeOf(endpoint.path) === 'app' ? /^(data|err_resp)$/ : /^resultCode$/,
     )
     expect(reply.headers.get('cache-control')).toBe(
       endpoint.publicFor ? `public, max-age=${endpoint.publicFor}` : 'no-store',

@@ -37,9 +37,9 @@ beforeEach(() => {
     { optionId: 'hook', requires: [], excludes: ['hud'], reason: '拖车钩不能与抬头显示同装' },
   ]
   answers = {
-    [listCars.path]: () => sealData(listCars.envelope, cars, 0),
-    [listNextOptions.path]: () => sealData(listNextOptions.envelope, groups(), 0),
-    [listOptionRelations.path]: () => sealData(listOptionRelations.envelope, relations, 0),
+    [listCars.path]: () => sealData(listCars.path, cars, 0),
+    [listNextOptions.path]: () => sealData(listNextOptions.path, groups(), 0),
+    [listOptionRelations.path]: () => sealData(listOptionRelations.path, relations, 0),
   }
   vi.stubGlobal('fetch', async (path: string) => {
     const answer = answers[new URL(path, 'https://here').pathname]
@@ -106,7 +106,7 @@ it('drops what does not go together once the back end says so', async () => {
 
 it('names what cannot be ordered together with the price that it has not', async () => {
   answers[getSku.path] = () =>
-    sealRefusal(getSku.envelope, getSku.refusals.optionsInvalid, 0, {
+    sealRefusal(getSku.path, getSku.refusals.optionsInvalid, 0, {
       faults: ['红色只配黑色内饰'],
     })
   await openConfiguration()

@@ -11,7 +11,6 @@ const endpoint = (method: 'DELETE' | 'GET' | 'POST', encoding: 'form' | 'json' |
     method,
     path: '/api/things/:id',
     encoding,
-    envelope: 'result',
     request: v.looseObject({ id: v.string() }),
     response: v.unknown(),
   })

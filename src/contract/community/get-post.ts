@@ -9,7 +9,6 @@ export const getPost = defineEndpoint({
   method: 'GET',
   path: '/api/community/content/app/detail',
   encoding: 'query',
-  envelope: 'result',
   request: v.object({
     businessId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
     businessType: v.literal(POST_TYPE),

@@ -16,7 +16,6 @@ export const listPosts = defineEndpoint({
   method: 'POST',
   path: '/api/community/content/app/queryHallRecentContentList',
   encoding: 'json',
-  envelope: 'result',
   request: v.object({
     searchType: v.picklist(FEEDS),
     sortType: v.literal('newest'),

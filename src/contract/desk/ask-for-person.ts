@@ -9,7 +9,6 @@ export const askForPerson = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/im/handOver',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ sessionId }),
   response: exchange,

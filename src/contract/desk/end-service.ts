@@ -9,7 +9,6 @@ export const endService = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/im/close',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ sessionId }),
   response: exchange,

@@ -18,7 +18,6 @@ export const leaveMessage = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/im/leaveMessage',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({
     sessionId,

@@ -12,7 +12,6 @@ export const listCards = defineEndpoint({
   method: 'GET',
   path: '/api/portal/app/im/cards',
   encoding: 'query',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ type: card.entries.type }),
   response: v.array(

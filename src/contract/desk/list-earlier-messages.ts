@@ -9,7 +9,6 @@ export const listEarlierMessages = defineEndpoint({
   method: 'GET',
   path: '/api/portal/app/im/history',
   encoding: 'query',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ sessionId, before: messageId }),
   response: v.object({ messages: v.array(message), hasEarlier: v.boolean() }),

@@ -9,7 +9,6 @@ export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/api/portal/app/im/messages',
   encoding: 'query',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({
     sessionId,

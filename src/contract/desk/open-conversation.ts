@@ -9,7 +9,6 @@ export const openConversation = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/im/session',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({}),
   response: v.object({ ...exchange.entries, sessionId, hasEarlier: v.boolean() }),

@@ -12,7 +12,6 @@ export const rateService = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/im/rate',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({
     sessionId,

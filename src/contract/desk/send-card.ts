@@ -12,7 +12,6 @@ export const sendCard = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/im/sendCard',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ sessionId, clientMessageId, type: card.entries.type, id: cardId }),
   response: exchange,

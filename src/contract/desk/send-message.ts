@@ -9,7 +9,6 @@ export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/im/send',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ sessionId, clientMessageId, text: messageText }),
   response: exchange,

@@ -10,7 +10,6 @@ export const sendPicture = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/im/sendPicture',
   encoding: 'picture',
-  envelope: 'result',
   tokenHeader: 'token',
   timeout: 30_000,
   request: v.object({ sessionId, clientMessageId, picture }),

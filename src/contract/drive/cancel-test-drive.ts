@@ -13,7 +13,6 @@ export const cancelTestDrive = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/testDrive/cancel',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ bookingNo: booking.entries.bookingNo }),
   response: booking,

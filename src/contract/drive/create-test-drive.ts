@@ -60,7 +60,6 @@ export const createTestDrive = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/testDrive/create',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   headers: (request) => ({ 'Idempotency-Key': request.clientBookingNo }),
   timeout: 15_000,

@@ -13,7 +13,6 @@ export const listDriveDealers = defineEndpoint({
   method: 'GET',
   path: '/api/portal/app/dealer/list',
   encoding: 'query',
-  envelope: 'result',
   request: v.object({
     city: v.pipe(v.string(), v.minLength(1)),
     lng: v.optional(degrees(180)),

@@ -12,7 +12,6 @@ export const listTestDrives = defineEndpoint({
   method: 'GET',
   path: '/api/portal/app/testDrive/mine',
   encoding: 'query',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({}),
   response: v.array(booking),

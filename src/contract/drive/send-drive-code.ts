@@ -8,7 +8,6 @@ export const sendDriveCode = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/testDrive/sendVerifyCode',
   encoding: 'form',
-  envelope: 'result',
   headers: codeHeaders,
   request: codeRequest,
   response: codeResponse,

@@ -14,7 +14,6 @@ export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/api/sales-order/app/order/cancel',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   timeout: 15_000,
   request: v.object({

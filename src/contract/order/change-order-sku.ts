@@ -19,7 +19,6 @@ export const changeOrderSku = defineEndpoint({
   method: 'POST',
   path: '/app-mp/saicmall/1.0/updateSkuOfHesitateTimeOrder',
   encoding: 'json',
-  envelope: 'app',
   tokenHeader: 'token',
   timeout: 15_000,
   request: v.object({

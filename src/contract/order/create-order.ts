@@ -49,7 +49,6 @@ export const createOrder = defineEndpoint({
   method: 'POST',
   path: '/api/sales-order/app/business/createBigBusinessOrder',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   headers: (request) => ({ 'Idempotency-Key': request.clientOrderNo }),
   timeout: 15_000,

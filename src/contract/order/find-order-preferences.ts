@@ -9,7 +9,6 @@ export const findOrderPreferences = defineEndpoint({
   method: 'POST',
   path: '/app-mp/saicmall/1.0/findOrderOptionConfigV2',
   encoding: 'json',
-  envelope: 'app',
   request: v.object({ spuId: id, brandCode: v.literal(BRAND_CODE) }),
   response: v.object({
     preference: v.array(

@@ -9,7 +9,6 @@ export const getBoundDealer = defineEndpoint({
   method: 'GET',
   path: '/api/sales-order/app/order/getCustomerBindDealerInfo',
   encoding: 'query',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ mobilePhone: mobile }),
   response: v.object({

@@ -10,7 +10,6 @@ export const getCarConfiguration = defineEndpoint({
   method: 'GET',
   path: '/api/sales-saicmall/app/vehicleConfig/getConfigInfo',
   encoding: 'query',
-  envelope: 'result',
   request: v.object({ spuId: id, skuId: v.optional(id) }),
   response: v.object({
     edition: v.string(),

@@ -10,7 +10,6 @@ export const getDeliveryTime = defineEndpoint({
   method: 'GET',
   path: '/api/sales-saicmall/app/deliveryVehicle/getDeliveryTime',
   encoding: 'query',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ skuId: id, cityCode: areaCode }),
   response: v.object({

@@ -10,7 +10,6 @@ export const getLimitedTimeOffer = defineEndpoint({
   method: 'POST',
   path: '/app-mp/saicmall/1.0/getLimitedTimeOfferInfo',
   encoding: 'json',
-  envelope: 'app',
   request: v.object({ spuId: id }),
   response: v.object({
     title: v.string(),

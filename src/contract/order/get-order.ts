@@ -20,7 +20,6 @@ export const getOrder = defineEndpoint({
   method: 'GET',
   path: '/api/sales-order/app/order/detail',
   encoding: 'query',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.union([
     v.object({ orderId: id }),

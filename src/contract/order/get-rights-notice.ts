@@ -13,7 +13,6 @@ export const getRightsNotice = defineEndpoint({
   method: 'POST',
   path: '/api/sales-delivery/app/rule/queryRuleConfig',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'user_token',
   request: v.object({ ruleType: v.literal('DEPOSIT'), spuId: id }),
   response: v.object({

@@ -14,7 +14,6 @@ export const getSku = defineEndpoint({
   method: 'GET',
   path: '/api/sales-saicmall/app/sku/getSkuInfoByOptionIds',
   encoding: 'query',
-  envelope: 'result',
   request: v.object({ spuId: id, optionIds: idList }),
   response: v.object({
     skuId: id,

@@ -9,7 +9,6 @@ export const listAreas = defineEndpoint({
   method: 'GET',
   path: '/api/component/admin/smp/common/commponent/area/findAllCityInfo',
   encoding: 'query',
-  envelope: 'result',
   publicFor: 24 * 3_600,
   request: v.object({}),
   response: v.array(area),

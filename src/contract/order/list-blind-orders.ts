@@ -9,7 +9,6 @@ export const listBlindOrders = defineEndpoint({
   method: 'GET',
   path: '/app-mp/uom/1.0/getEPUomOrderByPage',
   encoding: 'query',
-  envelope: 'app',
   tokenHeader: 'token',
   request: v.object({
     data: jsonText(

@@ -10,7 +10,6 @@ export const listCarOffers = defineEndpoint({
   method: 'POST',
   path: '/api/quotation/app/activity/content',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ spuId: id }),
   response: v.array(offer),

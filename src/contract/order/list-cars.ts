@@ -9,7 +9,6 @@ export const listCars = defineEndpoint({
   method: 'GET',
   path: '/api/sales-saicmall/app/spu/getSpuListByCatIds',
   encoding: 'query',
-  envelope: 'result',
   request: v.object({ catIds: v.pipe(v.string(), v.regex(/^\d+(,\d+)*$/)) }),
   response: v.array(
     v.object({

@@ -12,7 +12,6 @@ export const listDealers = defineEndpoint({
   method: 'GET',
   path: '/app-mp/saicbi/1.0/getDealerInfoPreSaleDetailV2',
   encoding: 'query',
-  envelope: 'app',
   request: v.object({
     data: jsonText(
       v.object({

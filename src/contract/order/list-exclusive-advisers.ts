@@ -9,7 +9,6 @@ export const listExclusiveAdvisers = defineEndpoint({
   method: 'GET',
   path: '/api/sales-order/app/order/getMultipleExclusiveSaleInfo',
   encoding: 'query',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ mobilePhone: mobile }),
   response: v.array(

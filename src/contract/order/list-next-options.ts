@@ -14,7 +14,6 @@ export const listNextOptions = defineEndpoint({
   method: 'POST',
   path: '/api/sales-saicmall/app/propertyOption/getNextOptionBySpuIdAndOptionIds',
   encoding: 'form',
-  envelope: 'result',
   request: v.object({ spuId: id, optionIds: v.optional(v.string()) }),
   response: optionGroups,
   refusals: { skuOffline },

@@ -9,7 +9,6 @@ export const listOptionRelations = defineEndpoint({
   method: 'GET',
   path: '/api/sales-saicmall/app/propertyOption/getRelationBySpuId',
   encoding: 'query',
-  envelope: 'result',
   request: v.object({ spuId: id }),
   response: v.array(
     v.object({ optionId: id, requires: v.array(id), excludes: v.array(id), reason: v.string() }),

@@ -13,7 +13,6 @@ export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/api/sales-order/app/order/list',
   encoding: 'query',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({}),
   response: v.array(

@@ -10,7 +10,6 @@ export const listSaleCities = defineEndpoint({
   method: 'GET',
   path: '/api/sales-order/app/order/findAllCityInfo',
   encoding: 'query',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ mobilePhone: mobile }),
   response: v.array(area),

@@ -10,7 +10,6 @@ export const listSkuOffers = defineEndpoint({
   method: 'POST',
   path: '/api/quotation/app/activity/content/bySku',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'user_token',
   request: v.object({ skuId: id }),
   response: v.array(offer),

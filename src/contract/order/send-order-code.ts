@@ -8,7 +8,6 @@ export const sendOrderCode = defineEndpoint({
   method: 'POST',
   path: '/api/sales-order/app/order/sendVerifyCode',
   encoding: 'form',
-  envelope: 'result',
   headers: codeHeaders,
   request: codeRequest,
   response: codeResponse,

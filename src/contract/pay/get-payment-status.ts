@@ -10,7 +10,6 @@ export const getPaymentStatus = defineEndpoint({
   method: 'GET',
   path: '/api/pay/app/status',
   encoding: 'query',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({ payId: id }),
   response: v.object({

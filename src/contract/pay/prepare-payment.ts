@@ -15,7 +15,6 @@ export const preparePayment = defineEndpoint({
   method: 'POST',
   path: '/api/pay/app/prepare',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   timeout: 15_000,
   request: v.object({

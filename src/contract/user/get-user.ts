@@ -9,7 +9,6 @@ export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/portal/app/user/detail',
   encoding: 'query',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({}),
   response: user,

@@ -9,7 +9,6 @@ export const updateUser = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/user/update',
   encoding: 'json',
-  envelope: 'result',
   tokenHeader: 'token',
   request: v.object({
     ...v.partial(v.object(profileFields)).entries,

@@ -10,7 +10,6 @@ export const uploadAvatar = defineEndpoint({
   method: 'POST',
   path: '/api/portal/app/user/avatar',
   encoding: 'picture',
-  envelope: 'result',
   tokenHeader: 'token',
   timeout: 30_000,
   request: v.object({ picture }),

@@ -36,10 +36,10 @@ export function mountEndpoints(
       if (!(answer instanceof Refused)) {
         const { publicFor } = endpoint
         const isKnown = publicFor !== undefined && allowCaching(c, publicFor, answer)
-        return isKnown ? c.body(null, 304) : replyData(c, endpoint.envelope, answer, elapsed)
+        return isKnown ? c.body(null, 304) : replyData(c, answer, elapsed)
       }
       const refusal = findRefusal(endpoint, answer.refusal)
-      return replyRefusal(c, endpoint.envelope, refusal, elapsed, undefined, answer.data)
+      return replyRefusal(c, refusal, elapsed, undefined, answer.data)
     })
     app.all(endpoint.path, (c) => {
       c.header('Allow', endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method)

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import type { Envelope, Refusal } from '../../contract/endpoint.ts'
+import type { Refusal } from '../../contract/endpoint.ts'
 import { sealData, sealRefusal } from '../../contract/envelope.ts'
 import { COMMON_REFUSALS } from '../../contract/refusals.ts'
 
@@ -8,36 +8,30 @@ const RETRY_AFTER = '2'
 
 type Status = 200 | 400 | 404 | 405 | 409 | 413 | 422 | 429 | 500
 
-/** The envelope that a path's neighbours use, for replies that belong to no endpoint. */
-export function envelopeOf(path: string): Envelope {
-  return path === '/api' || path.startsWith('/api/') ? 'result' : 'app'
-}
-
-/** Answers `data` in an envelope. */
-export function replyData(c: HonoContext, envelope: Envelope, data: unknown, elapsed: number) {
-  return c.json(sealData(envelope, data, elapsed))
+/** Answers `data` in the envelope of the path. */
+export function replyData(c: HonoContext, data: unknown, elapsed: number) {
+  return c.json(sealData(c.req.path, data, elapsed))
 }
 
 /**
- * Answers a refusal in an envelope. What the business refuses travels with HTTP 200, as the
+ * Answers a refusal in the envelope of the path. What the business refuses travels with HTTP 200, as the
  * brand's back end does it, unless the contract names another status; a request that breaks the
  * contract and a fault of ours do not.
  */
 export function replyRefusal(
   c: HonoContext,
-  envelope: Envelope,
   refusal: Refusal,
   elapsed = 0,
   status: Status = statusOf(refusal),
   data?: unknown,
 ) {
   if (status === 429) c.header('Retry-After', RETRY_AFTER)
-  return c.json(sealRefusal(envelope, refusal, elapsed, data), status)
+  return c.json(sealRefusal(c.req.path, refusal, elapsed, data), status)
 }
 
 /** Answers a request that no endpoint could read. */
 export function replyBadRequest(c: HonoContext, status: 400 | 404 | 405 | 413) {
-  return replyRefusal(c, envelopeOf(c.req.path), COMMON_REFUSALS.badRequest, 0, status)
+  return replyRefusal(c, COMMON_REFUSALS.badRequest, 0, status)
 }
 
 function statusOf(refusal: Refusal): Status {
