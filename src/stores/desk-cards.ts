@@ -1,11 +1,10 @@
-import { call } from '../api/call.ts'
 import { listCards } from '../contract/desk/list-cards.ts'
 import type { CardType } from '../contract/desk/message.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
 import { nearestFirst } from '../domain/nearest-first.ts'
+import { callAsVisitor } from './call-as-visitor.ts'
 import { findHere } from './position.ts'
 import { defineQuery } from './query.ts'
-import { $token } from './session.ts'
 
 /** A card that can be sent. */
 export type OfferedCard = ResponseOf<typeof listCards>[number] & {
@@ -15,7 +14,7 @@ export type OfferedCard = ResponseOf<typeof listCards>[number] & {
 
 /** The cards of a kind, and which it is; stores come nearest first where a position is stored. */
 export const cardsQuery = defineQuery(async (signal, type: CardType) => {
-  const cards = await call(listCards, { type }, { token: $token.get(), signal })
+  const cards = await callAsVisitor(listCards, { type }, signal)
   // Sorted here: the position is not to leave the device.
   return { type, cards: type === 'store' ? nearestFirst(cards, await findHere()) : cards }
 })

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { call } from '../api/call.ts'
 import { explain } from '../api/failures.ts'
 import { askForPerson as askCall } from '../contract/desk/ask-for-person.ts'
 import { endService as endCall } from '../contract/desk/end-service.ts'
@@ -13,6 +12,7 @@ import { sendCard as sendCardCall } from '../contract/desk/send-card.ts'
 import { sendMessage } from '../contract/desk/send-message.ts'
 import { sendPicture as sendPictureCall } from '../contract/desk/send-picture.ts'
 import type { RequestOf } from '../contract/endpoint.ts'
+import { callAsVisitor } from './call-as-visitor.ts'
 import type { OfferedCard } from './desk-cards.ts'
 import { letterDraft } from './desk-draft.ts'
 import {
@@ -26,7 +26,7 @@ import {
   PICTURE_LOST,
   restorePictures,
 } from './outbox.ts'
-import { $token, endsSession } from './session.ts'
+import { endsSession } from './session.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
 /** The conversation as it is known here. */
@@ -59,7 +59,7 @@ export const $deskDeaf = atom(false)
 export async function openDesk(): Promise<void> {
   $desk.set({ state: 'loading' })
   try {
-    const conversation = await call(openConversation, {}, { token: $token.get() })
+    const conversation = await callAsVisitor(openConversation, {})
     dropSent(conversation.messages)
     const heardTo = lastIdOf(conversation.messages)
     $desk.set({ state: 'ready', conversation: { ...conversation, heardTo } })
@@ -104,13 +104,13 @@ function post(pending: Pending, sessionId: string, picture = new Uint8Array()): 
   const message = { sessionId, clientMessageId }
   switch (pending.kind) {
     case 'text':
-      return call(sendMessage, { ...message, text: pending.text }, { token: $token.get() })
+      return callAsVisitor(sendMessage, { ...message, text: pending.text })
     case 'card': {
       const { type, id } = pending.card
-      return call(sendCardCall, { ...message, type, id }, { token: $token.get() })
+      return callAsVisitor(sendCardCall, { ...message, type, id })
     }
     case 'picture':
-      return call(sendPictureCall, { ...message, picture }, { token: $token.get() })
+      return callAsVisitor(sendPictureCall, { ...message, picture })
   }
 }
 
@@ -125,7 +125,7 @@ export async function pollDesk(signal: AbortSignal): Promise<boolean> {
   const { sessionId, heardTo } = conversation
   try {
     const request = { sessionId, after: String(heardTo) }
-    const heard = await call(listMessages, request, { token: $token.get(), signal })
+    const heard = await callAsVisitor(listMessages, request, signal)
     merge(heard, Math.max(heardTo, lastIdOf(heard.messages)))
     $deskDeaf.set(false)
     return true
@@ -142,9 +142,7 @@ export async function loadEarlier(): Promise<void> {
   if (!conversation || !first) return
   await attempt(async () => {
     const request = { sessionId: conversation.sessionId, before: String(first.id) }
-    const { messages, hasEarlier } = await call(listEarlierMessages, request, {
-      token: $token.get(),
-    })
+    const { messages, hasEarlier } = await callAsVisitor(listEarlierMessages, request)
     const now = current()
     // Asked for twice on a slow network, it comes twice; it stands before this one message only.
     if (now?.messages[0]?.id !== first.id) return
@@ -153,15 +151,13 @@ export async function loadEarlier(): Promise<void> {
   })
 }
 
-export const askForPerson = () =>
-  act((sessionId) => call(askCall, { sessionId }, { token: $token.get() }))
+export const askForPerson = () => act((sessionId) => callAsVisitor(askCall, { sessionId }))
 
-export const endService = () =>
-  act((sessionId) => call(endCall, { sessionId }, { token: $token.get() }))
+export const endService = () => act((sessionId) => callAsVisitor(endCall, { sessionId }))
 
 type Rating = Omit<RequestOf<typeof rateCall>, 'sessionId'>
 export const rateService = (rating: Rating) =>
-  act((sessionId) => call(rateCall, { sessionId, ...rating }, { token: $token.get() }))
+  act((sessionId) => callAsVisitor(rateCall, { sessionId, ...rating }))
 
 type Letter = Omit<RequestOf<typeof leaveCall>, 'sessionId' | 'clientMessageId'>
 /**
@@ -171,7 +167,7 @@ type Letter = Omit<RequestOf<typeof leaveCall>, 'sessionId' | 'clientMessageId'>
 export async function leaveMessage(letter: Letter): Promise<boolean> {
   const clientMessageId = submissionKey('deskLetter', letter)
   const left = await act((sessionId) =>
-    call(leaveCall, { sessionId, ...letter, clientMessageId }, { token: $token.get() }),
+    callAsVisitor(leaveCall, { sessionId, ...letter, clientMessageId }),
   )
   if (left) {
     settleSubmission('deskLetter')

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
-import { call } from '../api/call.ts'
 import { BusinessRefusal, explain } from '../api/failures.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { getUser } from '../contract/user/get-user.ts'
@@ -8,8 +7,9 @@ import { profileFields, type User } from '../contract/user/profile.ts'
 import { updateUser } from '../contract/user/update-user.ts'
 import { uploadAvatar } from '../contract/user/upload-avatar.ts'
 import { chinaDay } from '../domain/china-day.ts'
+import { callAsVisitor } from './call-as-visitor.ts'
 import { parseStored } from './parse-stored.ts'
-import { $token, endsSession } from './session.ts'
+import { endsSession } from './session.ts'
 import { tab } from './tab-storage.ts'
 
 const DRAFT_KEY = 'profileDraft'
@@ -36,7 +36,7 @@ export const $profileBusy = atom<'avatar' | 'save' | undefined>(undefined)
 export async function loadProfile(): Promise<void> {
   $profile.set({ state: 'loading' })
   try {
-    begin(await call(getUser, {}, { token: $token.get() }))
+    begin(await callAsVisitor(getUser, {}))
   } catch (error) {
     if (!endsSession(error)) $profile.set({ state: 'failed', reason: explain(error) })
   }
@@ -129,7 +129,7 @@ export async function saveProfile(draft: ProfileDraft): Promise<boolean> {
   $profileBusy.set('save')
   try {
     const request = { ...changes, version: user.version }
-    const saved = await call(updateUser, request, { token: $token.get() })
+    const saved = await callAsVisitor(updateUser, request)
     dropDraft()
     keep(saved)
     return true
@@ -151,7 +151,7 @@ export async function saveAvatar(picture: Uint8Array<ArrayBuffer>): Promise<bool
   $profileBusy.set('avatar')
   showAvatarError(undefined)
   try {
-    keep(await call(uploadAvatar, { picture }, { token: $token.get() }))
+    keep(await callAsVisitor(uploadAvatar, { picture }))
     return true
   } catch (error) {
     if (!endsSession(error)) showAvatarError(explain(error))
@@ -187,7 +187,7 @@ function check(draft: ProfileDraft, changed: readonly Field[]) {
 
 /** Brings the account up to date behind the form; a failure is made good by the next save. */
 async function refresh(): Promise<void> {
-  const user = await call(getUser, {}, { token: $token.get() }).catch(() => undefined)
+  const user = await callAsVisitor(getUser, {}).catch(() => undefined)
   if (user) begin(user)
 }
 

@@ -13,6 +13,7 @@ import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
 import { nearestFirst } from '../domain/nearest-first.ts'
 import { type DriveResult, forgetBooked, keepBooked, readBooked } from './booked-drive.ts'
+import { callAsVisitor } from './call-as-visitor.ts'
 import { createCodeSender } from './code-sender.ts'
 import { createDraft, type Typed } from './draft.ts'
 import { checkFields, type FieldErrors } from './fields.ts'
@@ -151,7 +152,7 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
   $driveBusy.set(true)
   $driveErrors.set({})
   try {
-    const result = await call(createTestDrive, request, { token: $token.get() })
+    const result = await callAsVisitor(createTestDrive, request)
     settleSubmission('drive')
     driveCodes.reset()
     driveDraft.forget()

@@ -1,10 +1,9 @@
 import { atom, computed } from 'nanostores'
-import { call } from '../../api/call.ts'
 import { BusinessRefusal, explain, needsLogIn } from '../../api/failures.ts'
 import { changeOrderSku } from '../../contract/order/change-order-sku.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsOfChange, versionsById } from '../../domain/order-consents.ts'
-import { $token } from '../session.ts'
+import { callAsVisitor } from '../call-as-visitor.ts'
 import { session } from '../storage.ts'
 import { $order } from './configuration.ts'
 import { ORDER_KEYS } from './keys.ts'
@@ -71,7 +70,7 @@ export async function changeConfiguration(orderId: string): Promise<'done' | 'lo
       carPrice: sku.price,
       agreementVersions: versionsById(agreements),
     }
-    await call(changeOrderSku, request, { token: $token.get() })
+    await callAsVisitor(changeOrderSku, request)
     return 'done'
   } catch (error) {
     if (needsLogIn(error)) return 'logIn'

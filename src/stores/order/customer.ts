@@ -1,18 +1,17 @@
 import { computed } from 'nanostores'
-import { call } from '../../api/call.ts'
 import { getBoundDealer } from '../../contract/order/get-bound-dealer.ts'
 import { listBlindOrders } from '../../contract/order/list-blind-orders.ts'
 import { listExclusiveAdvisers } from '../../contract/order/list-exclusive-advisers.ts'
 import { listSaleCities } from '../../contract/order/list-sale-cities.ts'
 import { mergeEarlier } from '../../domain/order-info.ts'
+import { callAsVisitor } from '../call-as-visitor.ts'
 import { defineQuery } from '../query.ts'
-import { $token } from '../session.ts'
 import { $dealer, type DealerData } from './buyer.ts'
 import { offersQuery } from './sku.ts'
 
 /** The dealer and adviser that the customer is bound to. */
 export const boundQuery = defineQuery((signal, mobilePhone: string) =>
-  call(getBoundDealer, { mobilePhone }, { token: $token.get(), signal }),
+  callAsVisitor(getBoundDealer, { mobilePhone }, signal),
 )
 
 /** The customer's own dealer, with the adviser there if there is one. */
@@ -29,18 +28,18 @@ export const $orderDealer = computed([$dealer, $ownDealer], (chosen, own) =>
 
 /** The exclusive advisers of a customer with several cards. */
 export const advisersQuery = defineQuery((signal, mobilePhone: string) =>
-  call(listExclusiveAdvisers, { mobilePhone }, { token: $token.get(), signal }),
+  callAsVisitor(listExclusiveAdvisers, { mobilePhone }, signal),
 )
 
 /** The cities in which this customer may order. */
 export const saleCitiesQuery = defineQuery((signal, mobilePhone: string) =>
-  call(listSaleCities, { mobilePhone }, { token: $token.get(), signal }),
+  callAsVisitor(listSaleCities, { mobilePhone }, signal),
 )
 
 /** Deposits paid before the car's price was public. */
 export const blindOrdersQuery = defineQuery(async (signal, mobilePhone: string) => {
   const data = JSON.stringify({ mobilePhone, page: 1, size: 10 })
-  return (await call(listBlindOrders, { data }, { token: $token.get(), signal })).list
+  return (await callAsVisitor(listBlindOrders, { data }, signal)).list
 })
 
 /** Asks all that a logged-in customer's own data answers. */

@@ -1,11 +1,10 @@
-import { call } from '../../api/call.ts'
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts'
 import { cancelOrder } from '../../contract/order/cancel-order.ts'
 import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../contract/pay/prepare-payment.ts'
 import type { PayChannel } from '../../domain/pay-channels.ts'
+import { callAsVisitor } from '../call-as-visitor.ts'
 import { defineQuery, type Failed } from '../query.ts'
-import { $token } from '../session.ts'
 import { findOrder, type PlacedOrder } from './placed.ts'
 
 /** A payment that was begun, and how far it is. */
@@ -20,18 +19,18 @@ export const orderQuery = defineQuery((signal, orderId: string) => findOrder({ o
 /** Begins a payment; the answer says where to go. */
 export const prepareQuery = defineQuery(
   (signal, orderId: string, channel: PayChannel, returnUrl: string) =>
-    call(preparePayment, { orderId, channel, returnUrl }, { token: $token.get(), signal }),
+    callAsVisitor(preparePayment, { orderId, channel, returnUrl }, signal),
 )
 
 /** How far the payment is, as the channel has told the back end. */
 export const paymentQuery = defineQuery((signal, payId: string) =>
-  call(getPaymentStatus, { payId }, { token: $token.get(), signal }),
+  callAsVisitor(getPaymentStatus, { payId }, signal),
 )
 
 /** Cancels an order, or gives a paid one back within its hesitation period, as it was shown. */
 export const cancelQuery = defineQuery(
   (signal, orderId: string, expected: RequestOf<typeof cancelOrder>['expected']) =>
-    call(cancelOrder, { orderId, expected }, { token: $token.get(), signal }),
+    callAsVisitor(cancelOrder, { orderId, expected }, signal),
 )
 
 /** Refusals that no other attempt helps with: the order stands otherwise than it was shown. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { call } from '../../api/call.ts'
 import { BusinessRefusal } from '../../api/failures.ts'
 import type { ResponseOf } from '../../contract/endpoint.ts'
 import { getOrder } from '../../contract/order/get-order.ts'
+import { callAsVisitor } from '../call-as-visitor.ts'
 import { localAtom } from '../local-atom.ts'
-import { $loginData, $token } from '../session.ts'
+import { $loginData } from '../session.ts'
 
 const placed = v.object({ orderId: v.string(), userId: v.string() })
 
@@ -45,7 +45,7 @@ export async function findOrder(
   signal?: AbortSignal,
 ): Promise<PlacedOrder | undefined> {
   try {
-    return await call(getOrder, key, { token: $token.get(), signal })
+    return await callAsVisitor(getOrder, key, signal)
   } catch (error) {
     if (error instanceof BusinessRefusal && error.refusal === 'orderNotFound') return undefined
     throw error

@@ -10,8 +10,8 @@ import { listSkuOffers } from '../../contract/order/list-sku-offers.ts'
 import { offer } from '../../contract/order/option.ts'
 import { optionFaults } from '../../contract/order/refusals.ts'
 import { type OrderInfo, optionIdsOf } from '../../domain/option-groups.ts'
+import { callAsVisitor } from '../call-as-visitor.ts'
 import { defineQuery } from '../query.ts'
-import { $token } from '../session.ts'
 import { sessionAtom } from '../session-atom.ts'
 import { $city } from './buyer.ts'
 import { ORDER_KEYS } from './keys.ts'
@@ -44,11 +44,10 @@ function nameFaults(error: unknown): never {
 
 /** Both kinds of offers, and the campaign that frames them while there is one. */
 export const offersQuery = defineQuery(async (signal, spuId: string, skuId: string) => {
-  const options = { token: $token.get(), signal }
   const [sku, car, campaign] = await Promise.all([
-    call(listSkuOffers, { skuId }, options),
-    call(listCarOffers, { spuId }, options),
-    call(getLimitedTimeOffer, { spuId }, options).catch(noCampaign),
+    callAsVisitor(listSkuOffers, { skuId }, signal),
+    callAsVisitor(listCarOffers, { spuId }, signal),
+    callAsVisitor(getLimitedTimeOffer, { spuId }, signal).catch(noCampaign),
   ])
   $skuOffers.set(sku)
   $carOffers.set(car)
@@ -60,7 +59,7 @@ function noCampaign(error: unknown): undefined {
 }
 
 export const deliveryQuery = defineQuery((signal, skuId: string, cityCode: string) =>
-  call(getDeliveryTime, { skuId, cityCode }, { token: $token.get(), signal }),
+  callAsVisitor(getDeliveryTime, { skuId, cityCode }, signal),
 )
 
 /** The sku once it is known. */

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
-import { call } from '../../api/call.ts'
 import { BusinessRefusal, explain, needsLogIn } from '../../api/failures.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import type { RequestOf } from '../../contract/endpoint.ts'
@@ -12,6 +11,7 @@ import { normaliseMobile } from '../../domain/mobile.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsFor, ORDER_CONSENTS, versionsById } from '../../domain/order-consents.ts'
 import { plainCharacters } from '../../domain/plain-characters.ts'
+import { callAsVisitor } from '../call-as-visitor.ts'
 import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
 import { $city, $consents, $dealer, $numbers, dropAdviser, readForm } from './buyer.ts'
@@ -155,7 +155,7 @@ async function submit(): Promise<Outcome> {
   const { vcode } = checkBuyerCode()
   const request = { clientOrderNo, ...content, ...(vcode && { vcode }) }
   try {
-    const { orderId } = await call(createOrder, request, { token: $token.get() })
+    const { orderId } = await callAsVisitor(createOrder, request)
     return place(orderId)
   } catch (error) {
     return recover(error)

@@ -1,0 +1,16 @@
+import { call } from '../api/call.ts'
+import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
+import { $token } from './session.ts'
+
+/**
+ * Makes a call in the name of whoever is logged in, or of nobody.
+ *
+ * @throws as `call` does
+ */
+export function callAsVisitor<E extends Endpoint>(
+  endpoint: E,
+  data: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<E>> {
+  return call(endpoint, data, { token: $token.get(), signal })
+}
