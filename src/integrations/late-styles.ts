@@ -1,5 +1,11 @@
 import { basename } from 'node:path'
-import postcss, { type Container, type Rule } from 'postcss'
+import postcss, {
+  type AtRule,
+  type Container,
+  type Declaration,
+  type Root,
+  type Rule,
+} from 'postcss'
 import { classesOf, type EditablePage, isPlainStyle, type PageElement } from './editable-page.ts'
 
 /** The attribute that ties an element to its component's styles, named after the component's file. */
@@ -9,6 +15,7 @@ const NAME = /\.([A-Z]\w*)-[a-z]|(data-astro-cid-\w{8})/g
 const LATE = 'laid-out-late'
 /** At-rules that hold rules; others, such as fonts and keyframes, are no part of a component's. */
 const GROUP = /^(?:container|layer|media|supports)$/
+const PROPERTY_USED = /var\((--[\w-]+)/g
 /** How many parts that are laid out late a large screen may show at once. */
 const SEEN = 2
 /** A hero that leaves no room for them on a phone; on larger screens only their ground is seen. */
@@ -42,8 +49,9 @@ interface Divided {
 /**
  * Takes out of a page's style element what its first view does not need: the rules of components
  * that no element belongs to yet, or only elements in parts that are laid out late, but for the
- * first two of those. A component's rules stay together, in their order. The parts that need what was
- * taken out get the class `shown-late`.
+ * first two of those. A component's rules stay together, in their order. With them go the keyframes
+ * and the custom properties that nothing in the first view uses. The parts that need what was taken
+ * out get the class `shown-late`.
  *
  * @param page with at most one style element
  */
@@ -59,7 +67,10 @@ export function delayStyles(page: EditablePage): Divided {
   }))
   const unseen = new Set(waiting.flatMap(({ within }) => within))
   const present = namesIn(elements.filter((element) => !unseen.has(element)))
-  const { first, sheet, late } = splitStyles(page.innerOf(style), present)
+  const written = elements.flatMap(({ attributes }) =>
+    propertiesUsed([...attributes.values()].join()),
+  )
+  const { first, sheet, late } = splitStyles(page.innerOf(style), present, new Set(written))
   page.setInner(style, first)
   const needing = waiting.filter(({ within }) => !namesIn(within).isDisjointFrom(late))
   for (const { element } of needing) {
@@ -114,34 +125,93 @@ interface Styles {
 /** Most pages share their styles with others, and parsing takes some milliseconds. */
 const known = new Map<string, Styles>()
 
-/** Divides styles by whether all that their rules ask for is present; both keep their order. */
-function splitStyles(css: string, present: ReadonlySet<string>): Styles {
-  const key = [...present].sort().join() + css
+/**
+ * Divides styles by whether all that their rules ask for is present; both keep their order.
+ *
+ * @param written the custom properties that the markup itself uses
+ */
+function splitStyles(
+  css: string,
+  present: ReadonlySet<string>,
+  written: ReadonlySet<string>,
+): Styles {
+  const key = [...present, ...written].sort().join() + css
   const earlier = known.get(key)
   if (earlier) return earlier
   const isLate = ({ selector }: Rule) => !namesOf(selector).isSubsetOf(present)
   const first = postcss.parse(css)
   const late = first.clone()
-  pick(first, (rule) => !isLate(rule), true)
-  pick(late, isLate, false)
-  const sheet = late.toString()
+  pick(
+    first,
+    (rule) => !isLate(rule),
+    () => true,
+  )
+  const used = animationsUsed(first)
+  pick(late, isLate, (other) => isKeyframes(other) && !used.has(other.params))
+  if (late.nodes.length > 0) {
+    pick(
+      first,
+      () => true,
+      (other) => !isKeyframes(other) || used.has(other.params),
+    )
+  }
+  const properties = late.nodes.length > 0 ? takeProperties(first, written) : ''
+  const sheet = properties + late.toString()
   const styles = { first: first.toString(), sheet, late: namesOf(sheet).difference(present) }
   known.set(key, styles)
   return styles
 }
 
+function isKeyframes({ name }: AtRule): boolean {
+  return name === 'keyframes'
+}
+
+/** The names in animations, and other words there. */
+function animationsUsed(styles: Root): Set<string> {
+  const words: string[] = []
+  styles.walkDecls(/^animation/, ({ value }) => void words.push(...value.split(/[\s,]+/)))
+  return new Set(words)
+}
+
+function propertiesUsed(text: string): string[] {
+  return [...text.matchAll(PROPERTY_USED)].map(([, name = '']) => name)
+}
+
+/**
+ * Takes out the custom properties that are set once, for the whole page, and that nothing else uses.
+ *
+ * @returns a rule of them; empty when there are none
+ */
+function takeProperties(first: Root, written: ReadonlySet<string>): string {
+  const used = written.union(new Set(propertiesUsed(first.toString())))
+  const set = new Map<string, Declaration[]>()
+  first.walkDecls(/^--/, (each) => {
+    set.set(each.prop, [...(set.get(each.prop) ?? []), each])
+  })
+  const taken = [...set.values()].flatMap(([one, ...others]) => {
+    const isPages = one?.parent?.type === 'rule' && (one.parent as Rule).selector === ':root'
+    return isPages && others.length === 0 && !used.has(one.prop) ? [one] : []
+  })
+  for (const each of taken) each.remove()
+  return taken.length > 0 ? `:root{${taken.join(';')}}` : ''
+}
+
 /**
  * Removes the rules that are not wanted, and the groups that are empty then.
  *
- * @param others whether what is no rule stays: fonts, keyframes
+ * @param isKept whether what is no rule stays: fonts, keyframes
  */
-function pick(from: Container, isWanted: (rule: Rule) => boolean, others: boolean): void {
+function pick(
+  from: Container,
+  isWanted: (rule: Rule) => boolean,
+  isKept: (other: AtRule) => boolean,
+): void {
   for (const node of [...(from.nodes ?? [])]) {
     if (node.type === 'rule') {
       if (!isWanted(node)) node.remove()
     } else if (node.type === 'atrule' && GROUP.test(node.name) && node.nodes) {
-      pick(node, isWanted, others)
+      pick(node, isWanted, isKept)
       if (node.nodes.length === 0) node.remove()
-    } else if (!others) node.remove()
+    } else if (node.type !== 'atrule' || !isKept(node)) node.remove()
   }
 }

@@ -26,7 +26,7 @@ describe('styles that can wait', () => {
   test.each([
     ['a module that the markup has stays whole', '.Menu-bar{a:b}.Menu-entry:hover{a:b}', ''],
     ['what belongs to no component stays', 'p{a:b}.plain,.other{a:b}[hidden]{a:b}', ''],
-    ['fonts, keyframes and the like stay', '@font-face{a:b}@keyframes Sheet-in{to{a:b}}', ''],
+    ['fonts and the like stay', '@font-face{a:b}@page{a:b}', ''],
     ['a module that no element has a class of goes', '', '.Sheet-open{a:b}.Sheet-open p{c:d}'],
     ['so does what asks for it beside others', '', ':is(.Menu-bar .Sheet-x,.Sheet-y){a:b}'],
     ['and a scope that no element is in', '', `p[${A}]{a:b}`],
@@ -41,6 +41,27 @@ describe('styles that can wait', () => {
       '@media (a){.Menu-bar{a:b}}@layer reset{p{a:b}}',
       '@media (a){.Sheet-x{a:b}@supports (b){.Sheet-y{a:b}}}',
     ])
+  })
+
+  test('keyframes go where their animation is', () => {
+    const css =
+      '@keyframes in{to{a:b}}.Menu-bar{animation:.2s in}@supports (a){@keyframes out{to{a:b}}}'
+    const sheet = '.Sheet-x{animation-name:out}'
+    expect(divide(css + sheet, MENU)).toEqual([
+      '@keyframes in{to{a:b}}.Menu-bar{animation:.2s in}',
+      `@supports (a){@keyframes out{to{a:b}}}${sheet}`,
+    ])
+  })
+
+  test('so do the properties of the page that nothing else uses', () => {
+    const css = 'p{color:var(--b)}@media (a){:root{--d:1}}.Menu-bar{--e:1}'
+    const sheet = '.Sheet-x{color:var(--a)}'
+    const markup = `${MENU}<i style="color:var(--c)"></i>`
+    expect(divide(`:root{--a:1;--b:1;--c:1;--d:2}${css}${sheet}`, markup)).toEqual([
+      `:root{--b:1;--c:1;--d:2}${css}`,
+      `:root{--a:1}${sheet}`,
+    ])
+    expect(divide(`:root{--a:1}${css}`, MENU)).toEqual([`:root{--a:1}${css}`, ''])
   })
 
   test('the same styles are divided anew for other markup', () => {
