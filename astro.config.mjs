@@ -16,6 +16,7 @@ import { scopedName } from './src/integrations/late-styles.ts'
 import { writeLatinSubset } from './src/integrations/latin-subset.ts'
 import { leanPreloads } from './src/integrations/lean-preloads.ts'
 import { warnOfExamples } from './src/integrations/warn-of-examples.ts'
+import { SPECULATION_RULES } from './src/layouts/speculation-rules.ts'
 
 const {
   ANALYTICS_VENDOR = 'gateway',
@@ -50,7 +51,7 @@ const desktopScript =
         DESKTOP_ORIGIN: httpsOrigin('DESKTOP_ORIGIN', DESKTOP_ORIGIN),
       })
     : ''
-const hashes = [firstScript, desktopScript].map(
+const hashes = [firstScript, desktopScript, SPECULATION_RULES].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 

@@ -7,7 +7,7 @@ const OF_A_PAGE = 6
 const LINKS = 'main a[href^="/"]'
 
 // Marks the links that a visitor who has scrolled comes to rest at (`data-next`), those nearest to the
-// middle first. The browser fetches the documents behind them (`pages/speculation.json.ts`), so that
+// middle first. The browser fetches the documents behind them (`layouts/speculation-rules.ts`), so that
 // the finger only waits for what they show.
 
 let timer = 0

@@ -7,7 +7,7 @@ import { fetchLate, type Modules } from './late-scripts.ts'
 import { delayStyles, SCOPE } from './late-styles.ts'
 
 /** Types of scripts that a policy counts; the others hold data, such as JSON-LD. */
-const SCRIPT_TYPES: readonly (string | undefined)[] = [undefined, 'module']
+const SCRIPT_TYPES: readonly (string | undefined)[] = [undefined, 'module', 'speculationrules']
 /** What only Astro's own scripts for islands say: those of `client:*` directives, and the element's. */
 const ASTRO_SAYS = ['"astro:', '`astro:', 'astro-island']
 /** A build with the debug console allows all styles. */

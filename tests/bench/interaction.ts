@@ -239,8 +239,8 @@ async function timeNextPage(from: string, selector: string, ahead: boolean) {
   const tab = await openTab(executablePath)
   try {
     if (!ahead) {
-      await tab.send('Network.enable')
-      await tab.send('Network.setBlockedURLs', { urls: ['*/speculation.json'] })
+      await tab.send('Page.enable')
+      await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${dropRules})()` })
     }
     await tab.send('Page.navigate', { url: slowPortal.url + from })
     await until(() => tab.evaluate(`document.querySelector('[data-latin]') !== null`))
@@ -261,6 +261,13 @@ async function until(isSo: () => Promise<unknown>): Promise<void> {
     await wait(50)
   }
   throw new Error('What was waited for did not come')
+}
+
+/** Runs in the page: takes out what may be fetched ahead, as soon as it is there. */
+function dropRules(): void {
+  new MutationObserver(() => {
+    document.querySelector('script[type=speculationrules]')?.remove()
+  }).observe(document, { childList: true, subtree: true })
 }
 
 /** Runs in the page: keeps when it is touched. @returns where the link is */

@@ -17,7 +17,6 @@ const PAGES = [
   '_login',
   '_notFound',
   // What every page fetches by itself.
-  'speculation.json.ts',
   'site.webmanifest.ts',
   'icons',
   'og',

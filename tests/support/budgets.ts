@@ -21,7 +21,7 @@ const kB = 1024
 /** What a server sends on a new connection before it waits for an answer: ten packets. */
 const FIRST_FLIGHT = 10 * 1460
 /** Of it, what the headers of a document take. */
-const HEADERS = 710
+const HEADERS = 705
 
 const content: Budget = {
   script: 8 * kB,

@@ -1,4 +1,3 @@
-import type { APIRoute } from 'astro'
 import { routes } from '../routes.ts'
 
 /** Pages that check who the visitor is, or hold what was typed, are fetched when they are asked for. */
@@ -13,16 +12,16 @@ const where = {
 /**
  * What the browser may get ahead of a tap: the document of a link that is likely to be followed, which
  * the browser guesses by itself and `boot/mark-next.ts` marks, and the whole page once the finger is
- * down. Browsers that save data get nothing ahead. `netlify.toml` names this file to every page.
+ * down. Browsers that save data get nothing ahead. It stands in the page: a file that a header names
+ * would be fetched before the picture of the first view.
  */
-export const GET: APIRoute = () =>
-  Response.json({
-    prefetch: [
-      { where, eagerness: 'moderate' },
-      {
-        where: { and: [...where.and, { selector_matches: '[data-next]' }] },
-        eagerness: 'immediate',
-      },
-    ],
-    prerender: [{ where, eagerness: 'conservative' }],
-  })
+export const SPECULATION_RULES = JSON.stringify({
+  prefetch: [
+    { where, eagerness: 'moderate' },
+    {
+      where: { and: [...where.and, { selector_matches: '[data-next]' }] },
+      eagerness: 'immediate',
+    },
+  ],
+  prerender: [{ where, eagerness: 'conservative' }],
+})
