@@ -1,10 +1,12 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { BusinessRefusal, CaptchaUnavailable, explain } from '../api/failures.ts'
-import { BRAND_CODE } from '../contract/fields.ts'
+import { BRAND_CODE, mobile } from '../contract/fields.ts'
 import type { sendLoginCode } from '../contract/send-login-code.ts'
 import type { sendPartnerCode } from '../contract/send-partner-code.ts'
-import type { FieldErrors } from './fields.ts'
+import type { Typed } from './draft.ts'
+import { checkFields, type FieldErrors } from './fields.ts'
 import type { TabKey } from './tab-keys.ts'
 import { tab } from './tab-storage.ts'
 
@@ -77,6 +79,23 @@ export function createCodeSender(
       tab.remove(key)
     },
   }
+}
+
+/** What a call that takes a code may refuse of it, by the field that it is said beside. */
+export const CODE_REFUSALS = {
+  codeRequired: 'vcode',
+  codeWrong: 'vcode',
+  guessedTooOften: 'vcode',
+  usedUpToday: 'vcode',
+} as const
+
+const mobileField = v.object({ mobilePhone: mobile })
+
+/** The number to send a code to, when it is well-formed; otherwise what is wrong with it is shown. */
+export function checkMobile($errors: WritableAtom<FieldErrors>, typed: Typed): string | undefined {
+  const { output, errors } = checkFields(mobileField, typed)
+  if (errors) $errors.set({ ...$errors.get(), ...errors })
+  return output?.mobilePhone
 }
 
 /** Shows what is wrong with a number or its code beside those two fields; the others' stays. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BusinessRefusal, explain } from '../api/failures.ts'
 import type { Typed } from './draft.ts'
 
 /** What is wrong, by the name of the field that it is shown beside; `form` is for what concerns none. */
@@ -24,4 +25,14 @@ export function checkFields<const Entries extends v.ObjectEntries>(
   const errors: Record<string, string> = {}
   for (const issue of result.issues) errors[v.getDotPath(issue) ?? 'form'] ??= issue.message
   return { errors }
+}
+
+/**
+ * What came of a call that failed, beside the field that its refusal concerns.
+ *
+ * @param fields by the names of refusals
+ */
+export function nameRefusal(error: unknown, fields: Readonly<Record<string, string>>): FieldErrors {
+  const refusal = error instanceof BusinessRefusal ? (error.refusal ?? '') : ''
+  return { [fields[refusal] ?? 'form']: explain(error) }
 }

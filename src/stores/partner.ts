@@ -1,14 +1,11 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
-import { BusinessRefusal, explain } from '../api/failures.ts'
 import { applyAsPartner, partnerFields } from '../contract/apply-as-partner.ts'
-import { mobile } from '../contract/fields.ts'
-import { guessRefusals } from '../contract/log-in.ts'
 import { sendPartnerCode } from '../contract/send-partner-code.ts'
-import { createCodeSender } from './code-sender.ts'
+import { CODE_REFUSALS, createCodeSender } from './code-sender.ts'
 import { createDraft, type Typed } from './draft.ts'
-import { checkFields, type FieldErrors } from './fields.ts'
+import { checkFields, type FieldErrors, nameRefusal } from './fields.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
 export { PARTNER_CAPITALS } from '../contract/apply-as-partner.ts'
@@ -21,18 +18,13 @@ export const $partnerBusy = atom(false)
 /** The number of the application, once it is handed in. */
 export const $applyNo = atom<string | undefined>(undefined)
 
-const mobileField = v.object({ mobilePhone: mobile })
 const formFields = v.object({
   ...partnerFields.entries,
   agreePrivacy: v.literal('on', '请阅读并同意《隐私政策》'),
 })
 
-/** The number when it is well-formed; otherwise what is wrong with it is shown. */
-export function checkPartnerMobile(typed: string): string | undefined {
-  const { output, errors } = checkFields(mobileField, { mobilePhone: typed })
-  if (errors) $partnerErrors.set({ ...$partnerErrors.get(), ...errors })
-  return output?.mobilePhone
-}
+/** Refusals by the field that they concern. */
+const FIELD_OF = { ...CODE_REFUSALS, typeInvalid: 'type' }
 
 /**
  * Hands an application in. What is wrong is in `$partnerErrors`.
@@ -54,10 +46,7 @@ export async function applyForPartnership(typed: Typed, privacy: string): Promis
     partnerCodes.reset()
     $applyNo.set(applyNo)
   } catch (error) {
-    const refusal = error instanceof BusinessRefusal ? error.refusal : undefined
-    const isCode = Object.hasOwn(guessRefusals, refusal ?? '')
-    const field = isCode ? 'vcode' : refusal === 'typeInvalid' ? 'type' : undefined
-    $partnerErrors.set({ [field ?? 'form']: explain(error) })
+    $partnerErrors.set(nameRefusal(error, FIELD_OF))
   } finally {
     $partnerBusy.set(false)
   }

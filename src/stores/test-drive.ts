@@ -7,16 +7,16 @@ import { createTestDrive, driveFields } from '../contract/drive/create-test-driv
 import { listDriveDealers } from '../contract/drive/list-drive-dealers.ts'
 import { sendDriveCode } from '../contract/drive/send-drive-code.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
-import { mobile, verificationCode } from '../contract/fields.ts'
+import { verificationCode } from '../contract/fields.ts'
 import { driveDays, isDriveDay } from '../domain/drive-day.ts'
 import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
 import { nearestFirst } from '../domain/nearest-first.ts'
 import { type DriveResult, forgetBooked, keepBooked, readBooked } from './booked-drive.ts'
 import { callAsVisitor } from './call-as-visitor.ts'
-import { createCodeSender } from './code-sender.ts'
+import { CODE_REFUSALS, createCodeSender } from './code-sender.ts'
 import { createDraft, type Typed } from './draft.ts'
-import { checkFields, type FieldErrors } from './fields.ts'
+import { checkFields, type FieldErrors, nameRefusal } from './fields.ts'
 import { findHere } from './position.ts'
 import { $loginData, $session, $token } from './session.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
@@ -120,13 +120,6 @@ export function needsCode(typedMobile: string): boolean {
   return $codeDemanded.get() || !($session.get() !== 'out' && $token.get() && isOwn)
 }
 
-/** The number when it is well-formed; otherwise what is wrong with it is shown. */
-export function checkDriveMobile(typed: string): string | undefined {
-  const { output, errors } = checkFields(mobileField, { mobilePhone: typed })
-  if (errors) $driveErrors.set({ ...$driveErrors.get(), ...errors })
-  return output?.mobilePhone
-}
-
 /**
  * Books what was typed. What is wrong, here or at the back end, is in `$driveErrors`; a booking is
  * in `$driveResult`.
@@ -159,7 +152,9 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
     keepBooked(result)
     $driveResult.set(result)
   } catch (error) {
-    $driveErrors.set(nameFault(error))
+    if (error instanceof BusinessRefusal && error.refusal === 'codeRequired')
+      $codeDemanded.set(true)
+    $driveErrors.set(nameRefusal(error, FIELD_OF))
   } finally {
     $driveBusy.set(false)
   }
@@ -181,7 +176,6 @@ const formFields = v.object({
   agreeDealer: v.literal('on', '请同意将信息提供给所选门店，否则门店无法为您安排试驾'),
 })
 
-const mobileField = v.object({ mobilePhone: mobile })
 const codeField = v.object({ vcode: verificationCode })
 
 /** Whether the chosen store is open on the chosen day still. */
@@ -193,20 +187,11 @@ function checkClosing({ date = '' }: Typed): FieldErrors | undefined {
 }
 
 /** Refusals by the field that they concern. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  codeWrong: 'vcode',
-  guessedTooOften: 'vcode',
-  usedUpToday: 'vcode',
-  codeRequired: 'vcode',
+const FIELD_OF = {
+  ...CODE_REFUSALS,
   seriesInvalid: 'seriesCode',
   dealerInvalid: 'dealerCode',
   dayInvalid: 'date',
   storeClosed: 'date',
   slotInvalid: 'slot',
-}
-
-function nameFault(error: unknown): FieldErrors {
-  const refusal = error instanceof BusinessRefusal ? (error.refusal ?? '') : ''
-  if (refusal === 'codeRequired') $codeDemanded.set(true)
-  return { [FIELD_OF[refusal] ?? 'form']: explain(error) }
 }

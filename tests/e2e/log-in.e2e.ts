@@ -69,11 +69,11 @@ for (const target of ['//evil.example', 'https:evil.example', '/\\evil', 'nope',
 test('names each malformed field beside it', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: '登录' }).tap()
-  await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('请输入手机号')
+  await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('请输入 11 位手机号')
   await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
-    '请输入验证码',
+    '请输入 6 位数字验证码',
   )
-  await expect(page.getByRole('alert')).toContainText('请输入手机号')
+  await expect(page.getByRole('alert')).toContainText('请输入 11 位手机号')
   await page.getByLabel('手机号').fill('12345')
   await expect(page.getByLabel('手机号')).not.toHaveAttribute('aria-invalid')
   await page.getByLabel('验证码', { exact: true }).fill('12')

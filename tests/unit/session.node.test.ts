@@ -2,12 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { HttpFailure, MalformedReply } from '../../src/api/failures.ts'
 import { checkToken } from '../../src/contract/check-token.ts'
 import { sendLoginCode } from '../../src/contract/send-login-code.ts'
-import {
-  $logInErrors,
-  type LogInDraft,
-  logInCodes,
-  logIn as logInWith,
-} from '../../src/stores/log-in.ts'
+import { $logInErrors, logInCodes, logIn as logInWith } from '../../src/stores/log-in.ts'
 import {
   $loginData,
   $registerData,
@@ -58,7 +53,8 @@ function sendCode(mobile: string) {
   return logInCodes.send(mobile, CAPTCHA_ID, () => gateway.solveCaptcha(CAPTCHA_ID))
 }
 
-const logIn = (draft: LogInDraft) => logInWith(draft, { agreement: '1.0', privacy: '1.0' })
+const logIn = (credentials: Parameters<typeof logInWith>[0]) =>
+  logInWith(credentials, { agreement: '1.0', privacy: '1.0' })
 
 async function newCode(mobile: string): Promise<string> {
   expect(await sendCode(mobile)).toEqual({ state: 'sent' })

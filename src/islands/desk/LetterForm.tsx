@@ -7,6 +7,7 @@ import { phoneLink } from '../../domain/phone.ts'
 import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
 import { leaveMessage } from '../../stores/desk.ts'
 import { letterDraft } from '../../stores/desk-draft.ts'
+import { checkFields, type FieldErrors } from '../../stores/fields.ts'
 import { $loginData } from '../../stores/session.ts'
 import { readForm } from '../form/form-fields.ts'
 import styles from './Desk.module.css'
@@ -22,7 +23,7 @@ interface Props {
 
 /** A message for people who are not at work, and where to call back; it survives a reload. */
 export function LetterForm({ hours, hotline, onDone }: Props) {
-  const [errors, setErrors] = useState<{ text?: string; mobilePhone?: string }>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [sending, setSending] = useState(false)
@@ -45,21 +46,13 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
   /** @param settle what to send of the text, nothing when the visitor is to decide first */
   const handIn = async (settle: (text: string) => string | undefined) => {
     if (sending) return
-    const data = new FormData(form.current ?? undefined)
-    const parsed = v.safeParse(letter, {
-      text: String(data.get('text')),
-      mobilePhone: String(data.get('mobilePhone')),
-    })
-    if (!parsed.success) {
-      const { nested } = v.flatten<typeof letter>(parsed.issues)
-      const [text, mobilePhone] = [nested?.text?.[0], nested?.mobilePhone?.[0]]
-      return setErrors({ ...(text && { text }), ...(mobilePhone && { mobilePhone }) })
-    }
-    setErrors({})
-    const text = settle(parsed.output.text)
+    const { output, errors: found } = checkFields(letter, readForm(form.current))
+    setErrors(found ?? {})
+    if (!output) return
+    const text = settle(output.text)
     if (text === undefined) return
     setSending(true)
-    const left = await leaveMessage({ ...parsed.output, text })
+    const left = await leaveMessage({ ...output, text })
     setSending(false)
     if (left) onDone()
   }
@@ -91,10 +84,10 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
           rows={3}
           maxLength={MAX_LETTER}
           defaultValue={start['text']}
-          aria-invalid={errors.text ? true : undefined}
-          aria-describedby={errors.text ? 'letter-text-error' : undefined}
+          aria-invalid={errors['text'] ? true : undefined}
+          aria-describedby={errors['text'] ? 'letter-text-error' : undefined}
         />
-        {errors.text && <p id="letter-text-error">{errors.text}</p>}
+        {errors['text'] && <p id="letter-text-error">{errors['text']}</p>}
       </div>
       <Field
         id="letter-mobilePhone"
@@ -105,7 +98,7 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
         autoComplete="tel"
         maxLength={20}
         defaultValue={start['mobilePhone'] ?? $loginData.get()?.mobile ?? ''}
-        error={errors.mobilePhone}
+        error={errors['mobilePhone']}
       />
       {sensitive.length > 0 && (
         <SensitiveHint kinds={sensitive} onSend={() => void handIn(maskSensitive)} />

@@ -6,7 +6,7 @@ import { Consent } from '../../components/form/Consent.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { FieldError } from '../../components/form/FieldError.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
-import { showCodeErrors } from '../../stores/code-sender.ts'
+import { checkMobile, showCodeErrors } from '../../stores/code-sender.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { keepSeries } from '../../stores/series.ts'
 import { $loginData, $session } from '../../stores/session.ts'
@@ -17,7 +17,6 @@ import {
   $driveResult,
   bookDrive,
   type ConsentVersions,
-  checkDriveMobile,
   chooseDealer,
   DRIVE_PLANS,
   DRIVE_TITLES,
@@ -139,7 +138,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
           {withCode && (
             <CodeField
               codes={driveCodes}
-              checkMobile={() => checkDriveMobile(readForm(form.current)['mobilePhone'] ?? '')}
+              checkMobile={() => checkMobile($driveErrors, readForm(form.current))}
               askConsent={consent.ask}
               onErrors={(found) => showCodeErrors($driveErrors, found)}
               error={errors['vcode']}

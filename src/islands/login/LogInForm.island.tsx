@@ -1,32 +1,30 @@
 /** Why an island: the captcha, the code and the session need code; `<noscript>` names the hotline. */
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
+import { checkMobile, showCodeErrors } from '../../stores/code-sender.ts'
+import type { FieldErrors } from '../../stores/fields.ts'
 import {
   $logInBusy,
   $logInErrors,
   type AgreedVersions,
   checkCredentials,
-  checkMobile,
-  keepDraft,
-  type LogInDraft,
-  type LogInErrors,
   logIn,
   logInCodes,
-  readDraft,
+  logInDraft,
 } from '../../stores/log-in.ts'
 import { preloadCaptcha } from '../../vendors/captcha.ts'
 import { preloadRiskControl } from '../../vendors/risk-control.ts'
 import { CodeField } from '../form/CodeField.tsx'
 import { ConsentSheet } from '../form/ConsentSheet.tsx'
 import { DocumentLink } from '../form/DocumentLink.tsx'
-import { forgetError } from '../form/forget-error.ts'
+import { readForm } from '../form/form-fields.ts'
 import { MobileField } from '../form/MobileField.tsx'
 import { useConsent } from '../form/use-consent.ts'
+import { useDraftForm } from '../form/use-draft-form.ts'
 import styles from './LogInForm.module.css'
 import { useEntry } from './use-entry.ts'
 
-const NO_ERRORS: LogInErrors = {}
+const NO_ERRORS: FieldErrors = {}
 const no = () => false
 
 /** What the box and the sheet ask for. */
@@ -46,24 +44,17 @@ interface Props {
 export function LogInForm({ versions }: Props) {
   const errors = useStore($logInErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($logInBusy, { ssr: no })
-  const form = useRef<HTMLFormElement>(null)
-  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
   const { checking, enter } = useEntry()
+  const { form, summary, onInput, onSubmit } = useDraftForm({
+    draft: logInDraft,
+    $errors: $logInErrors,
+    async handIn(typed) {
+      const credentials = checkCredentials(typed)
+      if (!credentials || !(await consent.ask())) return
+      if (await logIn(credentials, versions)) enter()
+    },
+  })
   const consent = useConsent(form, 'agreed')
-  useDraft(form)
-
-  const submit = async () => {
-    setSummary([])
-    const credentials = checkCredentials(read(form.current))
-    if (credentials && (await logIn(credentials, versions))) enter()
-    else setSummary(list($logInErrors.get()))
-  }
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const isWhole = checkCredentials(read(form.current))
-    if (!isWhole || (await consent.ask())) await submit()
-  }
 
   return (
     <form
@@ -73,10 +64,7 @@ export function LogInForm({ versions }: Props) {
       method="dialog"
       noValidate
       onSubmit={onSubmit}
-      onInput={(event) => {
-        keepDraft(read(form.current))
-        forgetError($logInErrors, event)
-      }}
+      onInput={onInput}
       aria-busy={busy}
     >
       {checking && (
@@ -86,15 +74,15 @@ export function LogInForm({ versions }: Props) {
       )}
       <ErrorSummary errors={summary} />
       <MobileField
-        error={errors.mobilePhone}
+        error={errors['mobilePhone']}
         onFocus={() => consent.isGiven() && preloadGuards()}
       />
       <CodeField
         codes={logInCodes}
-        checkMobile={() => checkMobile(read(form.current).mobilePhone)}
+        checkMobile={() => checkMobile($logInErrors, readForm(form.current))}
         askConsent={consent.ask}
-        onErrors={(problems) => $logInErrors.set(problems)}
-        error={errors.vcode}
+        onErrors={(found) => showCodeErrors($logInErrors, found)}
+        error={errors['vcode']}
       />
       <label className={styles['agreement']}>
         <input
@@ -123,32 +111,4 @@ export function LogInForm({ versions }: Props) {
 function preloadGuards(): void {
   preloadCaptcha()
   preloadRiskControl()
-}
-
-function read(form: HTMLFormElement | null): LogInDraft {
-  const data = new FormData(form ?? undefined)
-  return {
-    mobilePhone: String(data.get('mobilePhone') ?? ''),
-    vcode: String(data.get('vcode') ?? ''),
-  }
-}
-
-function list(errors: LogInErrors) {
-  return [
-    { field: 'mobilePhone', message: errors.mobilePhone },
-    { field: 'vcode', message: errors.vcode },
-    { field: 'agreed', message: errors.form },
-  ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
-}
-
-/** Puts back what was typed before a reload; what is typed already stays. */
-function useDraft(form: React.RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const draft = readDraft()
-    if (!draft) return
-    for (const [name, value] of Object.entries(draft)) {
-      const input = form.current?.elements.namedItem(name)
-      if (input instanceof HTMLInputElement && !input.value) input.value = value
-    }
-  }, [form])
 }

@@ -6,14 +6,13 @@ import { Consent } from '../../components/form/Consent.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
 import { SelectField } from '../../components/form/SelectField.tsx'
-import { showCodeErrors } from '../../stores/code-sender.ts'
+import { checkMobile, showCodeErrors } from '../../stores/code-sender.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import {
   $applyNo,
   $partnerBusy,
   $partnerErrors,
   applyForPartnership,
-  checkPartnerMobile,
   PARTNER_CAPITALS,
   partnerCodes,
   partnerDraft,
@@ -98,7 +97,7 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
         />
         <CodeField
           codes={partnerCodes}
-          checkMobile={() => checkPartnerMobile(readForm(form.current)['mobilePhone'] ?? '')}
+          checkMobile={() => checkMobile($partnerErrors, readForm(form.current))}
           askConsent={consent.ask}
           onErrors={(found) => showCodeErrors($partnerErrors, found)}
           error={errors['vcode']}

@@ -12,6 +12,7 @@ import { optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsFor, ORDER_CONSENTS, versionsById } from '../../domain/order-consents.ts'
 import { plainCharacters } from '../../domain/plain-characters.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
+import { CODE_REFUSALS } from '../code-sender.ts'
 import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
 import { $city, $consents, $dealer, $numbers, dropAdviser, readForm } from './buyer.ts'
@@ -58,15 +59,12 @@ const STAY: Outcome = { kind: 'stay' }
 
 /** Refusals that belong beside a field. */
 const BESIDE: Readonly<Record<string, DepositField>> = {
+  ...CODE_REFUSALS,
   dealerInvalid: 'dealer',
   adviserInvalid: 'adviser',
   areaInvalid: 'district',
   underAge: 'idNo',
   agreementOutdated: 'agreed',
-  codeRequired: 'vcode',
-  codeWrong: 'vcode',
-  guessedTooOften: 'vcode',
-  usedUpToday: 'vcode',
 }
 
 /** Names what is missing or malformed; answers whether nothing is. */
