@@ -12,6 +12,8 @@ const SCRIPT_TYPES: readonly (string | undefined)[] = [undefined, 'module', 'spe
 const ASTRO_SAYS = ['"astro:', '`astro:', 'astro-island']
 /** A build with the debug console allows all styles. */
 const ANY_STYLE = /style-src-elem [^;]*'unsafe-inline'/
+/** The Latin face's family, as Astro names it. */
+const FAMILY = /\bLatin-[0-9a-f]{16}\b/g
 const HASH = / 'sha256-[^']+'/g
 const SCRIPTS = /script-src [^;]*/
 const STYLES = /style-src [^;]*/
@@ -34,6 +36,7 @@ interface Finished {
  * - Astro's scripts for islands become a file, and this and all other scripts come after the first
  *   view (`late-scripts.ts`), with the styles of what they bring (`late-styles.ts`); a page without
  *   islands is there for its script, and keeps it;
+ * - its Latin face loses the hash in its name, which Astro adds to every family;
  * - its Content-Security-Policy keeps the hashes of its own inline scripts and styles. Astro lists
  *   those of the whole site on every page: some 2.5 kB that do not compress.
  *
@@ -125,7 +128,8 @@ function trimPolicy(policy: string, page: EditablePage, shorten: (text: string) 
 function mergeStyles(page: EditablePage): void {
   const [first, ...others] = page.elements.filter(isPlainStyle)
   if (!first) return
-  page.setInner(first, [first, ...others].map((style) => page.innerOf(style)).join(''))
+  const rules = [first, ...others].map((style) => page.innerOf(style)).join('')
+  page.setInner(first, rules.replace(FAMILY, 'Latin'))
   for (const style of others) page.remove(style)
 }
 

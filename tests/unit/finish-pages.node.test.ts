@@ -52,6 +52,24 @@ describe('a finished page', () => {
     expect(html).toContain(hash(style))
   })
 
+  test('names its Latin face without a hash, wherever it is named', async () => {
+    const face = '@font-face{font-family:Latin-0123456789abcdef}:root{--f:Latin-0123456789abcdef}'
+    const written = page('').replace(STYLE, face).replace(hash(STYLE), hash(face))
+    const { html } = await finishPage(written, 'p.html', MODULES)
+    const style = `@font-face{font-family:Latin}:root{--f:Latin}${LATER}`
+    expect(html).toContain(`<style>${style}</style>`)
+    expect(html).toContain(hash(style))
+  })
+
+  test('allows what the browser may fetch ahead, where the page says so', async () => {
+    const rules = '{"prefetch":[]}'
+    const written = page(`<script type="speculationrules">${rules}</script>`)
+    await expect(finishPage(written, 'p.html', MODULES)).rejects.toThrow('its policy blocks')
+    const allowed = written.replace("script-src 'self'", `script-src 'self' ${hash(rules)}`)
+    const { html } = await finishPage(allowed, 'p.html', MODULES)
+    expect(/script-src [^;]*/.exec(html)?.[0]).toContain(hash(rules))
+  })
+
   test('allows none but its own scripts and styles', async () => {
     const { html } = await finishPage(page(''), 'p.html', MODULES)
     expect(html).toContain(hash(OWN))
