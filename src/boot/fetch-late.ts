@@ -28,6 +28,8 @@ const PATIENCE = 3000
 const DRAWN = 200
 /** Only a home screen asks for it: in the page, it and its icon would come beside the first picture. */
 const MANIFEST = '/site.webmanifest'
+/** Browsers fetch it as soon as the page has loaded, which is before its picture is painted. */
+const ICON = '/favicon.svg'
 /** What only code can do, but for popovers. */
 const NEEDS_CODE = 'button[type=button],astro-island [type=submit]'
 
@@ -57,6 +59,7 @@ async function load(): Promise<void> {
     for (const path of ENDLESS) void withinLimit(settled(path), path)
   }
   addLink('manifest', MANIFEST)
+  addLink('icon', ICON)
   removeEventListener('click', hold, true)
   if (held) held.click()
   // An island that was touched before it could hear is told now.

@@ -18,8 +18,8 @@ const GROUP = /^(?:container|layer|media|supports)$/
 const PROPERTY_USED = /var\((--[\w-]+)/g
 /** How many parts that are laid out late a large screen may show at once. */
 const SEEN = 2
-/** A hero that leaves no room for them on a phone; on larger screens only their ground is seen. */
-const FILLS_SCREEN = 'fills-screen'
+/** Heroes that leave room for fewer; of the others, larger screens see the ground at most. */
+const SEEN_BELOW = { 'fills-screen': 0, 'fills-half': 1 }
 
 const files = new Map<string, string>()
 
@@ -48,8 +48,8 @@ interface Divided {
 
 /**
  * Takes out of a page's style element what its first view does not need: the rules of components
- * that no element belongs to yet, or only elements in parts that are laid out late, but for the
- * first two of those. A component's rules stay together, in their order. With them go the keyframes
+ * that no element belongs to yet, or only elements in parts that are laid out late, but for those
+ * of them that a large screen may show. A component's rules stay together, in their order. With them go the keyframes
  * and the custom properties that nothing in the first view uses. The parts that need what was taken
  * out get the class `shown-late`.
  *
@@ -59,8 +59,9 @@ export function delayStyles(page: EditablePage): Divided {
   const { elements } = page
   const style = elements.find(isPlainStyle)
   if (!style) return { sheet: '', hasLateParts: false }
-  const isFilled = elements.some((element) => classesOf(element).includes(FILLS_SCREEN))
-  const parts = partsLaidOutLate(elements).slice(isFilled ? 0 : SEEN)
+  const classes = new Set(elements.flatMap(classesOf))
+  const [, seen = SEEN] = Object.entries(SEEN_BELOW).find(([hero]) => classes.has(hero)) ?? []
+  const parts = partsLaidOutLate(elements).slice(seen)
   const waiting = parts.map(({ element, waits }) => ({
     element,
     within: elements.filter(({ start }) => start >= waits && start < element.end),

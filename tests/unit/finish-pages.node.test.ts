@@ -13,6 +13,7 @@ const STYLE = 'p[data-astro-cid-aaaaaaaa]{color:red}p[data-astro-cid-bbbbbbbb]{c
 const LATER = 'astro-island{display:contents}'
 const OTHER = 'body{margin:0}'
 const MANIFEST = 'manifest /site.webmanifest'
+const ICON = 'icon /favicon.svg'
 const MODULES = new Map([
   ['_astro/layout.js', 'import"./base.js";'],
   ['_astro/base.js', 'start()'],
@@ -129,6 +130,7 @@ describe('a finished page', () => {
       'run /_astro/own.js',
       'run /_astro/base.js',
       MANIFEST,
+      ICON,
     ])
     expect(firstScript(html).startsWith(FIRST)).toBe(true)
     expect(html).toContain(hash(firstScript(html)))
@@ -162,7 +164,7 @@ describe('a finished page', () => {
     const first = `.Form-field{color:red}${LATER}`
     expect(html).toContain(`<style>${first}</style>`)
     expect(html).toContain(hash(first))
-    expect((await fetchedBy(html)).slice(-7, -2)).toEqual([
+    expect((await fetchedBy(html)).slice(-8, -3)).toEqual([
       `stylesheet /${path}`,
       expect.stringMatching(/^run/),
       'run /_astro/own.js',

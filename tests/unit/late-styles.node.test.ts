@@ -104,6 +104,14 @@ describe('parts that are laid out late', () => {
     ])
   })
 
+  test('wait below a hero that fills half of it from the second on', () => {
+    const hero = '<div class="hero fills-half"></div>'
+    const styles = `p[${A}]{a:b}p[${B}]{a:b}`
+    const parts = [hero, part(`<i ${A}>1</i>`), part(`<i ${B}>2</i>`)]
+    expect(divide(styles, parts.join(''))).toEqual([`p[${A}]{a:b}`, `p[${B}]{a:b}`])
+    expect(divide(styles, parts.slice(1).join(''))).toEqual([styles, ''])
+  })
+
   test('are marked when they wait, and nothing else changes', () => {
     const { html, hasLateParts } = delay(css, body.join(''))
     expect(hasLateParts).toBe(true)

@@ -11,6 +11,7 @@ test('nothing in the sources turns text into markup or code', () => {
     'gateway/vendor/captcha.js',
     'layouts/DesktopScript.astro',
     'layouts/FirstScript.astro',
+    'layouts/SpeculationRules.astro',
   ]
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(?:astro|js|ts|tsx)$/.test(file) && !known.includes(file),
