@@ -135,7 +135,7 @@ async function isWhole(page: Page, route: Route): Promise<void> {
 
 /** What the browser and Astro say on the console of what they could not fetch is no error of ours. */
 const NOT_FETCHED =
-  /Failed to (load resource|fetch dynamically imported module)|\[astro-island\] Error hydrating/
+  /Failed to (load resource|fetch dynamically imported module)|Loading chunk failed \(missing|\[astro-island\] Error hydrating/
 
 function expectNothingUncaught(trouble: string[]): void {
   expect(trouble.splice(0).filter((each) => !NOT_FETCHED.test(each))).toEqual([])
