@@ -300,6 +300,7 @@ test('and the way over the log-in, also where the cars do not come at first', as
   await page.getByRole('button', { name: '重试' }).tap()
   await expect(page.getByText(/更改后/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+  await page.waitForFunction(() => history.state?.changes)
   // Who opens the change anew begins with what the order has.
   await page.goto('/about')
   await page.goto(`/payDeposit?change=${orderId}`)

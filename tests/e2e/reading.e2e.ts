@@ -24,11 +24,26 @@ test.describe('the news list', () => {
     await expect(items(page)).toHaveCount(10)
     await page.getByText('加载更多').tap()
     await expect(items(page)).toHaveCount(Math.min(news.length, NEWS_A_PAGE))
+    await expect(page).toHaveURL('/news?more=')
     await page.reload()
     await expect(items(page)).toHaveCount(Math.min(news.length, NEWS_A_PAGE))
     await items(page).nth(12).getByRole('link').tap()
     await expect(page).toHaveURL(/\/newsDetail\//)
     await page.goBack()
+    await expect(items(page)).toHaveCount(Math.min(news.length, NEWS_A_PAGE))
+  })
+
+  test('leaves open what was opened before its code was there', async ({ page }) => {
+    // The page's own script runs after this.
+    await page.addInitScript(() => {
+      document.addEventListener(
+        'readystatechange',
+        () => document.querySelector<HTMLElement>('article-list details summary')?.click(),
+        { once: true },
+      )
+    })
+    await page.goto('/news')
+    await expect(page).toHaveURL('/news?more=')
     await expect(items(page)).toHaveCount(Math.min(news.length, NEWS_A_PAGE))
   })
 

@@ -23,7 +23,8 @@ class ArticleList extends HTMLElement {
     }
     this.addEventListener('change', keep)
     if (more) {
-      more.open = query.has('more')
+      // It may have been opened before this code was there.
+      more.open ||= query.has('more')
       more.addEventListener('toggle', keep)
       // The button disappears under the finger: the keyboard goes on with the first new item.
       more
@@ -34,7 +35,7 @@ class ArticleList extends HTMLElement {
           ),
         )
     }
-    if (restored) keep()
+    keep()
   }
 }
 
