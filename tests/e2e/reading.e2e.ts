@@ -98,6 +98,20 @@ test.describe('the environmental lookup', () => {
     await expect(page).toHaveURL(/by=number&q=0c000000/)
   })
 
+  test('finds what was typed before its code was there', async ({ page }) => {
+    // The page's own script runs after this.
+    await page.addInitScript(() => {
+      document.addEventListener(
+        'readystatechange',
+        () => document.querySelector<HTMLInputElement>('env-lookup #q')?.setRangeText('xya7000'),
+        { once: true },
+      )
+    })
+    await page.goto('/envInfoPublic')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('找到')
+    await expect(page.getByRole('searchbox')).toHaveValue('xya7000')
+  })
+
   test('lists cars that are no longer made, with who else to ask', async ({ page }) => {
     await page.goto('/envInfoPublic?by=model&q=xya6470')
     const sheet = page.getByRole('main').getByRole('group').filter({ hasText: '已停产' })

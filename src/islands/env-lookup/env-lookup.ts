@@ -21,7 +21,8 @@ class EnvLookup extends HTMLElement {
       else status.textContent = '没有符合的清单。请核对型号或编号，或改用另一种查询方式。'
     }
     const query = new URLSearchParams(location.search)
-    input.value = query.get('q')?.slice(0, input.maxLength) ?? ''
+    // It may have been typed into before this code was there.
+    input.value ||= query.get('q')?.slice(0, input.maxLength) ?? ''
     const by = form.querySelector<HTMLInputElement>(`[value='number']`)
     if (by && query.get('by') === 'number') by.checked = true
     form.addEventListener('input', find)

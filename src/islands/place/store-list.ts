@@ -221,7 +221,8 @@ function readAddress(form: HTMLFormElement | null): void {
         if (query.getAll('service').includes(control.value)) control.checked = true
       } else if (control.type !== 'checkbox') {
         const asked = query.get(control.name)
-        if (asked !== null) control.value = asked
+        // What was chosen or typed before this code was there stays.
+        if (asked !== null && !control.value) control.value = asked
       }
     }
   }
