@@ -32,7 +32,7 @@ import { ownerRegister } from './users/owner-register.ts'
 import { amapStandIn } from './vendor/amap.ts'
 import { payStandIn, STAND_IN_KEY } from './vendor/pay.ts'
 import { sensorsStandIn } from './vendor/sensors.ts'
-import { wechatStandIn } from './vendor/wechat.ts'
+import { StandInPayers, WECHAT, wechatStandIn } from './vendor/wechat.ts'
 import { yidunStandIn } from './vendor/yidun.ts'
 import type { WechatAccount } from './wechat.ts'
 import { STAND_IN_ACCOUNT } from './wechat.ts'
@@ -65,6 +65,7 @@ const MUNICIPALITY = { province: '上海市', city: '上海市' }
  */
 export function createGateway(options: GatewayOptions): Hono {
   const clock = options.clock ?? systemClock
+  const payers = new StandInPayers(clock)
   const tools: Tools = {
     db: options.database,
     clock,
@@ -80,6 +81,7 @@ export function createGateway(options: GatewayOptions): Hono {
     picturePlaces: new PicturePlaces(),
     gate: new Gate(options.load ?? LOAD_LIMIT),
     payKey: options.production ? undefined : STAND_IN_KEY,
+    wechatPayers: options.production ? undefined : payers,
     wechat: options.wechat ?? (options.production ? undefined : STAND_IN_ACCOUNT),
     siteOrigin: options.siteOrigin,
     trustedProxies: options.trustedProxies ?? 0,
@@ -118,7 +120,7 @@ export function createGateway(options: GatewayOptions): Hono {
   app.route(PICTURES, postPictureRoutes())
   if (!tools.production) {
     app.route('/__vendor/yidun', yidunStandIn(tools))
-    app.route('/__vendor/wechat', wechatStandIn())
+    app.route(WECHAT, wechatStandIn(payers))
     app.route('/__vendor/amap', amapStandIn())
     app.route('/__gateway/owner', ownerRegister(tools))
     app.route(AGENT_PATH, agentPage(tools))

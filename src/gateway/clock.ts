@@ -17,6 +17,7 @@ export const LIFETIME = {
   smsDay: 2 * DAY,
   captchaResult: 2 * MINUTE,
   riskToken: 10 * MINUTE,
+  wechatCode: 5 * MINUTE,
   session: 30 * DAY,
 } as const
 

@@ -7,6 +7,21 @@ export interface WechatAccount {
   readonly ticket: string
 }
 
+/**
+ * Tells who pays inside WeChat: its own payment is opened for one `openid` of the brand's account, and
+ * WeChat tells that for a code alone, which the visitor's browser fetches from it.
+ */
+export interface WechatPayers {
+  /**
+   * Where the browser fetches a code: WeChat asks nobody anything there (`snsapi_base`).
+   *
+   * @param options.returnUrl where WeChat leads back to, with the code in its query
+   */
+  authorizeUrl(options: { origin: string; returnUrl: string }): string
+  /** The `openid` that a code stands for; none when it was used before, is too old or made up. */
+  openidOf(code: string): string | undefined
+}
+
 /** What the stand-in of WeChat's SDK is signed with. It is no secret, and never in production. */
 export const STAND_IN_ACCOUNT: WechatAccount = { appId: 'wx0000000000000000', ticket: 'stand-in' }
 

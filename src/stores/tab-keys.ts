@@ -40,6 +40,7 @@ export type LastingKey =
   | 'modelInfo'
   | 'orderFinance'
   | 'orderInfo'
+  | 'orderPayer'
   | 'orderResendAt'
   | 'orderStep'
   | 'partnerResendAt'

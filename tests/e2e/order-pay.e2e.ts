@@ -337,8 +337,12 @@ test.describe('inside WeChat', () => {
     })
     await placeOrder(page, mobile)
     const pay = page.getByRole('button', { name: /^支付 ¥/ })
+    const authorized = page.waitForRequest(/oauth2\/authorize/)
     await pay.tap()
+    // WeChat tells who pays, and what was asked for goes on by itself.
+    await authorized
     await expect(page.getByRole('alert')).toHaveText('您已取消支付，可以重新支付')
+    expect(page.url()).toMatch(/\/selectPayWay\?orderId=[\w-]+$/)
     await pay.tap()
     await expect(page.getByRole('alert')).toHaveCount(0)
     const read = () => page.evaluate(() => Reflect.get(window, 'asked'))
@@ -351,6 +355,38 @@ test.describe('inside WeChat', () => {
     await page.getByRole('button', { name: '我已完成支付' }).tap()
     await expect(page.getByText('还没有收到支付结果，正在继续查询…')).toBeVisible()
     await expect(page).toHaveURL(/\/selectPayWay/)
+  })
+
+  test('a code that came too late, or by somebody else’s link, pays nothing by itself', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    const orderId = await openPayment(page, mobile)
+    await page.route(/oauth2\/authorize/, (route) =>
+      route.fulfill({
+        status: 302,
+        headers: { location: `/selectPayWay?orderId=${orderId}&code=used&state=` },
+      }),
+    )
+    await page.getByRole('button', { name: /^支付 ¥/ }).tap()
+    const problem = page.getByRole('alert')
+    await expect(problem).toContainText('需要先由微信确认付款账户，请重试')
+    const authorized = page.waitForRequest(/oauth2\/authorize/)
+    const isBack = page.waitForEvent('load')
+    await problem.getByRole('button', { name: '重试' }).tap()
+    await authorized
+    await isBack
+    await expect(problem).toContainText('需要先由微信确认付款账户，请重试')
+    const prepared: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(preparePayment.path)) prepared.push(request.url())
+    })
+    await page.goto(`/selectPayWay?orderId=${orderId}&code=foreign`)
+    await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeVisible()
+    await expect(page).toHaveURL(/orderId=[\w-]+$/)
+    expect(prepared).toEqual([])
+    trouble.splice(0)
   })
 
   test('only WeChat’s own payment is offered', async ({ page, mobile }) => {

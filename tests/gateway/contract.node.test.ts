@@ -239,6 +239,7 @@ describe('a handler', () => {
       gate: new Gate(LOAD_LIMIT),
       payKey: undefined,
       wechat: undefined,
+      wechatPayers: undefined,
       siteOrigin: undefined,
       trustedProxies: 0,
     }

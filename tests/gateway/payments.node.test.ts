@@ -6,7 +6,7 @@ import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
 import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
-import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
+import { payerAuthorization, preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import { catalogueState, orders, orderTerms, payments } from '../../src/gateway/db/schema/index.ts'
 import { withSign } from '../../src/gateway/payments/sign.ts'
@@ -42,7 +42,18 @@ const prepare = (orderId: string, channel = 'WX_H5', more: object = {}) =>
   gateway.call(preparePayment, { orderId, channel, returnUrl, ...more }, headers)
 
 async function prepared(orderId: string, channel?: string) {
-  return v.parse(preparePayment.response, dataOf(await prepare(orderId, channel)))
+  const more = channel === 'WX_JSAPI' ? { wechatCode: await wechatCode() } : {}
+  return v.parse(preparePayment.response, dataOf(await prepare(orderId, channel, more)))
+}
+
+const AUTHORIZE = '/__vendor/wechat/connect/oauth2/authorize'
+
+/** Has WeChat tell who pays, as a browser does that leaves for it. @returns the code it comes back with */
+async function wechatCode(
+  address = `${AUTHORIZE}?redirect_uri=http://localhost/`,
+): Promise<string> {
+  const location = (await go(address)).headers.get('location') ?? ''
+  return new URL(location, 'http://localhost').searchParams.get('code') ?? ''
 }
 
 const cancel = (orderId: string, expected = 'WAIT_PAY') =>
@@ -105,6 +116,38 @@ describe('preparePayment', () => {
     expect(await statusOf(payment.payId)).toBe('PENDING')
   })
 
+  test('opens WeChat’s own payment for whom WeChat names, and for nobody else', async () => {
+    const orderId = await order()
+    const { opened } = await prepare(orderId, 'WX_JSAPI')
+    expect(opened).toMatchObject({ ok: false, code: '42235' })
+    const data = opened?.ok === false ? opened.data : undefined
+    const { authorizeUrl } = v.parse(payerAuthorization, data)
+    const query = new URL(authorizeUrl).searchParams
+    expect(query.get('redirect_uri')).toBe(`http://localhost${returnUrl}`)
+    const code = await wechatCode(authorizeUrl)
+    const first = await prepare(orderId, 'WX_JSAPI', { wechatCode: code })
+    const { payId } = dataOf(first)
+    // The open payment knows its payer; another payer has one of their own.
+    expect(dataOf(await prepare(orderId, 'WX_JSAPI')).payId).toBe(payId)
+    expect((await prepared(orderId, 'WX_JSAPI')).payId).not.toBe(payId)
+    expect(await statusOf(payId)).toBe('CLOSED')
+    const late = await wechatCode()
+    gateway.clock.advance(5 * MINUTE)
+    for (const useless of [code, late, 'made-up']) {
+      const refused = await prepare(orderId, 'WX_JSAPI', { wechatCode: useless })
+      expect(refused.opened, useless).toMatchObject({ code: '42235' })
+    }
+  })
+
+  test('is led back by WeChat to no other site', async () => {
+    for (const address of ['https://evil.test//evil.test/', 'evil', '']) {
+      const reply = await go(`${AUTHORIZE}?redirect_uri=${encodeURIComponent(address)}`)
+      expect([reply.status, reply.headers.get('location')], address).toEqual([400, null])
+    }
+    const elsewhere = await go(`${AUTHORIZE}?redirect_uri=https://evil.test/a`)
+    expect(elsewhere.headers.get('location')).toMatch(/^\/a\?code=/)
+  })
+
   test('gives a company an account, and three days', async () => {
     const orderId = await order({ buyer: COMPANY })
     const { bank, expireTime } = await prepared(orderId, 'OFFLINE')
@@ -152,13 +195,16 @@ describe('preparePayment', () => {
     expect(new Set(both.map(({ payId }) => payId)).size).toBe(1)
   })
 
-  test.each(['https://evil.test/', '//evil.test/x', 'javascript:alert(1)', 'http://['])(
-    'leads back to no other site: %s',
-    async (address) => {
-      const reply = await prepare(await order(), 'WX_H5', { returnUrl: address })
-      expect(reply.opened).toMatchObject({ ok: false, code: '42234' })
-    },
-  )
+  test.each([
+    'https://evil.test/',
+    '//evil.test/x',
+    'http://localhost//evil.test/x',
+    'javascript:alert(1)',
+    'http://[',
+  ])('leads back to no other site: %s', async (address) => {
+    const reply = await prepare(await order(), 'WX_H5', { returnUrl: address })
+    expect(reply.opened).toMatchObject({ ok: false, code: '42234' })
+  })
 
   test('leads back to the site though a proxy stands between', async () => {
     const fields = { orderId: await order(), channel: 'WX_H5' }

@@ -97,6 +97,7 @@ const personal: Readonly<
       remark: '备注',
       reason: '取消原因',
       channel: '支付方式',
+      wechatCode: '微信付款标识',
       'data.mobilePhone': '手机号',
       mobilePhone: '手机号',
     },

@@ -5,6 +5,12 @@ import { orderNotFound } from '../order/refusals.ts'
 import { payChannel } from './payment.ts'
 
 /**
+ * What `payerUnknown` carries: where WeChat tells who pays. It leads back to `returnUrl` with a `code`
+ * in its query.
+ */
+export const payerAuthorization = v.object({ authorizeUrl: v.pipe(v.string(), v.url()) })
+
+/**
  * Starts paying an order's deposit; asked again for the same channel it answers the same payment
  * while that is open, and another channel voids it. Which of the last four fields is there follows
  * from the channel.
@@ -22,6 +28,8 @@ export const preparePayment = defineEndpoint({
     channel: payChannel,
     /** Where the cashier leads back to: an address of the site, absolute or from its root. */
     returnUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+    /** WX_JSAPI: the `code` that WeChat leads back with, which counts once; an open payment needs none. */
+    wechatCode: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
   }),
   response: v.object({
     payId: id,
@@ -65,6 +73,12 @@ export const preparePayment = defineEndpoint({
       code: 'CHANNEL_UNAVAILABLE',
       resultCode: 42233,
       message: '该支付方式暂不可用，请选择其他方式',
+    },
+    /** WX_JSAPI: WeChat takes money from one `openid` alone. Carries `payerAuthorization` as data. */
+    payerUnknown: {
+      code: 'PAYER_UNKNOWN',
+      resultCode: 42235,
+      message: '需要先由微信确认付款账户，请重试',
     },
     returnUrlInvalid: {
       code: 'RETURN_URL_INVALID',

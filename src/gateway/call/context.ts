@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { PicturePlaces } from '../pictures/places.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Session } from '../sessions.ts'
-import type { WechatAccount } from '../wechat.ts'
+import type { WechatAccount, WechatPayers } from '../wechat.ts'
 
 /** What every call of one gateway shares. */
 export interface Tools {
@@ -20,6 +20,8 @@ export interface Tools {
   readonly inbox: Inbox
   /** What payments are signed with; none where no channel is connected. */
   readonly payKey: string | undefined
+  /** Who tells whom a payment inside WeChat is for; none where no channel is connected. */
+  readonly wechatPayers: WechatPayers | undefined
   /** The brand's account at WeChat; none where it is not connected. */
   readonly wechat: WechatAccount | undefined
   /** Scheme, host and port of the site, where a proxy stands between it and the gateway. */

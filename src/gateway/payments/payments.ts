@@ -31,23 +31,33 @@ async function closeOpen(tx: Database, orderId: string): Promise<void> {
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'PENDING')))
 }
 
+interface PaymentRequest {
+  readonly channel: Payment['channel']
+  /** Whom WeChat's own payment is for; that of an open one when absent. */
+  readonly payer: string | undefined
+  readonly returnPath: string
+}
+
 /**
- * Opens a payment of an order whose row the transaction holds. The open one of the same channel is
- * used again while it lasts; one of another channel is closed.
+ * Opens a payment of an order whose row the transaction holds. The open one of the same channel and
+ * payer is used again while it lasts; another is closed.
+ *
+ * @returns nothing where it has to be known first who pays
  */
 export async function openPayment(
   tx: Database,
   order: Order,
-  channel: Payment['channel'],
-  returnPath: string,
+  { channel, payer, returnPath }: PaymentRequest,
   now: Date,
-): Promise<Payment> {
+): Promise<Payment | undefined> {
   const isOpen = and(eq(payments.orderId, order.id), eq(payments.status, 'PENDING'))
   const [open] = await tx.select().from(payments).where(isOpen)
-  if (open?.channel === channel && now < open.expireAt) {
+  const isSame = open?.channel === channel && (payer ?? open.payer) === open.payer
+  if (open && isSame && now < open.expireAt) {
     await tx.update(payments).set({ returnPath }).where(eq(payments.id, open.id))
     return { ...open, returnPath }
   }
+  if (channel === 'WX_JSAPI' && !payer) return undefined
   await closeOpen(tx, order.id)
   const orderEnd = channel === 'OFFLINE' ? await extend(tx, order) : order.expireAt
   const linkEnd = channel.startsWith('WX_') ? shift(now, LINK_LIFETIME) : orderEnd
@@ -56,6 +66,7 @@ export async function openPayment(
     .values({
       orderId: order.id,
       channel,
+      payer,
       amount: order.content.deposit,
       returnPath,
       createdAt: now,

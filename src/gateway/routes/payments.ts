@@ -9,12 +9,13 @@ import { payments } from '../db/schema/index.ts'
 import { findOrder, lockOrder } from '../orders/find-order.ts'
 import { channelData } from '../payments/channels.ts'
 import { openPayment, paymentStatusAt } from '../payments/payments.ts'
+import { sitePath } from '../site-path.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 
 export const paymentRoutes = [
-  implement(preparePayment, async ({ orderId, channel, returnUrl }, context) => {
-    const { db, clock, payKey, session } = context
+  implement(preparePayment, async ({ orderId, channel, returnUrl, wechatCode }, context) => {
+    const { db, clock, payKey, session, wechatPayers } = context
     // Behind a proxy our own address is not the site's. Where the settings do not name it, browsers
     // do with every POST; the settings go first, because who calls may say what they like.
     const origin = context.siteOrigin ?? context.header('Origin') ?? context.origin
@@ -32,7 +33,12 @@ export const paymentRoutes = [
       if (channel === 'OFFLINE' && order.content.buyer.type !== 'company') {
         return refuse('channelUnavailable')
       }
-      const payment = await openPayment(tx, order, channel, returnPath, now)
+      const payer = wechatCode && wechatPayers?.openidOf(wechatCode)
+      const payment = await openPayment(tx, order, { channel, payer, returnPath }, now)
+      if (!payment) {
+        const address = { origin, returnUrl: `${origin}${returnPath}` }
+        return refuse('payerUnknown', { authorizeUrl: wechatPayers?.authorizeUrl(address) })
+      }
       const { bank } = await findTerms(tx)
       return {
         payId: payment.id,
@@ -62,7 +68,7 @@ export const paymentRoutes = [
 function toOwnPath(address: string, origin: string): string | undefined {
   try {
     const url = new URL(address, origin)
-    return url.origin === origin ? `${url.pathname}${url.search}` : undefined
+    return url.origin === origin ? sitePath(url) : undefined
   } catch {
     return undefined
   }

@@ -1,9 +1,64 @@
 import { Hono } from 'hono'
+import type { Clock } from '../clock.ts'
+import { LIFETIME, shift } from '../clock.ts'
+import { newToken } from '../secrets.ts'
+import { sitePath } from '../site-path.ts'
+import type { WechatPayers } from '../wechat.ts'
+import { STAND_IN_ACCOUNT } from '../wechat.ts'
 import { replyScript } from './script.ts'
 
-/** Serves the stand-in of WeChat's JS-SDK. */
-export function wechatStandIn(): Hono {
+/** Where the stand-ins of WeChat are. */
+export const WECHAT = '/__vendor/wechat'
+const AUTHORIZE = '/connect/oauth2/authorize'
+
+/** Stands in for WeChat's OAuth: whoever asks is a new payer. */
+export class StandInPayers implements WechatPayers {
+  readonly #clock: Clock
+  readonly #codes = new Map<string, Date>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  authorizeUrl({ origin, returnUrl }: { origin: string; returnUrl: string }): string {
+    const query = new URLSearchParams({
+      appid: STAND_IN_ACCOUNT.appId,
+      redirect_uri: returnUrl,
+      response_type: 'code',
+      scope: 'snsapi_base',
+    })
+    return `${origin}${WECHAT}${AUTHORIZE}?${query}#wechat_redirect`
+  }
+
+  /** A code as WeChat gives it: it counts once, and for five minutes. */
+  newCode(): string {
+    const now = this.#clock()
+    for (const [code, end] of this.#codes) if (end <= now) this.#codes.delete(code)
+    const code = newToken()
+    this.#codes.set(code, shift(now, LIFETIME.wechatCode))
+    return code
+  }
+
+  openidOf(code: string): string | undefined {
+    const end = this.#codes.get(code)
+    this.#codes.delete(code)
+    return end && this.#clock() < end ? `o${newToken().slice(0, 27)}` : undefined
+  }
+}
+
+/** Serves the stand-ins of WeChat's JS-SDK and of the page that tells who pays. */
+export function wechatStandIn(payers: StandInPayers): Hono {
   const app = new Hono()
   app.get('/jweixin.js', (c) => replyScript(c, './jweixin.js'))
+  app.get(AUTHORIZE, (c) => {
+    const back = c.req.query('redirect_uri') ?? ''
+    if (!URL.canParse(back)) return c.text('redirect_uri 参数错误', 400)
+    const address = new URL(back)
+    address.searchParams.set('code', payers.newCode())
+    address.searchParams.set('state', c.req.query('state') ?? '')
+    // WeChat knows the domain of the account; the stand-in leads nowhere but to its own.
+    const path = sitePath(address)
+    return path ? c.redirect(path, 302) : c.text('redirect_uri 参数错误', 400)
+  })
   return app
 }

@@ -1,6 +1,6 @@
 import type { TabKey } from '../tab-keys.ts'
 
-/** Session-storage keys of the order flow: the specification's (chapter 3) and, last, our own three. */
+/** Session-storage keys of the order flow: the specification's (chapter 3) and, last, our own four. */
 export const ORDER_KEYS = {
   cars: 'carInfo',
   car: 'modelInfo',
@@ -14,4 +14,5 @@ export const ORDER_KEYS = {
   step: 'orderStep',
   change: 'orderChange',
   finance: 'orderFinance',
+  payer: 'orderPayer',
 } as const satisfies Readonly<Record<string, TabKey>>

@@ -1,10 +1,14 @@
+import * as v from 'valibot'
+import { BusinessRefusal } from '../../api/failures.ts'
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts'
 import { cancelOrder } from '../../contract/order/cancel-order.ts'
 import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
-import { preparePayment } from '../../contract/pay/prepare-payment.ts'
+import { payerAuthorization, preparePayment } from '../../contract/pay/prepare-payment.ts'
 import type { PayChannel } from '../../domain/pay-channels.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
 import { defineQuery, type Failed } from '../query.ts'
+import { sessionAtom } from '../session-atom.ts'
+import { ORDER_KEYS } from './keys.ts'
 import { findOrder, type PlacedOrder } from './placed.ts'
 
 /** A payment that was begun, and how far it is. */
@@ -13,14 +17,40 @@ export type BegunPayment = NonNullable<PlacedOrder['payment']>
 /** What a channel asks the browser to do next. */
 export type PayInstructions = ResponseOf<typeof preparePayment>
 
+/** Inside WeChat: where it tells first who pays. */
+type PayerAuthorization = v.InferOutput<typeof payerAuthorization>
+
 /** An order of the visitor; no data when there is none with this id. */
 export const orderQuery = defineQuery((signal, orderId: string) => findOrder({ orderId }, signal))
 
-/** Begins a payment; the answer says where to go. */
+/**
+ * Begins a payment; the answer says where to go. `wechatCode` is what WeChat led back with: it is not
+ * asked a second time at once who pays.
+ */
 export const prepareQuery = defineQuery(
-  (signal, orderId: string, channel: PayChannel, returnUrl: string) =>
-    callAsVisitor(preparePayment, { orderId, channel, returnUrl }, signal),
+  async (
+    signal,
+    orderId: string,
+    channel: PayChannel,
+    returnUrl: string,
+    wechatCode?: string,
+  ): Promise<PayInstructions | PayerAuthorization> => {
+    const request = { orderId, channel, returnUrl, ...(wechatCode && { wechatCode }) }
+    try {
+      return await callAsVisitor(preparePayment, request, signal)
+    } catch (error) {
+      const isAsked = error instanceof BusinessRefusal && error.refusal === 'payerUnknown'
+      if (!isAsked || wechatCode || !v.is(payerAuthorization, error.data)) throw error
+      return error.data
+    }
+  },
 )
+
+/**
+ * The order that this tab left for WeChat to tell who pays it. A code that comes with another address
+ * is nobody's who pays here.
+ */
+export const $payerAskedFor = sessionAtom(ORDER_KEYS.payer, v.string())
 
 /** How far the payment is, as the channel has told the back end. */
 export const paymentQuery = defineQuery((signal, payId: string) =>

@@ -75,6 +75,8 @@ export const payments = pgTable(
     status: text('status', { enum: ['PENDING', 'SUCCESS', 'FAILED', 'CLOSED', 'REFUNDED'] })
       .notNull()
       .default('PENDING'),
+    /** Whom WeChat's own payment is for, by their `openid`: it takes money from nobody else. */
+    payer: text('payer'),
     /** Path and query of the page that the cashier leads back to. */
     returnPath: text('return_path').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { apartOf } from '../../../domain/option-groups.ts'
 import { type PayChannel, payChannels } from '../../../domain/pay-channels.ts'
 import { formatYuan } from '../../../domain/price.ts'
@@ -21,13 +21,15 @@ import { AfterPayment } from './AfterPayment.tsx'
 import { BankTransfer } from './BankTransfer.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { ChannelList } from './ChannelList.tsx'
-import { openCashier } from './open-cashier.ts'
+import { leaveForPayer, openCashier, takePayerCode } from './open-cashier.ts'
 import styles from './PayWay.module.css'
 
 interface Props {
   order: PlacedOrder
   hotline: string
 }
+
+const UNOPENED = '未能打开支付，请重试或更换支付方式'
 
 /** What is to be paid, by when, and how. */
 export function Cashier({ order, hotline }: Props) {
@@ -48,19 +50,30 @@ export function Cashier({ order, hotline }: Props) {
   const poll = useCallback(() => orderQuery.poll(orderId), [orderId])
   usePolling(poll, over && asked.state !== 'failed', 0)
 
-  const pay = async () => {
+  const pay = async (payerCode?: string) => {
     setProblem('')
     const returnUrl = `${location.origin}/selectPayWay?orderId=${orderId}`
-    const instructions = await prepareQuery.run(orderId, channel, returnUrl)
+    const instructions = await prepareQuery.run(orderId, channel, returnUrl, payerCode)
     if (!instructions) return
+    if ('authorizeUrl' in instructions) {
+      if (!leaveForPayer(orderId, instructions.authorizeUrl)) setProblem(UNOPENED)
+      return
+    }
     setBank(instructions.bank)
     setBegun({ on: order, payment: { payId: instructions.payId, channel, status: 'PENDING' } })
     // A transfer takes days, and the order waits for it.
     if (instructions.bank) void orderQuery.run(orderId)
     const outcome = await openCashier(instructions)
-    if (outcome === 'unknown') setProblem('未能打开支付，请重试或更换支付方式')
+    if (outcome === 'unknown') setProblem(UNOPENED)
     if (outcome === 'cancelled') setProblem('您已取消支付，可以重新支付')
   }
+
+  // Back from WeChat, which has told who pays: what was asked for goes on.
+  const goOn = useEffectEvent(() => {
+    const code = takePayerCode(orderId)
+    if (code) void pay(code)
+  })
+  useEffect(() => goOn(), [])
 
   return (
     <>

@@ -1,4 +1,4 @@
-import type { PayInstructions } from '../../../stores/order/payment.ts'
+import { $payerAskedFor, type PayInstructions } from '../../../stores/order/payment.ts'
 import { payInWeChat } from '../../../vendors/wechat-pay.ts'
 
 /**
@@ -28,6 +28,35 @@ export async function openCashier(
     return 'left'
   }
   return 'unknown'
+}
+
+/**
+ * Leaves for WeChat's word on who pays an order, if it asks for one.
+ *
+ * @returns whether the visitor is on the way
+ */
+export function leaveForPayer(orderId: string, authorizeUrl: string): boolean {
+  if (!isSafe(authorizeUrl)) return false
+  $payerAskedFor.set(orderId)
+  location.assign(authorizeUrl)
+  return true
+}
+
+/**
+ * The code that WeChat led back with, for an order that this tab left for it. It counts once, and goes
+ * out of the address, which may be opened again or sent on.
+ */
+export function takePayerCode(orderId: string): string | undefined {
+  const url = new URL(location.href)
+  const code = url.searchParams.get('code')
+  if (!code) return undefined
+  for (const name of ['code', 'state']) url.searchParams.delete(name)
+  // WeChat's own address ends with a mark, which stays through its redirect.
+  url.hash = ''
+  history.replaceState(history.state, '', url)
+  const isAwaited = $payerAskedFor.get() === orderId
+  $payerAskedFor.set(undefined)
+  return isAwaited ? code : undefined
 }
 
 function isSafe(address: string): boolean {
