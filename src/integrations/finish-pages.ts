@@ -3,6 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { EditablePage, isPlainStyle, type PageElement } from './editable-page.ts'
+import { type Finished, FinishedPages } from './finished-pages.ts'
 import { fetchLate, type Modules } from './late-scripts.ts'
 import { delayStyles, SCOPE } from './late-styles.ts'
 
@@ -21,11 +22,8 @@ const STYLES = /style-src [^;]*/
 /** How many files are read and written at a time: there may be thousands of pages. */
 const AT_ONCE = 32
 
-interface Finished {
-  readonly html: string
-  /** Files that the page names, by their address from the site's root. */
-  readonly files: ReadonlyMap<string, string>
-}
+/** What finishing is written in, the code that it puts into pages included. */
+const WRITTEN_IN = ['package.json', 'src/{boot,integrations,stores}/**/*.ts']
 
 /**
  * Finishes each page once all of it is known, for a document that fits into a first flight of
@@ -40,23 +38,33 @@ interface Finished {
  * - its Content-Security-Policy keeps the hashes of its own inline scripts and styles. Astro lists
  *   those of the whole site on every page: some 2.5 kB that do not compress.
  *
+ * A page that a build before has finished comes from there, but for `astro build --force`.
+ *
  * @throws when a page has an inline script or style that its policy would block, or an island that is
  *   not known for one
  */
 export function finishPages(): AstroIntegration {
+  let root = ''
+  let cache = ''
   return {
     name: 'finish-pages',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root)
+        cache = fileURLToPath(new URL('finished/', config.cacheDir))
+      },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        const modules = new Map<string, string>()
-        for await (const path of glob('_astro/*.js', { cwd: folder })) {
-          modules.set(path, await readFile(folder + path, 'utf8'))
-        }
+        const modules = await readFiles(['_astro/*.js'], folder)
+        const code = await readFiles(WRITTEN_IN, root)
+        const before = new FinishedPages(cache, JSON.stringify([...modules, ...code]))
+        const isForced = process.argv.includes('--force')
         const written = new Set<string>()
         const finish = async (name: string) => {
           const page = await readFile(folder + name, 'utf8')
-          const { html, files } = await finishPage(page, name, modules)
+          const known = isForced ? undefined : await before.find(page)
+          const { html, files } = known ?? (await finishPage(page, name, modules))
+          if (!known) await before.keep(page, { html, files })
           await writeFile(folder + name, html)
           for (const [path, text] of files) {
             if (written.has(path)) continue
@@ -66,9 +74,20 @@ export function finishPages(): AstroIntegration {
         }
         const names = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
         while (names.length > 0) await Promise.all(names.splice(0, AT_ONCE).map(finish))
+        await before.prune()
       },
     },
   }
+}
+
+/** What files say, by their paths in a folder, in the order of those. */
+async function readFiles(
+  patterns: readonly string[],
+  folder: string,
+): Promise<Map<string, string>> {
+  const paths = await Array.fromAsync(glob(patterns, { cwd: folder }))
+  const read = async (path: string) => [path, await readFile(folder + path, 'utf8')] as const
+  return new Map(await Promise.all(paths.sort().map(read)))
 }
 
 /**
