@@ -11,7 +11,7 @@ import { KEYS } from './keys.ts'
 import { local } from './storage.ts'
 
 /** Posts that 加载更多 brings. */
-const PAGE = 6
+const PAGE = 8
 
 /** How wide pictures are shown at most, in CSS pixels: on a card, in a post, and opened by itself. */
 const CARD = 240
