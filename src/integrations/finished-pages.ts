@@ -10,8 +10,9 @@ export interface Finished {
 
 /**
  * Pages as a build before finished them: there may be thousands, of which a change of content touches
- * a few. Each is found by what it was made from, so that nothing in here is ever out of date. Of what
- * cannot be read there is nothing, as in a new folder; another build may write into it at the same time.
+ * a few. Each is found by what it was made from, so that nothing in here is ever out of date. Another
+ * build may keep and prune in the same folder at the same time: what is gone, or could not be written,
+ * is made anew.
  */
 export class FinishedPages {
   readonly #folder: string
@@ -40,10 +41,14 @@ export class FinishedPages {
     }
   }
 
-  /** Keeps what a page was made into. */
+  /** Keeps what a page was made into, if it can. */
   async keep(page: string, { html, files }: Finished): Promise<void> {
-    for (const [path, text] of files) await this.#write(basename(path), text)
-    await this.#write(this.#nameOf(page), `${JSON.stringify([...files.keys()])}\n${html}`)
+    try {
+      for (const [path, text] of files) await this.#write(basename(path), text)
+      await this.#write(this.#nameOf(page), `${JSON.stringify([...files.keys()])}\n${html}`)
+    } catch {
+      // The page itself is whole; the next build finishes it again.
+    }
   }
 
   /** Removes what this build has neither found nor kept. */

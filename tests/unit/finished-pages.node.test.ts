@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -47,6 +47,12 @@ test('what a build has not used goes, with its files', async () => {
   expect(await open().find('<p>1')).toBeUndefined()
   expect(await open().find('<p>2')).toBeDefined()
   expect(await open().find('<p>3')).toBeDefined()
+})
+
+test('a folder that cannot be written stops no build', async () => {
+  await writeFile(join(folder, 'pages'), '')
+  await open().keep('<p>1', FINISHED)
+  expect(await open().find('<p>1')).toBeUndefined()
 })
 
 test('a build that has never kept anything has nothing to remove', async () => {
