@@ -1,6 +1,6 @@
 /** Why an island: who is logged in is known in the browser alone. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useTransition } from 'react'
+import { useDeferredValue, useEffect, useTransition } from 'react'
 import { $profile, loadProfile } from '../../stores/profile.ts'
 import { $session } from '../../stores/session.ts'
 import { useGuard } from '../use-guard.ts'
@@ -22,7 +22,8 @@ interface Props {
 
 export function Account({ hotline, carNames }: Props) {
   const session = useStore($session, { ssr: () => 'unknown' as const })
-  const profile = useStore($profile, { ssr: () => LOADING })
+  // The whole account is much to draw at once: put off, it leaves room between its parts for a finger.
+  const profile = useDeferredValue(useStore($profile, { ssr: () => LOADING }))
   const [leaving, leave] = useTransition()
   const { entry, retry } = useGuard()
   const isIn = session === 'in'
