@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { writeWhole } from './write-whole.ts'
 
 export interface Finished {
   readonly html: string
@@ -18,6 +19,9 @@ export class FinishedPages {
   readonly #folder: string
   readonly #basis: string
   readonly #used = new Set<string>()
+  /** Files that pages name; most share theirs with others. */
+  readonly #shared = new Map<string, Promise<string>>()
+  #made: Promise<unknown> | undefined
 
   /**
    * @param folder where they are kept; its own
@@ -34,7 +38,9 @@ export class FinishedPages {
       const kept = await this.#read(this.#nameOf(page))
       const end = kept.indexOf('\n')
       const paths: string[] = JSON.parse(kept.slice(0, end))
-      const files = paths.map(async (path) => [path, await this.#read(basename(path))] as const)
+      const files = paths.map(
+        async (path) => [path, await this.#readShared(basename(path))] as const,
+      )
       return { html: kept.slice(end + 1), files: new Map(await Promise.all(files)) }
     } catch {
       return undefined
@@ -68,13 +74,17 @@ export class FinishedPages {
     return text
   }
 
-  /** Whole or not at all: what is read may be written at the same time. */
+  #readShared(name: string): Promise<string> {
+    const known = this.#shared.get(name) ?? this.#read(name)
+    this.#shared.set(name, known)
+    return known
+  }
+
   async #write(name: string, text: string): Promise<void> {
     if (this.#used.has(name)) return
     this.#used.add(name)
-    const path = join(this.#folder, name)
-    await mkdir(this.#folder, { recursive: true })
-    await writeFile(`${path}.${process.pid}`, text)
-    await rename(`${path}.${process.pid}`, path)
+    this.#made ??= mkdir(this.#folder, { recursive: true })
+    await this.#made
+    await writeWhole(join(this.#folder, name), text)
   }
 }

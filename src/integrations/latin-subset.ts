@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { writeWhole } from './write-whole.ts'
 
 const FULL = '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'
 const FOLDER = new URL('../../.astro/', import.meta.url)
@@ -28,8 +29,6 @@ export async function writeLatinSubset(): Promise<string> {
     variationAxes: { wght: WEIGHTS },
   })
   await mkdir(FOLDER, { recursive: true })
-  // Whole or not at all: another start may read it by now.
-  await writeFile(`${path}.${process.pid}`, subset)
-  await rename(`${path}.${process.pid}`, path)
+  await writeWhole(path, subset)
   return path
 }
