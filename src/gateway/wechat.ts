@@ -15,9 +15,9 @@ export interface WechatPayers {
   /**
    * Where the browser fetches a code: WeChat asks nobody anything there (`snsapi_base`).
    *
-   * @param options.returnUrl where WeChat leads back to, with the code in its query
+   * @param returnUrl where WeChat leads back to, with the code in its query
    */
-  authorizeUrl(options: { origin: string; returnUrl: string }): string
+  authorizeUrl(returnUrl: string): string
   /** The `openid` that a code stands for; none when it was used before, is too old or made up. */
   openidOf(code: string): string | undefined
 }

@@ -36,8 +36,8 @@ export const paymentRoutes = [
       const payer = wechatCode && wechatPayers?.openidOf(wechatCode)
       const payment = await openPayment(tx, order, { channel, payer, returnPath }, now)
       if (!payment) {
-        const address = { origin, returnUrl: `${origin}${returnPath}` }
-        return refuse('payerUnknown', { authorizeUrl: wechatPayers?.authorizeUrl(address) })
+        const authorizeUrl = wechatPayers?.authorizeUrl(`${origin}${returnPath}`)
+        return refuse('payerUnknown', { authorizeUrl })
       }
       const { bank } = await findTerms(tx)
       return {

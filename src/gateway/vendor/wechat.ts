@@ -20,14 +20,14 @@ export class StandInPayers implements WechatPayers {
     this.#clock = clock
   }
 
-  authorizeUrl({ origin, returnUrl }: { origin: string; returnUrl: string }): string {
+  authorizeUrl(returnUrl: string): string {
     const query = new URLSearchParams({
       appid: STAND_IN_ACCOUNT.appId,
       redirect_uri: returnUrl,
       response_type: 'code',
       scope: 'snsapi_base',
     })
-    return `${origin}${WECHAT}${AUTHORIZE}?${query}#wechat_redirect`
+    return new URL(`${WECHAT}${AUTHORIZE}?${query}#wechat_redirect`, returnUrl).href
   }
 
   /** A code as WeChat gives it: it counts once, and for five minutes. */
@@ -51,13 +51,11 @@ export function wechatStandIn(payers: StandInPayers): Hono {
   const app = new Hono()
   app.get('/jweixin.js', (c) => replyScript(c, './jweixin.js'))
   app.get(AUTHORIZE, (c) => {
-    const back = c.req.query('redirect_uri') ?? ''
-    if (!URL.canParse(back)) return c.text('redirect_uri 参数错误', 400)
-    const address = new URL(back)
-    address.searchParams.set('code', payers.newCode())
-    address.searchParams.set('state', c.req.query('state') ?? '')
+    const address = URL.parse(c.req.query('redirect_uri') ?? '')
+    address?.searchParams.set('code', payers.newCode())
+    address?.searchParams.set('state', c.req.query('state') ?? '')
     // WeChat knows the domain of the account; the stand-in leads nowhere but to its own.
-    const path = sitePath(address)
+    const path = address && sitePath(address)
     return path ? c.redirect(path, 302) : c.text('redirect_uri 参数错误', 400)
   })
   return app
