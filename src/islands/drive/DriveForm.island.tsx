@@ -63,6 +63,7 @@ interface Props {
 
 const NO_ERRORS: FieldErrors = {}
 
+/** What a phone shows later is laid out late: for all of it at once it would be blocked. */
 export function DriveForm({ cars, locate, carNames, cities, slots, versions, hotline }: Props) {
   const errors = useStore($driveErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($driveBusy, { ssr: () => false })
@@ -120,7 +121,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
       </div>
       <StorePicker cities={cities} locate={locate} errors={errors} hotline={hotline} />
       <TimePicker slots={slots} errors={errors} />
-      <fieldset>
+      <fieldset className="laid-out-late">
         <legend className={formStyles['legend']}>联系人</legend>
         <div>
           <Field
@@ -170,7 +171,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
           error={errors['recommendCode']}
         />
       </fieldset>
-      <div>
+      <div className="laid-out-late">
         <ConsentSheet sheet={consent.sheet} onAnswer={consent.onAnswer}>
           {TERMS}
         </ConsentSheet>

@@ -24,7 +24,7 @@ export function TimePicker({ slots, errors }: Props) {
   useEffect(() => dropSlot(offered), [offered])
   const closesOn = dealer?.closesOn
   return (
-    <fieldset>
+    <fieldset className="laid-out-late">
       <legend className={formStyles['legend']}>日期与时段</legend>
       <Box id="date" label="期望日期" error={errors['date']}>
         {(aria) => (
