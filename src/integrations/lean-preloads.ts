@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * What every page has (`codeSplitting` in `astro.config.mjs` and `boot/later.ts`), and what home alone
- * has for few of its visitors.
+ * What every page has (`codeSplitting` in `astro.config.mjs` and `boot/later.ts`), what pages have for
+ * few of their visitors, and the list of stores, beside which `LocateMe` names the same.
  */
-const ASKED_BY_FEW = /\/(?:base|later|NearestStores)\.[^/]+$/
+const ASKED_BY_FEW = /\/(?:base|later|NearestStores|Stores)\.[^/]+$/
 /** Every page has it before it asks for anything. */
 const THERE = /\/base\.[^/]+$/
 /** As Vite names its helper. */

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test'
-import { expect, test } from '../support/test.ts'
+import { expect, scrollTo, test } from '../support/test.ts'
 
 const SCRIPTS = /_astro\/.*\.js$/
 const STYLES = /_astro\/late\..*\.css$/
@@ -94,6 +94,52 @@ test('styles that come with scripts are asked for again likewise, and the script
 function expectNothingUncaught(trouble: string[]): void {
   expect(trouble.splice(0).filter((each) => !each.includes('Failed to load resource'))).toEqual([])
 }
+
+test('the code of a part comes with the first touch, and does what was pressed before', async ({
+  page,
+}) => {
+  const held: Route[] = []
+  await page.route(/post-feed\./, (route) => void held.push(route))
+  await page.goto('/posts')
+  await page.waitForLoadState('networkidle')
+  expect(held).toEqual([])
+  const cards = page.getByRole('region', { name: '推荐' }).getByRole('listitem')
+  const before = await cards.count()
+  await page.getByRole('button', { name: '加载更多' }).tap()
+  await expect.poll(() => held.length).toBe(1)
+  expect(await cards.count()).toBe(before)
+  await held[0]?.continue()
+  await expect.poll(() => cards.count()).toBeGreaterThan(before)
+})
+
+test('the code of a part that did not come is said, and asked for again by the next touch', async ({
+  page,
+  trouble,
+}) => {
+  let asked = 0
+  await page.route(/post-feed\./, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/posts')
+  await page.waitForLoadState('networkidle')
+  await scrollTo(page, 40)
+  await expect.poll(() => asked).toBe(2)
+  trouble.splice(0)
+  // Who goes on scrolling is not held up by asking each time.
+  await scrollTo(page, 80)
+  await page.evaluate(() => fetch('/favicon.svg'))
+  expect(asked).toBe(2)
+  await page.getByRole('button', { name: '加载更多' }).tap()
+  const notice = page.getByRole('alert').filter({ hasText: '刷新' })
+  await expect(notice).toBeVisible()
+  expect(trouble.splice(0).join()).toContain('uncaught: Loading chunk failed (missing: post-feed)')
+  await page.unroute(/post-feed\./)
+  const cards = page.getByRole('region', { name: '推荐' }).getByRole('listitem')
+  const before = await cards.count()
+  await page.getByRole('button', { name: '加载更多' }).tap()
+  await expect.poll(() => cards.count()).toBeGreaterThan(before)
+})
 
 test('the Latin face is there at the first paint of the next page', async ({ page }) => {
   await page.goto('/about')

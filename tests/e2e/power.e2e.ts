@@ -41,6 +41,7 @@ test('the chart keeps its measure, however often the screen is turned', async ({
     calculator(page)
       .locator('svg')
       .evaluate((chart) => Math.round(chart.getBoundingClientRect().height))
+  await calculator(page).scrollIntoViewIfNeeded()
   await expect(calculator(page).getByText(/^第 \d+ 个月$/)).toBeVisible()
   const before = await height()
   await page.setViewportSize({ width: 375, height: 740 })
@@ -101,6 +102,7 @@ test('the chart crosses where the rule says, and says so in words', async ({ pag
   await page.goto('/power')
   const [plan] = plans
   if (!plan) throw new Error('No plan in energy.json')
+  await calculator(page).scrollIntoViewIfNeeded()
   const chart = calculator(page).getByRole('img')
   await expect(chart).toHaveAccessibleName(
     new RegExp(`一次付 ${formatYuan(plan.priceOff)}.*第 ${breakEvenMonth(plan)} 个月`),

@@ -40,20 +40,11 @@ const families: Partial<Record<RoutePath, Budget>> = {
   '/r7': model,
   '/f7': model,
   '/concept': model,
-  // The calculator of the battery's rent.
-  '/power': { ...content, script: 10.25 * kB },
-  // What filters and sorts the list and the map that follows it; what distances need comes once a
-  // position is stored.
-  '/saleStore': { ...content, script: 13.25 * kB },
-  '/store': { ...content, script: 11.25 * kB },
   // A wall of photographs.
-  '/posts': { ...model, script: 12 * kB },
-  // Without an id; for posts newer than the build the code that reads them comes after that.
-  '/userNewsDetail': { ...content, script: 8.5 * kB },
-  '/friendDetail': { ...content, script: 8.5 * kB },
-  // A turn of the car is 36 pictures, which come once it is in view.
-  '/view360': { ...model, script: 12.25 * kB, total: 1024 * kB },
-  '/viewF7': { ...model, script: 12.25 * kB, total: 1024 * kB },
+  '/posts': model,
+  // A turn of the car is 36 pictures, which come once it is in view, and what shows them.
+  '/view360': { ...model, script: 11.75 * kB, total: 1024 * kB },
+  '/viewF7': { ...model, script: 11.75 * kB, total: 1024 * kB },
   '/login': application,
   '/userInfo': application,
   '/customerService': application,

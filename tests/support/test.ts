@@ -64,6 +64,15 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.laid-out-late')).toHaveCount(0)
 }
 
+/** Scrolls a page, and waits until it knows. @param top in px */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => {
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    window.scrollTo({ top: to, behavior: 'instant' })
+    return scrolled
+  }, top)
+}
+
 /** The newest code that the gateway "sent" to a number. */
 export async function readCode(page: Page, mobile: string, origin = ''): Promise<string> {
   const reply = await page.request.get(`${origin}/__gateway/inbox?mobile=${mobile}`)

@@ -10,15 +10,14 @@ interface Entry {
   readonly item: HTMLElement
   /** Where the entry stands when the list is by region. */
   readonly home: HTMLElement
-  readonly cityName: string
   readonly facts: StoreFacts
   readonly position: Position
 }
 
 /**
  * `<store-list>` around the prerendered list of `/saleStore`: filters it by its own form, its map with
- * it, sorts it by distance once the position is known, and keeps the choice in the address. Without it the list is
- * whole, by region, and its kinds are filtered by CSS.
+ * it, sorts it by distance once the position is known, and keeps the choice in the address. Until the
+ * first touch the list is whole, by region, and its kinds are filtered by CSS.
  */
 class StoreList extends HTMLElement {
   #entries: readonly Entry[] = []
@@ -26,7 +25,6 @@ class StoreList extends HTMLElement {
 
   connectedCallback() {
     this.#entries = [...this.querySelectorAll<HTMLElement>('[data-store]')].map(readEntry)
-    offerRegions(this.#form, this.#entries)
     readAddress(this.#form)
     this.#form?.addEventListener('input', this.#apply)
     this.#form?.addEventListener('submit', this.#showFound)
@@ -79,7 +77,9 @@ class StoreList extends HTMLElement {
     this.#hideEmptyGroups(shown)
     this.#drawMap()
     const count = this.querySelector('[data-count]')
-    if (count) count.textContent = `共 ${shown.length} 家门店`
+    const found = `共 ${shown.length} 家门店`
+    // A text that has not changed is left alone, or it would be read out again.
+    if (count && count.textContent !== found) count.textContent = found
     this.querySelector('[data-empty]')?.toggleAttribute('hidden', shown.length > 0)
     writeAddress(filter)
   }
@@ -152,34 +152,20 @@ function openGroup({ target }: Event): void {
 
 function readEntry(item: HTMLElement): Entry {
   const group = item.closest<HTMLElement>('[data-group]')
-  const { name: cityName = '' } = group?.dataset ?? {}
+  const { name = '' } = group?.dataset ?? {}
   const { province = '' } = item.closest('details')?.dataset ?? {}
   const { kinds = '', services = '' } = item.dataset
   return {
     item,
     home: item.parentElement ?? item,
-    cityName,
     facts: {
-      text: [item.textContent, province, cityName].join(' '),
+      text: [item.textContent, province, name].join(' '),
       province,
       city: group?.id ?? '',
       kinds: kinds.split(' '),
       services: services.split(' '),
     },
     position: placeOf(item),
-  }
-}
-
-/** Offers the provinces and cities of the list: until there is code, choosing one does nothing. */
-function offerRegions(form: HTMLFormElement | null, entries: readonly Entry[]): void {
-  const offer = (name: string, value: string, label: string) => {
-    const select = form?.querySelector<HTMLSelectElement>(`[name="${name}"]`)
-    const isNew = select && ![...select.options].some((option) => option.value === value)
-    if (isNew) select.add(new Option(label, value))
-  }
-  for (const { facts, cityName } of entries) {
-    offer('province', facts.province, facts.province)
-    offer('city', facts.city, cityName)
   }
 }
 

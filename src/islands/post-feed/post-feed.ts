@@ -5,9 +5,9 @@
  */
 import { type PostCardContent, toCard } from '../../components/post/post-card.ts'
 import { formatCount } from '../../domain/count.ts'
-import { navigationType } from '../../stores/navigation-type.ts'
 import type { PostPage } from '../../stores/posts.ts'
 import { session } from '../../stores/storage.ts'
+import { isFeedKept } from './is-feed-kept.ts'
 
 const KEY = 'posts'
 /** Older than this a feed is read anew, in ms. */
@@ -36,12 +36,8 @@ class PostFeed extends HTMLElement {
     for (const radio of this.querySelectorAll('input')) {
       if (radio.value === wanted) radio.checked = true
     }
-    for (const button of this.querySelectorAll('button')) button.hidden = false
-    this.addEventListener('change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement)) return
-      const query = target.value && `?feed=${encodeURIComponent(target.value)}`
-      history.replaceState(history.state, '', location.pathname + query)
-    })
+    this.#keepChoice()
+    this.addEventListener('change', this.#keepChoice)
     this.addEventListener('click', ({ target }) => {
       if (target instanceof HTMLButtonElement) void this.#more(target)
     })
@@ -52,12 +48,20 @@ class PostFeed extends HTMLElement {
     })
   }
 
+  /** A reload, the back button and a shared link come back to the chosen feed. */
+  #keepChoice = (): void => {
+    const feed = this.querySelector<HTMLInputElement>(':checked')?.value ?? ''
+    if (feed === (new URLSearchParams(location.search).get('feed') ?? '')) return
+    const query = feed && `?feed=${encodeURIComponent(feed)}`
+    history.replaceState(history.state, '', location.pathname + query)
+  }
+
   /**
    * A visitor who comes back finds the pages again where the browser has not kept them; the place is
    * found by `boot/keep-alive.ts`.
    */
   #restore(): void {
-    const kept = navigationType() === 'back_forward' ? readKept() : undefined
+    const kept = isFeedKept() ? readKept() : undefined
     if (!kept) return
     for (const feed of FEEDS) {
       const loaded = kept.feeds[feed]

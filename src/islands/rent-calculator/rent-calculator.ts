@@ -7,7 +7,7 @@ import {
   rentAfter,
 } from '../../domain/battery-rent.ts'
 import { formatWan, formatYuan } from '../../domain/price.ts'
-import styles from './rent-calculator.css?url'
+import { describeRent, shareOf } from './rent-words.ts'
 
 type Attributes = Record<string, string | number>
 
@@ -25,7 +25,7 @@ const dot = (kind: string, { x, y }: Point, r: number) =>
 const area = (kind: string, points: readonly Point[]) =>
   shape('polygon', { class: kind, points: points.map(({ x, y }) => `${x},${y}`).join(' ') })
 
-/** The calculator of battery rent; `RentCalculator.astro` has its markup, hidden without this. */
+/** The calculator of battery rent; `RentCalculator.astro` has its markup, with what it says at first. */
 class RentCalculator extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('input', () => this.show())
@@ -68,19 +68,11 @@ class RentCalculator extends HTMLElement {
 
   private show(): void {
     const { plan, range } = this
-    const { months, rent, saved } = rentAfter(plan, range.valueAsNumber)
-    const share = (months - Number(range.min)) / (Number(range.max) - Number(range.min))
+    const months = range.valueAsNumber
+    const share = shareOf(months, { min: Number(range.min), max: Number(range.max) })
     range.style.setProperty('--share', `${share}`)
     range.setAttribute('aria-valuetext', `${months} 个月`)
-    this.write('months', `${months}`)
-    this.write('years', inYears(months))
-    this.write('rent', formatYuan(rent))
-    this.write('purchase', formatYuan(plan.priceOff))
-    const compared = saved < 0 ? '多付' : '少付'
-    const difference = `租用比购买${compared} ${formatYuan(Math.abs(saved))}`
-    this.write('difference', saved === 0 ? '租用与购买持平' : difference)
-    const even = breakEvenMonth(plan)
-    this.write('even', `从第 ${even} 个月（${inYears(even)}）起，累计租金超过购车少付的金额。`)
+    for (const [part, text] of Object.entries(describeRent(plan, months))) this.write(part, text)
     this.draw()
   }
 
@@ -138,9 +130,4 @@ class RentCalculator extends HTMLElement {
   }
 }
 
-// The calculator is shown once it is defined: by then it has to have its styles.
-const link = document.createElement('link')
-link.rel = 'stylesheet'
-link.href = styles
-link.addEventListener('load', () => customElements.define('rent-calculator', RentCalculator))
-document.head.append(link)
+customElements.define('rent-calculator', RentCalculator)

@@ -1,0 +1,11 @@
+/** Offers the provinces and cities of the list of `/saleStore`: without code, to choose one does nothing. */
+export function offerRegions(): void {
+  const offer = (name: string, label = '', value = label) =>
+    document.querySelector<HTMLSelectElement>(`#${name}`)?.add(new Option(label, value))
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-province]')) {
+    offer('province', dataset['province'])
+  }
+  for (const { dataset, id } of document.querySelectorAll<HTMLElement>('[data-name]')) {
+    offer('city', dataset['name'], id)
+  }
+}
