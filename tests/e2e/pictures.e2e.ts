@@ -1,6 +1,8 @@
-import { expect, openStill, test } from '../support/test.ts'
+import { expect, openStill, scrollTo, test } from '../support/test.ts'
 
 const PICTURES = /_astro\/.*\.(avif|webp|jpg)/
+/** How soon a page that moves looks for pictures to try again, in ms. */
+const RETRIED_AFTER = 200
 
 test('a picture that fails is tried twice, then keeps its place with a placeholder', async ({
   page,
@@ -11,22 +13,22 @@ test('a picture that fails is tried twice, then keeps its place with a placehold
     tried.push(route.request().url())
     return route.abort()
   })
-  await page.goto('/about')
+  await openStill(page, '/about')
   const picture = page.getByRole('main').getByRole('img').first()
   await expect.poll(() => tried.length).toBeGreaterThan(0)
   const box = await picture.boundingBox()
   const address = tried[0]
   const attempts = () => tried.filter((url) => url === address).length
   expect(attempts()).toBe(1)
-  await expect(page.locator('html')).toHaveAttribute('data-latin')
-  await page.mouse.wheel(0, 40)
+  await scrollTo(page, 40)
+  await page.clock.runFor(RETRIED_AFTER)
   await expect.poll(attempts).toBe(2)
   await expect(picture).toHaveAttribute('src', '/drawings/placeholder.svg')
   expect(await picture.boundingBox()).toMatchObject({ width: box?.width, height: box?.height })
-  await page.mouse.wheel(0, 40)
-  await page.mouse.wheel(0, -80)
-  // A page that moves looks for pictures to try again within a fifth of a second.
-  await page.waitForTimeout(300)
+  await scrollTo(page, 80)
+  await page.clock.runFor(RETRIED_AFTER)
+  // A request made before this one would have been seen by its end.
+  await page.evaluate(() => fetch('/favicon.svg'))
   expect(attempts()).toBe(2)
   // The browser reports every failed request itself.
   trouble.splice(0)
