@@ -99,6 +99,7 @@ test('a network lost in the middle of a message loses nothing, and what was said
 }) => {
   await openDesk(page, mobile)
   await page.getByRole('button', { name: '转人工' }).tap()
+  await expect(page.getByText(/排队中/)).toBeVisible()
   const mine = await serve(context, mobile)
   await expect(page.getByText('客服 小曦 为您服务')).toBeVisible()
   const underWay = Promise.withResolvers<void>()
