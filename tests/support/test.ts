@@ -60,7 +60,7 @@ export async function openStill(page: Page, path: string): Promise<void> {
  */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-latin')
-  await expect(page.locator('html')).toHaveAttribute('data-styled')
+  await expect(page.locator('html')).toHaveAttribute('data-whole')
   await expect(page.locator('.laid-out-late')).toHaveCount(0)
 }
 
