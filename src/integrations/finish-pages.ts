@@ -1,83 +1,107 @@
-import { hash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
-import { EditablePage, isPlainStyle, type PageElement } from './editable-page.ts'
-import { type Finished, FinishedPages } from './finished-pages.ts'
-import { fetchLate, type Modules } from './late-scripts.ts'
-import { delayStyles, SCOPE } from './late-styles.ts'
-
-/** Types of scripts that a policy counts; the others hold data, such as JSON-LD. */
-const SCRIPT_TYPES: readonly (string | undefined)[] = [undefined, 'module', 'speculationrules']
-/** What only Astro's own scripts for islands say: those of `client:*` directives, and the element's. */
-const ASTRO_SAYS = ['"astro:', '`astro:', 'astro-island']
-/** A build with the debug console allows all styles. */
-const ANY_STYLE = /style-src-elem [^;]*'unsafe-inline'/
-/** The Latin face's family, as Astro names it. */
-const FAMILY = /\bLatin-[0-9a-f]{16}\b/g
-const HASH = / 'sha256-[^']+'/g
-const SCRIPTS = /script-src [^;]*/
-const STYLES = /style-src [^;]*/
-
-/** How many files are read and written at a time: there may be thousands of pages. */
-const AT_ONCE = 32
+import type { AstroIntegration, AstroPrerenderer } from 'astro'
+import { FinishedPages } from './finished-pages.ts'
+import { PageFinisher } from './page-finisher.ts'
 
 /** What finishing is written in, the code that it puts into pages included. */
 const WRITTEN_IN = ['package.json', 'src/{boot,integrations,stores}/**/*.ts']
 
+type Rendered = Awaited<ReturnType<AstroPrerenderer['render']>>
+
+/** What a build finishes its pages with. */
+interface Means {
+  readonly pages: FinishedPages
+  readonly finisher: PageFinisher
+}
+
 /**
- * Finishes each page once all of it is known, for a document that fits into a first flight of
- * packets:
- *
- * - its styles become one element, and their scopes get names of a letter or two in place of eight
- *   more;
- * - Astro's scripts for islands become a file, and this and all other scripts come after the first
- *   view (`late-scripts.ts`), with the styles of what they bring (`late-styles.ts`); a page without
- *   islands is there for its script, and keeps it;
- * - its Latin face loses the hash in its name, which Astro adds to every family;
- * - its Content-Security-Policy keeps the hashes of its own inline scripts and styles. Astro lists
- *   those of the whole site on every page: some 2.5 kB that do not compress.
- *
- * A page that a build before has finished comes from there, but for `astro build --force`.
- *
- * @throws when a page has an inline script or style that its policy would block, or an island that is
- *   not known for one
+ * Finishes each page (`finish-page.ts`) as soon as Astro has rendered it, in a thread of its own while
+ * Astro renders the next. Astro writes and keeps the page as it is then; the files that pages name are
+ * written when all of them are there.
  */
 export function finishPages(): AstroIntegration {
   let root = ''
+  let site = ''
   let cache = ''
+  let opened: Promise<Means> | undefined
+  const open = async (): Promise<Means> => {
+    const modules = await readFiles(['_astro/*.js'], site)
+    const code = await readFiles(WRITTEN_IN, root)
+    const basis = JSON.stringify([...modules, ...code])
+    const pages = await FinishedPages.open(join(cache, 'finished-pages.json'), basis)
+    return { pages, finisher: new PageFinisher(modules) }
+  }
+  const means = () => {
+    opened ??= open()
+    return opened
+  }
   return {
     name: 'finish-pages',
     hooks: {
       'astro:config:done': ({ config }) => {
         root = fileURLToPath(config.root)
-        cache = fileURLToPath(new URL('finished/', config.cacheDir))
+        site = fileURLToPath(config.outDir)
+        cache = fileURLToPath(config.cacheDir)
       },
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir)
-        const modules = await readFiles(['_astro/*.js'], folder)
-        const code = await readFiles(WRITTEN_IN, root)
-        const before = new FinishedPages(cache, JSON.stringify([...modules, ...code]))
-        const isForced = process.argv.includes('--force')
-        const written = new Set<string>()
-        const finish = async (name: string) => {
-          const page = await readFile(folder + name, 'utf8')
-          const known = isForced ? undefined : await before.find(page)
-          const { html, files } = known ?? (await finishPage(page, name, modules))
-          if (!known) await before.keep(page, { html, files })
-          await writeFile(folder + name, html)
-          for (const [path, text] of files) {
-            if (written.has(path)) continue
-            written.add(path)
-            await writeFile(folder + path, text)
-          }
-        }
-        const names = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
-        while (names.length > 0) await Promise.all(names.splice(0, AT_ONCE).map(finish))
-        await before.prune()
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((astro) => finishing(astro, means))
+      },
+      'astro:build:done': async () => {
+        const { pages } = await means()
+        const names = await Array.fromAsync(glob('**/*.html', { cwd: site }))
+        for (const [path, text] of await pages.keep(names)) await writeFile(site + path, text)
       },
     },
   }
+}
+
+/**
+ * A prerenderer whose pages are finished.
+ *
+ * @param means opens them, at the first call
+ */
+function finishing(astro: AstroPrerenderer, means: () => Promise<Means>): AstroPrerenderer {
+  return {
+    ...astro,
+    async getStaticPaths() {
+      const { pages } = await means()
+      const paths = await astro.getStaticPaths()
+      return paths.map((path) => {
+        const isKept = path.cacheKey !== undefined && path.route.type === 'page'
+        return isKept ? { ...path, cacheKey: `${pages.id} ${path.cacheKey}` } : path
+      })
+    },
+    async render(request, options) {
+      const rendered = await astro.render(request, options)
+      if (options.routeData.type !== 'page') return rendered
+      return finishRendered(
+        rendered,
+        decodeURI(new URL(request.url).pathname.slice(1)),
+        await means(),
+      )
+    },
+    async teardown() {
+      const { finisher } = await means()
+      await finisher.close()
+      await astro.teardown?.()
+    },
+  }
+}
+
+/** @param name of the page's file */
+async function finishRendered(
+  rendered: Rendered,
+  name: string,
+  { pages, finisher }: Means,
+): Promise<Rendered> {
+  const { response, ...more } = rendered instanceof Response ? { response: rendered } : rendered
+  if (!response.body) return rendered
+  const { page, files } = await finisher.finish(name, await response.arrayBuffer())
+  pages.add(name, files)
+  const { status, headers } = response
+  return { response: new Response(page, { status, headers }), ...more }
 }
 
 /** What files say, by their paths in a folder, in the order of those. */
@@ -88,194 +112,4 @@ async function readFiles(
   const paths = await Array.fromAsync(glob(patterns, { cwd: folder }))
   const read = async (path: string) => [path, await readFile(folder + path, 'utf8')] as const
   return new Map(await Promise.all(paths.sort().map(read)))
-}
-
-/**
- * @param name names the page in what is thrown
- * @param modules the site's own
- */
-export async function finishPage(html: string, name: string, modules: Modules): Promise<Finished> {
-  const page = new EditablePage(html)
-  const meta = page.elements.find(
-    ({ attributes }) => attributes.get('http-equiv') === 'content-security-policy',
-  )
-  const policy = meta?.attributes.get('content')
-  if (!meta || !policy) throw new Error(`${name} has no Content-Security-Policy`)
-  for (const element of page.elements.filter(isInline)) {
-    const text = page.innerOf(element)
-    const isAllowed =
-      policy.includes(hashOf(text)) || (element.tag === 'style' && ANY_STYLE.test(policy))
-    if (!isAllowed) throw new Error(`${name}: its policy blocks ${text.slice(0, 60)}`)
-  }
-  mergeStyles(page)
-  const elements = page.elements.filter(({ tag }) => tag === 'astro-island')
-  const islands = elements.map(readIsland)
-  const known = islands.filter((island) => island !== undefined)
-  if (known.length < islands.length) {
-    throw new Error(`${name} has islands that Astro has written in another way: see readIsland`)
-  }
-  for (const element of elements) trimIsland(page, element)
-  const { names, files } = known.length > 0 ? await delayCode(page, known, modules) : AS_IT_IS
-  const shorten = scopeShortener(page.toString(), names)
-  page.setAttribute(meta, 'content', trimPolicy(policy, page, shorten))
-  return { html: shorten(page.toString()), files }
-}
-
-/** Styles, and scripts that a policy counts: neither a file nor data such as JSON-LD. */
-function isInline({ tag, attributes }: PageElement): boolean {
-  if (tag === 'style') return true
-  return tag === 'script' && !attributes.has('src') && SCRIPT_TYPES.includes(attributes.get('type'))
-}
-
-/**
- * The policy with the hashes of what a page has inline.
- *
- * @param shorten what is still to be done to the page's text
- */
-function trimPolicy(policy: string, page: EditablePage, shorten: (text: string) => string): string {
-  const hashesOf = (wanted: string) => {
-    const inline = page.elements.filter((element) => element.tag === wanted && isInline(element))
-    return [...new Set(inline.map((element) => hashOf(shorten(page.innerOf(element)))))].join('')
-  }
-  return policy
-    .replace(HASH, '')
-    .replace(SCRIPTS, (directive) => directive + hashesOf('script'))
-    .replace(STYLES, (directive) => directive + hashesOf('style'))
-}
-
-/** One style element in place of several: each costs a hash, and a hash does not compress. */
-function mergeStyles(page: EditablePage): void {
-  const [first, ...others] = page.elements.filter(isPlainStyle)
-  if (!first) return
-  const rules = [first, ...others].map((style) => page.innerOf(style)).join('')
-  page.setInner(first, rules.replace(FAMILY, 'Latin'))
-  for (const style of others) page.remove(style)
-}
-
-/**
- * What makes scopes short: the most frequent get the shortest names, but for those that have a name
- * already.
- */
-function scopeShortener(html: string, named: ReadonlyMap<string, string>) {
-  const counts = new Map<string, number>()
-  for (const scope of html.match(SCOPE) ?? []) counts.set(scope, (counts.get(scope) ?? 0) + 1)
-  for (const scope of named.keys()) counts.delete(scope)
-  const frequent = [...counts].sort(([, one], [, other]) => other - one).map(([scope]) => scope)
-  const names = new Map(frequent.map((scope, index) => [scope, `data-${index.toString(36)}`]))
-  return (text: string) =>
-    text.replace(SCOPE, (scope) => named.get(scope) ?? names.get(scope) ?? scope)
-}
-
-/** Styles that come late, as a file that pages share. */
-interface LateSheet {
-  /** Of the scopes in it, the same on every page. */
-  readonly names: ReadonlyMap<string, string>
-  readonly rules: string
-  /** Empty when there are none. */
-  readonly path: string
-}
-
-const stable = new Map<string, string>()
-const sheets = new Map<string, LateSheet>()
-
-/** Most pages share their sheet with others. */
-function lateSheet(sheet: string): LateSheet {
-  const known = sheets.get(sheet)
-  if (known) return known
-  const names = stableNames(sheet)
-  const rules = sheet.replace(SCOPE, (scope) => names.get(scope) ?? scope)
-  const path = rules && `_astro/late.${digest(rules, 'hex').slice(0, 8)}.css`
-  const made = { names, rules, path }
-  sheets.set(sheet, made)
-  return made
-}
-
-function stableNames(sheet: string): Map<string, string> {
-  const names = (sheet.match(SCOPE) ?? []).map((scope): [string, string] => {
-    const short = scope.replace(/astro-cid-(\w{4})\w+/, '$1')
-    const owner = stable.get(short) ?? scope
-    stable.set(short, owner)
-    return [scope, owner === scope ? short : scope]
-  })
-  return new Map(names)
-}
-
-/** What a page needs of an island. */
-interface Island {
-  /** The modules of its component and of what renders it, by their addresses from the site's root. */
-  readonly modules: readonly string[]
-  /** Whether it works natively until it is touched, and so can wait. */
-  readonly isPatient: boolean
-  /** Whether Astro's own loader fetches it; `client:interaction` has a limit of its own. */
-  readonly isEndless: boolean
-}
-
-/** @returns nothing when Astro has written it in a way that we do not know */
-function readIsland({ attributes }: PageElement): Island | undefined {
-  const [component, renderer, client, options] = [
-    'component-url',
-    'renderer-url',
-    'client',
-    'opts',
-  ].map((name) => attributes.get(name))
-  if (!component || !renderer || !client || !options) return undefined
-  return {
-    modules: [component, renderer].map((address) => address.replace(/^\//, '')),
-    isPatient: client === 'interaction' && JSON.parse(options).value !== 'eager',
-    isEndless: client !== 'interaction',
-  }
-}
-
-/** Takes off an island what Astro's scripts never read: it does not compress. */
-function trimIsland(page: EditablePage, element: PageElement): void {
-  const { value } = JSON.parse(element.attributes.get('opts') ?? '{}')
-  page.removeAttribute(element, 'uid')
-  page.setAttribute(element, 'opts', JSON.stringify({ value }))
-}
-
-interface Delayed {
-  /** The names of scopes that the page has in common with others. */
-  readonly names: ReadonlyMap<string, string>
-  readonly files: ReadonlyMap<string, string>
-}
-
-const AS_IT_IS: Delayed = { names: new Map(), files: new Map() }
-
-async function delayCode(
-  page: EditablePage,
-  islands: readonly Island[],
-  modules: Modules,
-): Promise<Delayed> {
-  const scripts = page.elements.filter(
-    (element) =>
-      element.tag === 'script' &&
-      element.attributes.size === 0 &&
-      ASTRO_SAYS.some((words) => page.innerOf(element).includes(words)),
-  )
-  const text = scripts.map((script) => page.innerOf(script)).join('\n')
-  for (const script of scripts) page.remove(script)
-  const script = `_astro/islands.${digest(text, 'hex').slice(0, 8)}.js`
-  const files = new Map([[script, text]])
-
-  const { sheet, hasLateParts } = delayStyles(page)
-  const { names, rules, path: styles } = lateSheet(sheet)
-  if (styles) files.set(styles, rules)
-
-  const entries = islands.flatMap((island) => (island.isPatient ? [] : island.modules))
-  const endless = islands.flatMap((island) => (island.isEndless ? island.modules : []))
-  await fetchLate(page, { script, entries, endless, styles, hasLateParts }, modules)
-  return { names, files }
-}
-
-const hashes = new Map<string, string>()
-
-/** Pages have most of their scripts and styles in common, and each is hashed twice a page. */
-function hashOf(text: string): string {
-  const known = hashes.get(text) ?? ` 'sha256-${digest(text, 'base64')}'`
-  hashes.set(text, known)
-  return known
-}
-
-function digest(text: string, encoding: 'base64' | 'hex'): string {
-  return hash('sha256', text, encoding)
 }

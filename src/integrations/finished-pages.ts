@@ -1,90 +1,105 @@
-import { hash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { hash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { writeWhole } from './write-whole.ts'
 
-export interface Finished {
-  readonly html: string
-  /** Files that the page names, by their address from the site's root. */
-  readonly files: ReadonlyMap<string, string>
+interface Kept {
+  readonly id: string
+  readonly basis: string
+  /** The files that each page names. */
+  readonly pages: Readonly<Record<string, readonly string[]>>
+  /** What these files say. */
+  readonly files: Readonly<Record<string, string>>
 }
 
 /**
- * Pages as a build before finished them: there may be thousands, of which a change of content touches
- * a few. Each is found by what it was made from, so that nothing in here is ever out of date. Another
- * build may keep and prune in the same folder at the same time: what is gone, or could not be written,
- * is made anew.
+ * Which files the site's finished pages name, and what these say. Astro takes pages from the build
+ * before as they were finished then, while their keys stay; this knows of those what Astro does not.
+ *
+ * Astro's pages and these files belong together by an id, which is part of the pages' keys: where
+ * the files are lost, or made for pages that would be finished otherwise now, the id is another, and
+ * Astro makes all pages anew.
  */
 export class FinishedPages {
-  readonly #folder: string
+  /** Of all pages that this knows; no other page has it in its key. */
+  readonly id: string
+  readonly #path: string
   readonly #basis: string
-  readonly #used = new Set<string>()
-  /** Files that pages name; most share theirs with others. */
-  readonly #shared = new Map<string, Promise<string>>()
-  #made: Promise<unknown> | undefined
+  readonly #pages: Map<string, readonly string[]>
+  readonly #files: Map<string, string>
+
+  private constructor(path: string, basis: string, known: Omit<Kept, 'basis'>) {
+    this.#path = path
+    this.#basis = basis
+    this.id = known.id
+    this.#pages = new Map(Object.entries(known.pages))
+    this.#files = new Map(Object.entries(known.files))
+  }
 
   /**
-   * @param folder where they are kept; its own
+   * Takes what the build before has kept out of its file: a build that does not come to its end
+   * leaves none, and the next begins anew.
+   *
+   * @param path of the file
    * @param basis all that a finished page depends on beside the page itself
    */
-  constructor(folder: string, basis: string) {
-    this.#folder = folder
-    this.#basis = hash('sha256', basis)
+  static async open(path: string, basis: string): Promise<FinishedPages> {
+    const digest = hash('sha256', basis)
+    const kept = await take(path)
+    const known = kept?.basis === digest ? kept : { id: randomUUID(), pages: {}, files: {} }
+    return new FinishedPages(path, digest, known)
   }
 
-  /** What a page was made into; none when no build before has finished this very page. */
-  async find(page: string): Promise<Finished | undefined> {
-    try {
-      const kept = await this.#read(this.#nameOf(page))
-      const end = kept.indexOf('\n')
-      const paths: string[] = JSON.parse(kept.slice(0, end))
-      const files = paths.map(
-        async (path) => [path, await this.#readShared(basename(path))] as const,
-      )
-      return { html: kept.slice(end + 1), files: new Map(await Promise.all(files)) }
-    } catch {
-      return undefined
+  /** Adds a page that this build has finished, with the files that it names. */
+  add(name: string, files: ReadonlyMap<string, string>): void {
+    this.#pages.set(name, [...files.keys()])
+    for (const [path, text] of files) this.#files.set(path, text)
+  }
+
+  /**
+   * Keeps for the next build what it may need of this one, if it can.
+   *
+   * @param names of all pages of the site
+   * @returns the files that these pages name
+   * @throws when a page is not known
+   */
+  async keep(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const pages = names.map((name) => [name, this.#pathsOf(name)] as const)
+    const paths = new Set(pages.flatMap(([, named]) => named))
+    const files = [...paths].map((path) => [path, this.#files.get(path) ?? ''] as const)
+    const kept: Kept = {
+      id: this.id,
+      basis: this.#basis,
+      pages: Object.fromEntries(pages),
+      files: Object.fromEntries(files),
     }
+    await write(this.#path, JSON.stringify(kept))
+    return new Map(files)
   }
 
-  /** Keeps what a page was made into, if it can. */
-  async keep(page: string, { html, files }: Finished): Promise<void> {
-    try {
-      for (const [path, text] of files) await this.#write(basename(path), text)
-      await this.#write(this.#nameOf(page), `${JSON.stringify([...files.keys()])}\n${html}`)
-    } catch {
-      // The page itself is whole; the next build finishes it again.
-    }
+  #pathsOf(name: string): readonly string[] {
+    const paths = this.#pages.get(name)
+    if (!paths) throw new Error(`${name} has not been finished`)
+    return paths
   }
+}
 
-  /** Removes what this build has neither found nor kept. */
-  async prune(): Promise<void> {
-    const names = await readdir(this.#folder).catch(() => [])
-    const unused = names.filter((name) => !this.#used.has(name))
-    await Promise.all(unused.map((name) => rm(join(this.#folder, name), { force: true })))
+/** Reads the file and removes it; nothing when it cannot do both. */
+async function take(path: string): Promise<Kept | undefined> {
+  try {
+    const kept: Kept = JSON.parse(await readFile(path, 'utf8'))
+    await rm(path)
+    return kept
+  } catch {
+    return undefined
   }
+}
 
-  #nameOf(page: string): string {
-    return `${hash('sha256', this.#basis + page)}.html`
-  }
-
-  async #read(name: string): Promise<string> {
-    const text = await readFile(join(this.#folder, name), 'utf8')
-    this.#used.add(name)
-    return text
-  }
-
-  #readShared(name: string): Promise<string> {
-    const known = this.#shared.get(name) ?? this.#read(name)
-    this.#shared.set(name, known)
-    return known
-  }
-
-  async #write(name: string, text: string): Promise<void> {
-    if (this.#used.has(name)) return
-    this.#used.add(name)
-    this.#made ??= mkdir(this.#folder, { recursive: true })
-    await this.#made
-    await writeWhole(join(this.#folder, name), text)
+async function write(path: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeWhole(path, text)
+  } catch {
+    // The site itself is whole; the next build makes all pages anew.
   }
 }

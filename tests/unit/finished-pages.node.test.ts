@@ -1,60 +1,70 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FinishedPages } from '../../src/integrations/finished-pages.ts'
 
-const FINISHED = {
-  html: '<html>\n<p>一</p>',
-  files: new Map([['_astro/late.1234.css', 'p{color:red}']]),
-}
+const LATE = new Map([['_astro/late.1234.css', 'p{color:red}']])
+const ISLANDS = new Map([['_astro/islands.1234.js', 'run()']])
 
 let folder = ''
+let file = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'finished-'))
+  file = join(folder, 'cache/finished-pages.json')
 })
 afterEach(() => rm(folder, { recursive: true }))
 
 /** As a build opens them. */
-const open = (basis = 'code') => new FinishedPages(join(folder, 'pages'), basis)
+const open = (basis = 'code') => FinishedPages.open(file, basis)
 
-test('a page is found as it was kept, by the next build too', async () => {
-  expect(await open().find('<p>1')).toBeUndefined()
-  await open().keep('<p>1', FINISHED)
-  expect(await open().find('<p>1')).toEqual(FINISHED)
+/** A build of two pages that name different files. */
+async function build() {
+  const pages = await open()
+  pages.add('1.html', LATE)
+  pages.add('2.html', ISLANDS)
+  return { id: pages.id, files: await pages.keep(['1.html', '2.html']) }
+}
+
+test('the files of a site are those that its pages name', async () => {
+  expect((await build()).files).toEqual(new Map([...LATE, ...ISLANDS]))
 })
 
-test('another page, or one that other code would finish, is not found', async () => {
-  await open().keep('<p>1', FINISHED)
-  expect(await open().find('<p>2')).toBeUndefined()
-  expect(await open('other code').find('<p>1')).toBeUndefined()
+test('the next build knows those of pages that it does not make', async () => {
+  const { id } = await build()
+  const next = await open()
+  expect(next.id).toBe(id)
+  next.add('2.html', new Map())
+  expect(await next.keep(['1.html', '2.html'])).toEqual(LATE)
 })
 
-test('a page without the files that it names counts as none', async () => {
-  await open().keep('<p>1', FINISHED)
-  await rm(join(folder, 'pages/late.1234.css'))
-  expect(await open().find('<p>1')).toBeUndefined()
+test('what no page names any more is not kept', async () => {
+  await build()
+  await (await open()).keep(['2.html'])
+  expect(await readFile(file, 'utf8')).not.toContain('late')
+  await expect((await open()).keep(['1.html'])).rejects.toThrow('1.html has not been finished')
 })
 
-test('what a build has not used goes, with its files', async () => {
-  await open().keep('<p>1', FINISHED)
-  await open().keep('<p>2', { html: '<p>二', files: new Map() })
-  const next = open()
-  await next.find('<p>2')
-  await next.keep('<p>3', { html: '<p>三', files: new Map() })
-  await next.prune()
-  expect(await readdir(join(folder, 'pages'))).toHaveLength(2)
-  expect(await open().find('<p>1')).toBeUndefined()
-  expect(await open().find('<p>2')).toBeDefined()
-  expect(await open().find('<p>3')).toBeDefined()
+test.each([
+  ['the build before has not come to its end', open],
+  ['their file is lost', () => rm(file)],
+  ['their file is damaged', () => writeFile(file, '{"id":')],
+])('pages are made anew where %s', async (_, happen) => {
+  const { id } = await build()
+  await happen()
+  const pages = await open()
+  expect(pages.id).not.toBe(id)
+  await expect(pages.keep(['1.html'])).rejects.toThrow('1.html has not been finished')
+})
+
+test('pages are made anew where other code would finish them', async () => {
+  const { id } = await build()
+  expect((await open('other code')).id).not.toBe(id)
 })
 
 test('a folder that cannot be written stops no build', async () => {
-  await writeFile(join(folder, 'pages'), '')
-  await open().keep('<p>1', FINISHED)
-  expect(await open().find('<p>1')).toBeUndefined()
-})
-
-test('a build that has never kept anything has nothing to remove', async () => {
-  await expect(open().prune()).resolves.toBeUndefined()
+  await writeFile(join(folder, 'cache'), '')
+  const { id, files } = await build()
+  expect(files.size).toBe(2)
+  expect((await open()).id).not.toBe(id)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { finishPage } from '../../src/integrations/finish-pages.ts'
+import { finishPage } from '../../src/integrations/finish-page.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -171,6 +171,22 @@ describe('a finished page', () => {
       'run /_astro/base.js',
       'run /_astro/form.js',
     ])
+  })
+
+  test('gets the same names for its late scopes, whichever pages were finished before', async () => {
+    const late = (scope: string) => `p[data-astro-cid-${scope}]{color:red}`
+    const sheetOf = async (css: string) => {
+      const shown = page(island('only', 'true'))
+        .replaceAll(STYLE, css)
+        .replaceAll(hash(STYLE), hash(css))
+      const { files } = await finishPage(shown.replace(/<p.*<\/p>/, ''), 'p.html', MODULES)
+      return [...files.values()][1]
+    }
+    expect(await sheetOf(late('samexxxx'))).toBe('p[data-same]{color:red}')
+    expect(await sheetOf(late('sameyyyy'))).toBe('p[data-same]{color:red}')
+    expect(await sheetOf(late('sameyyyy') + late('samexxxx'))).toBe(
+      'p[data-same]{color:red}p[data-astro-cid-samexxxx]{color:red}',
+    )
   })
 
   test('waits itself for what Astro would wait for without an end', async () => {
