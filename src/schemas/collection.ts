@@ -1,15 +1,15 @@
-import { type BaseSchema, defineCollection, type SchemaContext } from 'astro:content'
+import { type BaseSchema, defineCollection } from 'astro:content'
 import { globSync } from 'node:fs'
 import { dirname, parse } from 'node:path'
 import { glob, type LoaderContext } from 'astro/loaders'
 import { checkerOf } from './check-entry.ts'
 import { contentMistake, type Place } from './content-mistake.ts'
+import { madeOnce, type Schema } from './made-once.ts'
 import { readHead, readJson, readList } from './read-file.ts'
 
 /** Marketing's files, from the root of the project. */
 const ROOT = 'src/content'
 
-type Schema<S extends BaseSchema> = S | ((context: SchemaContext) => S)
 interface Entry {
   readonly id: string
   readonly data: Record<string, unknown>
@@ -73,6 +73,7 @@ function jsonCollection<S extends BaseSchema>(
  */
 export function articles<S extends BaseSchema>(folder: string, schema: Schema<S>) {
   const markdown = glob({ base: `${ROOT}/${folder}`, pattern: '*.md' })
+  const entries = madeOnce(schema)
   const load = async (context: LoaderContext) => {
     const check = checkerOf(schema, `${ROOT}/${folder}`)
     const heads = new Map<string, Entry['data']>()
@@ -81,14 +82,16 @@ export function articles<S extends BaseSchema>(folder: string, schema: Schema<S>
       check(head, { file })
       heads.set(parse(file).name, head)
     }
-    await markdown.load({
-      ...context,
-      watcher: undefined,
-      parseData: (entry) =>
-        context.parseData({ ...entry, data: { ...entry.data, ...heads.get(entry.id) } }),
-    })
+    await entries.during(() =>
+      markdown.load({
+        ...context,
+        watcher: undefined,
+        parseData: (entry) =>
+          context.parseData({ ...entry, data: { ...entry.data, ...heads.get(entry.id) } }),
+      }),
+    )
   }
-  return defineCollection({ schema, loader: { name: 'articles', load } })
+  return defineCollection({ schema: entries.schema, loader: { name: 'articles', load } })
 }
 
 /** The files of a pattern, from the root of the project. */
