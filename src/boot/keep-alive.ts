@@ -1,5 +1,6 @@
 import { navigationType } from '../stores/navigation-type.ts'
 import { session } from '../stores/storage.ts'
+import { optional } from './optional.ts'
 
 /** Remembers where a page of the kept-alive routes is left, and has it come back there. */
 export function keepAlive(): void {
@@ -8,5 +9,5 @@ export function keepAlive(): void {
   const left = session.get(key)
   window.addEventListener('pagehide', () => session.set(key, `${scrollY} ${Date.now()}`))
   if (left && navigationType() === 'back_forward')
-    void import('./scroll-back.ts').then((late) => late.scrollBack(left))
+    optional(import('./scroll-back.ts').then((late) => late.scrollBack(left)))
 }

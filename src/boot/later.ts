@@ -4,6 +4,7 @@ import { isWeChat } from '../domain/wechat.ts'
 import { keepSeries } from '../stores/series.ts'
 import { layOutRest } from './lay-out-rest.ts'
 import { detectWebp, measureSpeed } from './measure.ts'
+import { optional } from './optional.ts'
 
 /** How long the network is the page's alone, in ms: the full font comes before. */
 const MEASURED_AFTER = 5000
@@ -22,14 +23,14 @@ export function doLater(): void {
   if (scrollY > 0) markNext()
   else window.addEventListener('scroll', markNext, { once: true })
   setTimeout(measureSpeed, MEASURED_AFTER)
-  if (isWeChat(navigator.userAgent)) void import('./wechat.ts')
+  if (isWeChat(navigator.userAgent)) optional(import('./wechat.ts'))
   // Known when the site is built: what visitors get holds no word of it.
   if (import.meta.env.DEV || import.meta.env.ENVIRONMENT !== 'prod') {
-    void import('../vendors/debug-console.ts').then(({ openConsole }) => openConsole())
+    optional(import('../vendors/debug-console.ts').then(({ openConsole }) => openConsole()))
   }
-  if (document.querySelector('[data-app-banner]')) void import('./app-banner.ts')
+  if (document.querySelector('[data-app-banner]')) optional(import('./app-banner.ts'))
 }
 
 function markNext(): void {
-  import('./mark-next.ts').catch(() => undefined)
+  optional(import('./mark-next.ts'))
 }
