@@ -7,8 +7,11 @@ import { local } from '../stores/storage.ts'
  * store and its check are fetched when there is a token to check, in this tab or set by another.
  */
 export function followSession(): void {
-  if (local.get(KEYS.token)) start()
-  else window.addEventListener('storage', onStorage)
+  if (local.get(KEYS.token)) {
+    start()
+    return
+  }
+  window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onPageShow)
 }
 
