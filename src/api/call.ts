@@ -100,7 +100,8 @@ async function send(url: string, init: RequestInit, timeout: number, signal?: Ab
   signal?.addEventListener('abort', abort)
   try {
     const response = await fetch(url, { ...init, signal: controller.signal })
-    noteServerTime(response)
+    // What a cache may have kept tells of another time.
+    if (init.cache === 'no-store') noteServerTime(response)
     return { ok: response.ok, status: response.status, text: await response.text() }
   } catch (error) {
     if (signal?.aborted) throw signal.reason

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '../../src/api/call.ts'
 import { noteServerTime, serverNow } from '../../src/api/server-clock.ts'
+import { listAreas } from '../../src/contract/order/list-areas.ts'
 import { $numbers, keepForm } from '../../src/stores/order/buyer.ts'
 import { $depositErrors, checkForm } from '../../src/stores/order/submit.ts'
 import { latestBirthday } from '../../src/stores/profile.ts'
@@ -44,5 +46,14 @@ test('an answer that was long on its way does not put the clock back; a clock th
   hear(NOW + 60_000, NOW)
   expect(serverNow()).toEqual(new Date(NOW))
   noteServerTime(new Response(null))
+  expect(serverNow()).toEqual(new Date(NOW))
+})
+
+test('an answer that a cache may have kept tells no time', async () => {
+  hear(NOW, NOW)
+  const headers = { Date: new Date(NOW - DAY).toUTCString() }
+  vi.stubGlobal('fetch', async () => Response.json({ data: [] }, { headers }))
+  expect(await call(listAreas, {})).toEqual([])
+  vi.unstubAllGlobals()
   expect(serverNow()).toEqual(new Date(NOW))
 })
