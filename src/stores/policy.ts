@@ -27,10 +27,11 @@ export const $policy = atom<PolicyState>({ state: 'closed' })
 
 /** Opens the dialog and looks the policy up; called again, it tries again. */
 export async function openPolicy(type: PolicyType, title: string): Promise<void> {
-  $policy.set({ state: 'loading', type, title })
+  const opened = { state: 'loading', type, title } as const
+  $policy.set(opened)
+  // Closed meanwhile, or opened again, the dialog has nothing to do with what comes of this.
   const settle = (next: PolicyState) => {
-    const now = $policy.get()
-    if (now.state === 'loading' && now.type === type) $policy.set(next)
+    if ($policy.get() === opened) $policy.set(next)
   }
   try {
     settle({ state: 'ready', type, title, link: await findLink(type) })

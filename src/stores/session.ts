@@ -58,8 +58,13 @@ async function checkInTurn(turn: number): Promise<boolean> {
     clearSession()
     return false
   }
-  const userId = await askWhose(token)
-  // A later check, or another token, has overtaken this reply: that one's answer counts.
+  let userId: string | undefined
+  try {
+    userId = await askWhose(token)
+  } catch (error) {
+    if (turn === turns) throw error
+  }
+  // A later check, or another token, has overtaken this one: what that one hears counts.
   if (turn !== turns && newest) return newest
   if (token !== $token.get()) return checkSession()
   if (!userId) {

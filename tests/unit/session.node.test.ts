@@ -157,6 +157,17 @@ describe('checkSession', () => {
     expect(await Promise.all([checkSession(), checkSession()])).toEqual([true, true])
   })
 
+  it('lets nothing be said against a later check by an earlier one that fails after it', async () => {
+    await enter()
+    const late = Promise.withResolvers<Response>()
+    const answer = vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(late.promise)
+    const early = checkSession()
+    expect(await checkSession()).toBe(true)
+    late.resolve(new Response('', { status: 500 }))
+    expect(await early).toBe(true)
+    answer.mockRestore()
+  })
+
   it('runs when somebody listens, and again 200 ms after the token changes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

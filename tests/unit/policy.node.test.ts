@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { $policy, closePolicy, openPolicy } from '../../src/stores/policy.ts'
+import { memoryStorage } from '../support/memory-storage.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('what comes late of a dialog that was closed says nothing in the one opened after it', async () => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('location', new URL('https://portal.example/about'))
+  const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const fetched = vi.fn().mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  vi.stubGlobal('fetch', fetched)
+  const early = openPolicy('userprivacy', '隐私政策')
+  closePolicy()
+  const later = openPolicy('userprivacy', '隐私政策')
+  first.resolve(new Response('', { status: 500 }))
+  await early
+  expect($policy.get().state).toBe('loading')
+  second.resolve(
+    Response.json({
+      data: [{ dataList: [{ linkUrl: 'https://portal.example/documents/privacy' }] }],
+    }),
+  )
+  await later
+  expect($policy.get().state).toBe('ready')
+})
