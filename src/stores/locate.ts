@@ -26,6 +26,7 @@ export async function locate(): Promise<void> {
     $position.set({ lng, lat, ...region })
     $locating.set(isInChina({ longitude: lng, latitude: lat }) ? 'found' : 'foreign')
   } catch (error) {
+    if (isForgotten()) return
     const code = error instanceof DeviceError ? error.code : 0
     if (code !== TIMED_OUT) {
       $position.set(undefined)

@@ -4,6 +4,7 @@
  */
 class StoreMap extends HTMLElement {
   #close: (() => void) | undefined
+  #opening = false
 
   connectedCallback() {
     this.querySelector('button')?.addEventListener('click', this.#toggle)
@@ -20,11 +21,16 @@ class StoreMap extends HTMLElement {
       return
     }
     // A second touch while the code is on its way changes nothing.
-    this.#close = () => undefined
-    const { openMap } = await import('./open-map.ts')
-    this.#close = openMap(this, () => {
-      this.#close = undefined
-    })
+    if (this.#opening) return
+    this.#opening = true
+    try {
+      const { openMap } = await import('./open-map.ts')
+      this.#close = openMap(this, () => {
+        this.#close = undefined
+      })
+    } finally {
+      this.#opening = false
+    }
   }
 }
 
