@@ -14,6 +14,7 @@ interface Props {
 export function Dialog({ title, open, onClose, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const isPressedBeside = useRef(false)
 
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
@@ -27,7 +28,13 @@ export function Dialog({ title, open, onClose, className = '', children }: Props
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // A press that began on what is inside and ends beside it selects text.
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === dialog.current
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current && isPressedBeside.current) onClose()
+      }}
     >
       {open && (
         // In a section, header and footer are not taken for the page's.
