@@ -25,6 +25,11 @@ export function formatYuan(yuan: number): string {
   return `${sign}¥${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
 }
 
+/** What a car part adds to the price in yuan, as one that is chosen for it or comes with the car. */
+export function formatExtra(yuan: number): string {
+  return yuan ? `选装 ${formatYuan(yuan)}` : '标配'
+}
+
 /**
  * The price that a model starts from: that of its cheapest trim.
  *

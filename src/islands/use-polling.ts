@@ -5,10 +5,10 @@ const SLOWEST = 30_000
 
 /**
  * Runs a task every 3 s while the page is looked at, and at longer and longer intervals while it
- * fails; at once when the page is seen again or the network is back. Nothing runs in a hidden page,
- * nor is a request left open in one that is kept for later.
+ * fails; at once when the page is seen again or the network is back. Nothing runs in a hidden page.
  *
- * @param task answers whether it was answered; it must stay the same function
+ * @param task answers whether it was answered, and leaves no request open in a page that is kept for
+ * later if it minds its signal; it must stay the same function
  * @param firstAfter when it runs first, in ms
  */
 export function usePolling(

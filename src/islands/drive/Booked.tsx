@@ -61,10 +61,11 @@ export function Booked({ result: { outcome, booking }, carNames }: Props) {
         {dealer && (
           <>
             <a
-              href={navigationLink(
-                { name: dealer.name, longitude: dealer.lng, latitude: dealer.lat },
-                'xiyue',
-              )}
+              href={navigationLink({
+                name: dealer.name,
+                longitude: dealer.lng,
+                latitude: dealer.lat,
+              })}
               target="_blank"
               rel="noopener noreferrer"
             >

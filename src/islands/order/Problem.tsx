@@ -1,3 +1,4 @@
+import { phoneLink } from '../../domain/phone.ts'
 import { leaveForLogIn } from './leave-for-log-in.ts'
 import styles from './Problem.module.css'
 
@@ -34,7 +35,7 @@ export function Problem({ what, reason, onRetry, link, needsLogIn, hotline }: Wo
             <span className="visually-hidden">：{what}</span>
           </button>
         )}
-        {hotline && <a href={`tel:${hotline}`}>致电 {hotline}</a>}
+        {hotline && <a href={phoneLink(hotline)}>致电 {hotline}</a>}
       </p>
     </div>
   )

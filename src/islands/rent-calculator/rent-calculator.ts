@@ -28,31 +28,31 @@ const area = (kind: string, points: readonly Point[]) =>
 /** The calculator of battery rent; `RentCalculator.astro` has its markup, with what it says at first. */
 class RentCalculator extends HTMLElement {
   connectedCallback(): void {
-    this.addEventListener('input', () => this.show())
+    this.addEventListener('input', () => this.#show())
     this.addEventListener('click', ({ target }) => {
       const step = target instanceof HTMLElement ? Number(target.dataset['step'] ?? 0) : 0
       if (step === 0) return
-      this.range.stepUp(step)
-      this.show()
+      this.#range.stepUp(step)
+      this.#show()
     })
     // The browser may put the visitor's choice back after this, and tells nobody.
-    window.addEventListener('pageshow', () => this.show())
-    new ResizeObserver(() => this.draw()).observe(this.find('svg', SVGElement))
-    this.show()
+    window.addEventListener('pageshow', () => this.#show())
+    new ResizeObserver(() => this.#draw()).observe(this.#find('svg', SVGElement))
+    this.#show()
   }
 
-  private find<T extends Element>(selector: string, type: new () => T): T {
+  #find<T extends Element>(selector: string, type: new () => T): T {
     const found = this.querySelector(selector)
     if (found instanceof type) return found
     throw new Error(`No ${selector} in the calculator`)
   }
 
-  private get range(): HTMLInputElement {
-    return this.find('[type="range"]', HTMLInputElement)
+  get #range(): HTMLInputElement {
+    return this.#find('[type="range"]', HTMLInputElement)
   }
 
-  private get plan(): RentPlan & { capacity: string } {
-    const { dataset, value } = this.find(':checked', HTMLInputElement)
+  get #plan(): RentPlan & { capacity: string } {
+    const { dataset, value } = this.#find(':checked', HTMLInputElement)
     return {
       capacity: value,
       rentPerMonth: Number(dataset['rent']),
@@ -61,24 +61,26 @@ class RentCalculator extends HTMLElement {
   }
 
   /** A text that has not changed is left alone, or it would be read out again. */
-  private write(part: string, text: string): void {
-    const element = this.find(`[data-part="${part}"]`, HTMLElement)
+  #write(part: string, text: string): void {
+    const element = this.#find(`[data-part="${part}"]`, HTMLElement)
     if (element.textContent !== text) element.textContent = text
   }
 
-  private show(): void {
-    const { plan, range } = this
+  #show(): void {
+    const plan = this.#plan
+    const range = this.#range
     const months = range.valueAsNumber
     const share = shareOf(months, { min: Number(range.min), max: Number(range.max) })
     range.style.setProperty('--share', `${share}`)
     range.setAttribute('aria-valuetext', `${months} 个月`)
-    for (const [part, text] of Object.entries(describeRent(plan, months))) this.write(part, text)
-    this.draw()
+    for (const [part, text] of Object.entries(describeRent(plan, months))) this.#write(part, text)
+    this.#draw()
   }
 
-  private draw(): void {
-    const { plan, range } = this
-    const chart = this.find('svg', SVGElement)
+  #draw(): void {
+    const plan = this.#plan
+    const range = this.#range
+    const chart = this.#find('svg', SVGElement)
     const em = Number.parseFloat(getComputedStyle(chart).fontSize)
     const { width, height } = chart.getBoundingClientRect()
     if (width === 0) return
@@ -116,11 +118,11 @@ class RentCalculator extends HTMLElement {
       const at = { x: crossing.x - 0.8 * em, y: crossing.y - 0.8 * em }
       plot.append(shape('text', { class: 'even', ...at }, `第 ${breakEvenMonth(plan)} 个月`))
     }
-    chart.setAttribute('aria-label', this.describe(plan, months))
+    chart.setAttribute('aria-label', this.#describe(plan, months))
     chart.replaceChildren(plot)
   }
 
-  private describe(plan: RentPlan & { capacity: string }, months: number): string {
+  #describe(plan: RentPlan & { capacity: string }, months: number): string {
     const even = breakEvenMonth(plan)
     const end = formatYuan(rentAfter(plan, months).rent)
     const start = `${plan.capacity} kWh 电池 ${inYears(months)}的费用。`

@@ -18,10 +18,17 @@ export const frameOptions = { format: 'webp', quality: 68 } as const
  * @throws when one is missing: a new paint needs all of them
  */
 export function findTurn(id: string, paint: string): ImageMetadata[] {
-  return Array.from({ length: FRAMES }, (_, frame) => {
-    const file = `${id}-${paint}-${String(frame).padStart(2, '0')}.jpg`
-    const picture = pictures[`../../assets/cars/turntable/${file}`]
-    if (!picture) throw new Error(`缺少转台图片 ${file}`)
-    return picture
-  })
+  return Array.from({ length: FRAMES }, (_, frame) => findFrame(id, paint, frame))
+}
+
+/**
+ * One picture of a turn.
+ *
+ * @throws when it is missing
+ */
+export function findFrame(id: string, paint: string, frame: number): ImageMetadata {
+  const file = `${id}-${paint}-${String(frame).padStart(2, '0')}.jpg`
+  const picture = pictures[`../../assets/cars/turntable/${file}`]
+  if (!picture) throw new Error(`缺少转台图片 ${file}`)
+  return picture
 }

@@ -11,13 +11,6 @@ export type ProductionModel = Extract<Model, { kind: 'production' }>
 export type ConceptModel = Extract<Model, { kind: 'concept' }>
 export type Trim = CollectionEntry<'trims'>['data'] & { readonly rent?: RentPlan | undefined }
 
-/** What the whole portal says of the brand. */
-export async function loadSite(): Promise<CollectionEntry<'site'>['data']> {
-  const site = await getEntry('site', 'site')
-  if (!site) throw new Error('No site in src/content/site')
-  return site.data
-}
-
 /** The trims of a model in their order, each with the rent of its battery where there is one. */
 async function loadTrims(model: string): Promise<Trim[]> {
   const { data: energy } = await getEntry({ collection: 'energy', id: 'energy' })
@@ -35,9 +28,9 @@ export async function loadStartingPrice(model: string): Promise<number> {
 
 /** A car on sale with its trims, its specification and its footnotes numbered. */
 export async function loadProductionModel(id: 'r7' | 'f7') {
-  const entry = await getEntry('models', id)
-  const specification = await getEntry('specifications', id)
-  if (entry?.data.kind !== 'production' || !specification) throw new Error(`No car ${id}`)
+  const { data } = await getEntry({ collection: 'models', id })
+  if (data.kind !== 'production') throw new Error(`models/${id}.json is no car on sale`)
+  const specification = await getEntry({ collection: 'specifications', id })
   const trims = await loadTrims(id)
   const rows = specification.data.groups.flatMap((group) => group.rows)
   const uneven = unevenRows(rows, trims.length)
@@ -46,7 +39,7 @@ export async function loadProductionModel(id: 'r7' | 'f7') {
       `${specification.filePath}：${trims.length} 个版本，values 须各有 ${trims.length} 个值：${uneven.join('、')}`,
     )
   }
-  const { content: model, notes } = numberNotes(await withFacts(entry.data))
+  const { content: model, notes } = numberNotes(await withFacts(data))
   return {
     model,
     trims,

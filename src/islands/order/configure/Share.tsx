@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import type { QrDrawing } from '../../../components/ui/qr-code.ts'
 import { optionIdsOf } from '../../../domain/option-groups.ts'
 import { writeShareQuery } from '../../../domain/share-link.ts'
 import { $order } from '../../../stores/order/configuration.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { copyText } from '../copy-text.ts'
-import type { QrDrawing } from './draw-qr-code.ts'
 import equipment from './Equipment.module.css'
 import styles from './Share.module.css'
 
@@ -45,8 +45,8 @@ function ConfigurationLink() {
 function QrCode({ text }: { text: string }) {
   const [drawing, setDrawing] = useState<QrDrawing>()
   useEffect(() => {
-    import('./draw-qr-code.ts').then(
-      ({ drawQrCode }) => setDrawing(drawQrCode(text)),
+    import('../../../components/ui/qr-code.ts').then(
+      ({ drawQrCode }) => setDrawing(drawQrCode(text, 2, 'L')),
       // The link below does the same.
       () => undefined,
     )
