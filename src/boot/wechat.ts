@@ -1,4 +1,5 @@
 import { addressToSign, type ShareCard, shareLink } from '../domain/share-card.ts'
+import { ADDRESS_KEPT } from '../stores/address.ts'
 import { offerCard } from '../stores/share-card.ts'
 
 const TITLE = 'property="og:title"'
@@ -39,6 +40,8 @@ function offerAnew(): void {
 
 // WeChat keeps one card a window: a page that comes back says its own again.
 window.addEventListener('pageshow', ({ persisted }) => persisted && offerAnew())
+// A list's choice stands in the address, and a card leads to it.
+window.addEventListener(ADDRESS_KEPT, offerAnew)
 // What stands on the page may come after it, as a post does that was written since the build.
 const title = document.querySelector(`meta[${TITLE}]`)
 if (title) new MutationObserver(offerAnew).observe(title, { attributeFilter: ['content'] })

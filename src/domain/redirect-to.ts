@@ -1,8 +1,22 @@
 const PLAIN_PATH = /^\/?[A-Za-z0-9][A-Za-z0-9/_-]*$/
 
-/** What a log-in carries along for the page that asked for it: an order's id, or that of one to change. */
-const CARRIED = ['orderId', 'change'] as const
-const PLAIN_VALUE = /^[A-Za-z0-9-]{1,64}$/
+/**
+ * What a log-in carries along for the page that asked for it: an order's id, or that of one to change;
+ * and what is chosen in a list.
+ */
+const CARRIED = [
+  'orderId',
+  'change',
+  'category',
+  'feed',
+  'province',
+  'city',
+  'kind',
+  'service',
+  'q',
+] as const
+/** Letters of any script, figures and hyphens: nothing that could mean more than itself. */
+const PLAIN_VALUE = /^[\p{L}\p{N}-]{1,64}$/u
 
 /**
  * The address of the log-in that leads back to a page.
@@ -12,7 +26,7 @@ const PLAIN_VALUE = /^[A-Za-z0-9-]{1,64}$/
  */
 export function logInAddress(page: string, search = ''): string {
   const query = new URLSearchParams({ redirectTo: page })
-  for (const [key, value] of carriedOf(new URLSearchParams(search))) query.set(key, value)
+  for (const [key, value] of carriedOf(new URLSearchParams(search))) query.append(key, value)
   return `/login?${query}`
 }
 
@@ -37,8 +51,11 @@ export function resolveRedirectTo(
 }
 
 function carriedOf(query: URLSearchParams): [key: string, value: string][] {
-  return CARRIED.flatMap((key) => {
-    const value = query.get(key)
-    return value && PLAIN_VALUE.test(value) ? [[key, value]] : []
-  })
+  const plain = (value: string) => PLAIN_VALUE.test(value)
+  return CARRIED.flatMap((key) =>
+    query
+      .getAll(key)
+      .filter(plain)
+      .map((value): [string, string] => [key, value]),
+  )
 }

@@ -50,6 +50,23 @@ describe('resolveRedirectTo', () => {
     expect(logInAddress('customerService')).toBe('/login?redirectTo=customerService')
   })
 
+  it('brings along what is chosen in a list', () => {
+    const there = new URL(
+      logInAddress(
+        'saleStore',
+        '?city=shanghai&service=%E6%8D%A2%E7%94%B5&service=%E4%BF%9D%E5%85%BB',
+      ),
+      ORIGIN,
+    )
+    expect(follow(there.searchParams)).toBe(
+      `/saleStore?${new URLSearchParams([
+        ['city', 'shanghai'],
+        ['service', '换电'],
+        ['service', '保养'],
+      ])}`,
+    )
+  })
+
   it('never leaves the portal, whatever it is given', () => {
     const piece = fc.constantFrom(
       '/',
@@ -85,7 +102,7 @@ describe('resolveRedirectTo', () => {
         expect(url.hash).toBe('')
         for (const [key, value] of url.searchParams) {
           expect(key).toMatch(/^(orderId|change)$/)
-          expect(value).toMatch(/^[A-Za-z0-9-]+$/)
+          expect(value).toMatch(/^[\p{L}\p{N}-]+$/u)
         }
       }),
       { numRuns: 10_000 },

@@ -1,3 +1,5 @@
+import { keepInAddress } from '../../stores/address.ts'
+
 /**
  * Without this the filter works on what is open, and 加载更多 opens the rest. With it a filter opens
  * the rest too, and the address keeps both, so that a reload or a shared link comes back to it.
@@ -15,11 +17,7 @@ class ArticleList extends HTMLElement {
       const kept = new URLSearchParams()
       if (category) kept.set('category', category)
       if (more?.open) kept.set('more', '')
-      const text = kept.toString()
-      const search = text && `?${text}`
-      if (location.search !== search) {
-        history.replaceState(history.state, '', location.pathname + search + location.hash)
-      }
+      keepInAddress(kept)
     }
     this.addEventListener('change', keep)
     if (more) {

@@ -1,3 +1,4 @@
+import { keepInAddress } from '../../stores/address.ts'
 import { matchesSheet } from './matches-sheet.ts'
 
 class EnvLookup extends HTMLElement {
@@ -22,7 +23,7 @@ class EnvLookup extends HTMLElement {
     }
     const query = new URLSearchParams(location.search)
     // It may have been typed into before this code was there.
-    input.value ||= query.get('q')?.slice(0, input.maxLength) ?? ''
+    input.value ||= query.get('q') ?? ''
     const by = form.querySelector<HTMLInputElement>(`[value='number']`)
     if (by && query.get('by') === 'number') by.checked = true
     form.addEventListener('input', find)
@@ -30,8 +31,7 @@ class EnvLookup extends HTMLElement {
       event.preventDefault()
       find()
       const data = new FormData(form)
-      const kept = new URLSearchParams({ by: String(data.get('by')), q: input.value })
-      history.replaceState(history.state, '', `${location.pathname}?${kept}`)
+      keepInAddress(new URLSearchParams({ by: String(data.get('by')), q: input.value }))
     })
     if (input.value) find()
     for (const button of this.querySelectorAll<HTMLElement>('[data-print]')) {

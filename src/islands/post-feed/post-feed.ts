@@ -5,6 +5,7 @@
  */
 import { type PostCardContent, toCard } from '../../components/post/post-card.ts'
 import { formatCount } from '../../domain/count.ts'
+import { keepInAddress } from '../../stores/address.ts'
 import type { PostPage } from '../../stores/posts.ts'
 import { session } from '../../stores/storage.ts'
 import { isFeedKept } from './is-feed-kept.ts'
@@ -51,9 +52,7 @@ class PostFeed extends HTMLElement {
   /** A reload, the back button and a shared link come back to the chosen feed. */
   #keepChoice = (): void => {
     const feed = this.querySelector<HTMLInputElement>(':checked')?.value ?? ''
-    if (feed === (new URLSearchParams(location.search).get('feed') ?? '')) return
-    const query = feed && `?feed=${encodeURIComponent(feed)}`
-    history.replaceState(history.state, '', location.pathname + query)
+    keepInAddress(new URLSearchParams(feed && { feed }))
   }
 
   /**

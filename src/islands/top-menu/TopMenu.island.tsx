@@ -9,6 +9,8 @@ import { togglePopover } from '../popovers.ts'
 import { useCloseOthers } from '../use-close-others.ts'
 import { useMenu } from './use-menu.ts'
 
+const LOG_IN = 'a[href^="/login?"]'
+
 interface Props {
   /** Whether the document stands for many addresses: each post that is newer than it. */
   isShell?: boolean
@@ -20,15 +22,12 @@ export function TopMenu({ isShell = false, children }: Props) {
   useMenu(menu)
   useCloseOthers(menu)
 
-  // The log-in leads back to what is shown.
-  useEffect(() => {
-    if (!isShell) return
-    const logIn = menu.current?.querySelector<HTMLAnchorElement>('a[href^="/login?"]')
-    if (logIn) logIn.href = logInAddress(location.pathname.slice(1))
-  }, [isShell])
+  useEffect(() => leadBack(menu.current, isShell), [isShell])
 
   const act = async ({ target }: MouseEvent) => {
-    const button = target instanceof Element && target.closest('button')
+    if (!(target instanceof Element)) return
+    if (target.closest(LOG_IN)) leadBack(menu.current, isShell)
+    const button = target.closest('button')
     if (!button) return
     if (button.hasAttribute('popovertarget')) togglePopover(button)
     if (button.dataset['action'] === 'logOut') {
@@ -44,4 +43,14 @@ export function TopMenu({ isShell = false, children }: Props) {
       {children}
     </div>
   )
+}
+
+/** Has the log-in lead back to what is shown now, also to what is chosen in a list. */
+function leadBack(menu: Element | null, isShell: boolean): void {
+  const logIn = menu?.querySelector<HTMLAnchorElement>(LOG_IN)
+  if (!logIn) return
+  const page = isShell
+    ? location.pathname.slice(1)
+    : new URL(logIn.href).searchParams.get('redirectTo')
+  logIn.href = logInAddress(page ?? '', location.search)
 }
