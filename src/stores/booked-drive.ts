@@ -1,5 +1,7 @@
 import { createTestDrive } from '../contract/drive/create-test-drive.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
+import { readDriveChoice } from '../domain/drive-link.ts'
+import { navigationType } from './navigation-type.ts'
 import { parseStored } from './parse-stored.ts'
 import { tab } from './tab-storage.ts'
 
@@ -10,6 +12,12 @@ export type DriveResult = ResponseOf<typeof createTestDrive>
 /** The test drive that was booked last in this tab, unless it was put away or cancelled. */
 export function readBooked(): DriveResult | undefined {
   return parseStored(createTestDrive.response, tab.get(KEY))
+}
+
+/** Whether a link that names a car, a city or a store has led here: it asks for a drive of its own. */
+export function isAskedAnew(): boolean {
+  const { car, city, dealer } = readDriveChoice(new URLSearchParams(location.search))
+  return Boolean(car ?? city ?? dealer) && navigationType() === 'navigate'
 }
 
 /** Keeps a booking over a reload, so that its number is not lost. */

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
-import { BusinessRefusal, explain } from '../api/failures.ts'
+import { BusinessRefusal } from '../api/failures.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { createTestDrive, driveFields } from '../contract/drive/create-test-drive.ts'
 import { listDriveDealers } from '../contract/drive/list-drive-dealers.ts'
@@ -12,12 +12,19 @@ import { driveDays, isDriveDay } from '../domain/drive-day.ts'
 import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
 import { nearestFirst } from '../domain/nearest-first.ts'
-import { type DriveResult, forgetBooked, keepBooked, readBooked } from './booked-drive.ts'
+import {
+  type DriveResult,
+  forgetBooked,
+  isAskedAnew,
+  keepBooked,
+  readBooked,
+} from './booked-drive.ts'
 import { callAsVisitor } from './call-as-visitor.ts'
 import { CODE_REFUSALS, createCodeSender } from './code-sender.ts'
 import { createDraft, type Typed } from './draft.ts'
 import { checkFields, type FieldErrors, nameRefusal } from './fields.ts'
 import { findHere } from './position.ts'
+import { defineQuery } from './query.ts'
 import { $loginData, $session, $token } from './session.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
@@ -37,33 +44,49 @@ export const driveCodes = createCodeSender(sendDriveCode, 'driveResendAt')
 export const $driveErrors = atom<FieldErrors>({})
 export const $driveBusy = atom(false)
 
+/** Another drive is asked for by a link, or was begun to be typed since the last was booked. */
+const isAnother =
+  typeof window !== 'undefined' && (isAskedAnew() || Object.keys(driveDraft.read()).length > 0)
+
 /** What was booked in this tab; it survives a reload, so that its number is not lost. */
-export const $driveResult = atom(readBooked())
+export const $driveResult = atom(isAnother ? undefined : readBooked())
+
+/** What was booked before, while the form stands for another drive. */
+export const $bookedBefore = atom(isAnother ? readBooked() : undefined)
 
 if (typeof window !== 'undefined') {
-  // A page out of the back/forward cache has slept through a cancelling in the account.
-  window.addEventListener(
-    'pageshow',
-    ({ persisted }) => persisted && $driveResult.set(readBooked()),
-  )
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // A page out of the back/forward cache has slept through a cancelling in the account.
+    if (persisted) ($bookedBefore.get() ? $bookedBefore : $driveResult).set(readBooked())
+  })
+}
+
+/** Shows what was booked before in place of the form, which keeps what was typed. */
+export function showBooked(): void {
+  $driveResult.set($bookedBefore.get())
+  $bookedBefore.set(undefined)
 }
 
 /** The back end asked for a code though the account seemed to have the number. */
 export const $codeDemanded = atom(false)
 
-/** The stores of the chosen city, nearest first when the visitor's position is known. */
-export type Dealers =
-  | { readonly state: 'failed'; readonly reason: string }
-  | { readonly state: 'loading' | 'none' }
-  | { readonly state: 'ready'; readonly list: readonly Dealer[] }
-export const $dealers = atom<Dealers>({ state: 'none' })
+/**
+ * The stores of a city, nearest first when the visitor's position is known; nothing while no city is
+ * chosen.
+ */
+export const driveDealersQuery = defineQuery(async (signal, city: string) => {
+  if (!city) return undefined
+  // Asked for without the position, which is not to leave the device.
+  const dealers = await call(listDriveDealers, { city }, { signal })
+  return nearestFirst(dealers, await findHere())
+})
 
 const $dealerCode = atom('')
 
 /** The store that is chosen in the form, while it is one of those that were loaded. */
-export const $driveDealer = computed([$dealers, $dealerCode], (dealers, code) =>
+export const $driveDealer = computed([driveDealersQuery.$result, $dealerCode], (dealers, code) =>
   dealers.state === 'ready'
-    ? dealers.list.find(({ dealerCode }) => dealerCode === code)
+    ? dealers.data?.find(({ dealerCode }) => dealerCode === code)
     : undefined,
 )
 
@@ -91,27 +114,10 @@ export function dropSlot(offered: readonly string[]): void {
 /** The first and the last day that can be booked; empty before anything was loaded. */
 export const $driveDays = atom({ first: '', last: '' })
 
-let latest = 0
-
-/**
- * Loads the stores of a city; a later call overtakes an earlier one. Their answer tells the day too,
- * which a phone may have wrong.
- */
+/** Loads the stores of a city. Their answer tells the day too, which a phone may have wrong. */
 export async function loadDealers(city: string): Promise<void> {
-  const turn = ++latest
-  const settle = (next: Dealers) => {
-    $driveDays.set(driveDays(serverNow()))
-    if (turn === latest) $dealers.set(next)
-  }
-  if (!city) return settle({ state: 'none' })
-  $dealers.set({ state: 'loading' })
-  try {
-    // Asked for without the position, which is not to leave the device.
-    const dealers = await call(listDriveDealers, { city })
-    settle({ state: 'ready', list: nearestFirst(dealers, await findHere()) })
-  } catch (error) {
-    settle({ state: 'failed', reason: explain(error) })
-  }
+  await driveDealersQuery.run(city)
+  $driveDays.set(driveDays(serverNow()))
 }
 
 /** Whether a number must be proved by a code: it is not that of the account. */
@@ -151,6 +157,7 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
     driveDraft.forget()
     keepBooked(result)
     $driveResult.set(result)
+    $bookedBefore.set(undefined)
   } catch (error) {
     if (error instanceof BusinessRefusal && error.refusal === 'codeRequired')
       $codeDemanded.set(true)

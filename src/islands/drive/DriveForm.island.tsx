@@ -1,16 +1,27 @@
 /** Why an island: stores come by distance, a code may be sent and a booking made. */
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { FieldError } from '../../components/form/FieldError.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
+import { readableDay } from '../../domain/drive-day.ts'
+import { keepChosenCity } from '../../stores/chosen-city.ts'
 import { checkMobile, showCodeErrors } from '../../stores/code-sender.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { keepSeries } from '../../stores/series.ts'
 import { $loginData, $session } from '../../stores/session.ts'
 import {
+  $bookedBefore,
   $codeDemanded,
   $driveBusy,
   $driveErrors,
@@ -24,6 +35,7 @@ import {
   driveDraft,
   loadDealers,
   needsCode,
+  showBooked,
 } from '../../stores/test-drive.ts'
 import { preloadCaptcha } from '../../vendors/captcha.ts'
 import { CodeField } from '../form/CodeField.tsx'
@@ -36,6 +48,7 @@ import { fillForm, listErrors, readForm } from '../form/form-fields.ts'
 import { MobileField } from '../form/MobileField.tsx'
 import { useConsent } from '../form/use-consent.ts'
 import { Booked } from './Booked.tsx'
+import styles from './DriveForm.module.css'
 import { firstChoice } from './first-choice.ts'
 import { type City, StorePicker } from './StorePicker.tsx'
 import { TimePicker } from './TimePicker.tsx'
@@ -68,6 +81,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
   const errors = useStore($driveErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($driveBusy, { ssr: () => false })
   const result = useStore($driveResult, { ssr: () => undefined })
+  const before = useStore($bookedBefore, { ssr: () => undefined })?.booking
   const form = useRef<HTMLFormElement>(null)
   const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
   const [withCode, lookForCode] = useCodeNeeded(form)
@@ -86,8 +100,10 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
     }
     void loadDealers(typed['city'] ?? '')
   }, [cities, lookForCode])
-  useEffect(() => {
-    if (!result) restore()
+  // As in `use-draft-form.ts`: what is typed stands there before an act that was held back.
+  useLayoutEffect(() => {
+    // The first time `result` is what the build wrote, which knows of no booking.
+    if (!result && !$driveResult.get()) restore()
   }, [result, restore])
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -101,7 +117,10 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
     const dealerCode = isCity ? '' : chosen
     driveDraft.keep({ ...typed, dealerCode })
     chooseDealer(dealerCode)
-    if (isCity) void loadDealers(target.value)
+    if (isCity) {
+      if (target.value) keepChosenCity(target.value)
+      void loadDealers(target.value)
+    }
     forgetError($driveErrors, event)
   }
 
@@ -115,6 +134,16 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
   if (result) return <Booked result={result} carNames={carNames} />
   return (
     <FormFrame label="预约试驾" submit="提交预约" {...{ form, summary, busy, onInput, onSubmit }}>
+      {before && (
+        <p className={styles['before']}>
+          您已预约 {carNames[before.seriesCode] ?? before.seriesCode} 试驾：
+          {readableDay(before.date)} {before.slot}
+          ，预约号 {before.bookingNo}。
+          <button type="button" onClick={showBooked}>
+            查看预约
+          </button>
+        </p>
+      )}
       <div id="seriesCode" tabIndex={-1}>
         {cars}
         <FieldError id="seriesCode" error={errors['seriesCode']} />
@@ -124,14 +153,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
       <fieldset className="laid-out-late">
         <legend className={formStyles['legend']}>联系人</legend>
         <div>
-          <Field
-            id="name"
-            name="name"
-            label="姓名"
-            autoComplete="name"
-            maxLength={20}
-            error={errors['name']}
-          />
+          <Field id="name" name="name" label="姓名" autoComplete="name" error={errors['name']} />
           <MobileField
             error={errors['mobilePhone']}
             onFocus={() => consent.isGiven() && preloadCaptcha()}
@@ -167,7 +189,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
           name="recommendCode"
           label="推荐码（选填）"
           autoComplete="off"
-          maxLength={16}
+          maxLength={40}
           error={errors['recommendCode']}
         />
       </fieldset>

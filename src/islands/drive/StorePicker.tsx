@@ -8,10 +8,9 @@ import { phoneLink } from '../../domain/phone.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { $position, type StoredPosition } from '../../stores/position.ts'
 import {
-  $dealers,
   chooseDealer,
   type Dealer,
-  type Dealers,
+  driveDealersQuery,
   driveDraft,
   loadDealers,
 } from '../../stores/test-drive.ts'
@@ -32,11 +31,12 @@ interface Props {
   hotline: string
 }
 
-const NONE: Dealers = { state: 'none' }
+const IDLE = { state: 'idle' } as const
 
 /** City and store; the stores of the city come nearest first. */
 export function StorePicker({ cities, locate, errors, hotline }: Props) {
-  const dealers = useStore($dealers, { ssr: () => NONE })
+  const dealers = useStore(driveDealersQuery.$result, { ssr: () => IDLE })
+  const list = dealers.state === 'ready' ? dealers.data : undefined
   useFreshDistances(cities)
   return (
     <fieldset>
@@ -52,7 +52,7 @@ export function StorePicker({ cities, locate, errors, hotline }: Props) {
       />
       {locate}
       <div id="dealerCode" tabIndex={-1} aria-live="polite" aria-busy={dealers.state === 'loading'}>
-        {dealers.state === 'none' && (
+        {(dealers.state === 'idle' || (dealers.state === 'ready' && !list)) && (
           <p className={formStyles['hint']}>选择城市后列出可试驾的门店。</p>
         )}
         {dealers.state === 'loading' && <p className={styles['waiting']}>正在查找门店…</p>}
@@ -66,20 +66,26 @@ export function StorePicker({ cities, locate, errors, hotline }: Props) {
             </button>
           </p>
         )}
-        {dealers.state === 'ready' && <DealerList list={dealers.list} />}
+        {list && <DealerList list={list} error={errors['dealerCode']} />}
         <FieldError id="dealerCode" error={errors['dealerCode']} />
       </div>
     </fieldset>
   )
 }
 
-function DealerList({ list }: { list: readonly Dealer[] }) {
+function DealerList({ list, error }: { list: readonly Dealer[]; error: string | undefined }) {
   const chosen = list.length === 1 ? list[0]?.dealerCode : driveDraft.read()['dealerCode']
   useEffect(() => chooseDealer(chosen ?? ''), [chosen])
   if (list.length === 0)
     return <p className={formStyles['hint']}>该城市暂无可试驾的门店，请选择其他城市。</p>
   return (
-    <div className={styles['stores']} role="radiogroup" aria-label="门店">
+    <div
+      className={styles['stores']}
+      role="radiogroup"
+      aria-label="门店"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'dealerCode-error' : undefined}
+    >
       {list.map((dealer) => (
         <label key={dealer.dealerCode}>
           <input
@@ -111,8 +117,10 @@ function useFreshDistances(cities: readonly City[]): void {
       $position.listen((position) => {
         const select = document.getElementById('city')
         if (!(select instanceof HTMLSelectElement)) return
-        select.value ||= cityOf(position, cities)?.id ?? ''
-        void loadDealers(select.value)
+        if (select.value) return void loadDealers(select.value)
+        select.value = cityOf(position, cities)?.id ?? ''
+        // As if chosen by hand: the form keeps it and asks for its stores.
+        if (select.value) select.dispatchEvent(new Event('input', { bubbles: true }))
       }),
     [cities],
   )

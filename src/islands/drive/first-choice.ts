@@ -1,4 +1,5 @@
 import { readDriveChoice, seriesCodeOf } from '../../domain/drive-link.ts'
+import { readChosenCity } from '../../stores/chosen-city.ts'
 import type { Typed } from '../../stores/draft.ts'
 import { navigationType } from '../../stores/navigation-type.ts'
 import { $position } from '../../stores/position.ts'
@@ -8,7 +9,7 @@ import { type City, cityOf } from './StorePicker.tsx'
 
 /**
  * What the form begins with: the link's choice before the draft, and after that the account's number,
- * the series last chosen and the city of the stored position. A store decides its city. The page that
+ * the series and the city last chosen, or the city of the stored position. A store decides its city. The page that
  * is loaded again begins with the draft alone: the link's choice may have been changed since.
  */
 export function firstChoice(cities: readonly City[], draft: Typed): Typed {
@@ -18,7 +19,8 @@ export function firstChoice(cities: readonly City[], draft: Typed): Typed {
   )
   const ofDealer = cities.find(({ dealers }) => dealer && dealers.includes(dealer))
   const asked = ofDealer ?? cities.find(({ id, name }) => id === city || name === city)
-  const near = cityOf($position.get(), cities)
+  const chosen = cities.find(({ id }) => id === readChosenCity())
+  const near = chosen ?? cityOf($position.get(), cities)
   const own = $loginData.get()?.mobile
   const series = readSeries()
   return {

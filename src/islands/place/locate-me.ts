@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<Locating, string>> = {
 }
 
 showDistances()
+followNearest()
 
 /** `<locate-me>` of `LocateMe.astro`: the button, what came of it, and forgetting it again. */
 class LocateMe extends HTMLElement {
@@ -69,6 +70,24 @@ class LocateMe extends HTMLElement {
     status.textContent = outOfReach || WORDS[shown].replace('{city}', city)
     status.toggleAttribute('data-out-of-reach', Boolean(outOfReach) || shown === 'foreign')
   }
+}
+
+/** Lists what is nearest on a page that has room for it; without the stores it does without. */
+function followNearest(): void {
+  const nearest = document.querySelector<HTMLElement>('nearest-stores')
+  if (!nearest) return
+  $position.subscribe(async () => {
+    if ($position.get()) {
+      await import('./show-nearest.ts')
+        .then(({ showNearest }) => showNearest(nearest))
+        .catch(() => undefined)
+    }
+    // Forgotten before, or meanwhile.
+    if (!$position.get()) {
+      nearest.hidden = true
+      nearest.querySelector('ul')?.replaceChildren()
+    }
+  })
 }
 
 /** Why a known position is of no use to find a store here; empty when it is. */

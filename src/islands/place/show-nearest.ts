@@ -25,6 +25,8 @@ export async function showNearest(element: HTMLElement): Promise<void> {
     if (far) far.textContent = distance === undefined ? '' : `距您 ${formatDistance(distance)}`
     return item
   })
+  const title = element.querySelector('h3')
+  if (title) title.textContent = here ? '离您最近的门店' : '您所在城市的门店'
   element.querySelector('ul')?.replaceChildren(...items)
   element.hidden = items.length === 0
 }

@@ -1,8 +1,11 @@
+import { cityName } from '../../domain/city-name.ts'
 import { distanceBetween } from '../../domain/distance.ts'
 import type { Position } from '../../domain/position.ts'
 import { matchesFilter, type StoreFacts, type StoreFilter } from '../../domain/store-filter.ts'
 import { storeKinds } from '../../domain/store-type.ts'
-import { $here } from '../../stores/position.ts'
+import { keepInAddress } from '../../stores/address.ts'
+import { keepChosenCity } from '../../stores/chosen-city.ts'
+import { $here, $position, type StoredPosition } from '../../stores/position.ts'
 import { followMap } from './follow-map.ts'
 import { placeOf } from './place-of.ts'
 
@@ -22,6 +25,7 @@ interface Entry {
 class StoreList extends HTMLElement {
   #entries: readonly Entry[] = []
   #stop = () => {}
+  #stopCity = () => {}
 
   connectedCallback() {
     this.#entries = [...this.querySelectorAll<HTMLElement>('[data-store]')].map(readEntry)
@@ -30,6 +34,7 @@ class StoreList extends HTMLElement {
     this.#form?.addEventListener('submit', this.#showFound)
     this.querySelector('[data-clear]')?.addEventListener('click', this.#clear)
     this.addEventListener('click', openGroup)
+    this.#stopCity = $position.listen(this.#chooseCity)
     this.#stop = $here.subscribe((here) => {
       const near = this.#near
       if (near) {
@@ -42,6 +47,19 @@ class StoreList extends HTMLElement {
 
   disconnectedCallback() {
     this.#stop()
+    this.#stopCity()
+  }
+
+  /** A device that gave no position in time still has a city, which is chosen where nothing is. */
+  #chooseCity = (stored: StoredPosition | undefined) => {
+    const { keyword, province, city } = this.#readFilter()
+    if (stored?.lng !== '' || !stored.city || keyword || province || city) return
+    const select = this.querySelector<HTMLSelectElement>('[name="city"]')
+    const name = cityName(stored.city)
+    const here = [...(select?.options ?? [])].find(({ label }) => label === name)
+    if (!select || !here) return
+    select.value = here.value
+    this.#apply()
   }
 
   get #form() {
@@ -69,6 +87,7 @@ class StoreList extends HTMLElement {
 
   #apply = () => {
     const filter = this.#readFilter()
+    if (filter.city) keepChosenCity(filter.city)
     offerCities(this.#form, this.#entries, filter.province)
     const shown = this.#entries.filter((entry) => matchesFilter(entry.facts, filter))
     const passing = new Set(shown)
@@ -214,16 +233,13 @@ function readAddress(form: HTMLFormElement | null): void {
   }
 }
 
-/** The address names the choice, so that a reload, the back button and a shared link keep it. */
+/** The address names the choice. */
 function writeAddress({ keyword, province, city, kind, services }: StoreFilter): void {
   const query = new URLSearchParams(
     Object.entries({ q: keyword.trim(), province, city, kind }).filter(([, value]) => value),
   )
   for (const service of services) query.append('service', service)
-  const search = String(query) && `?${query}`
-  if (search !== location.search) {
-    history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`)
-  }
+  keepInAddress(query)
 }
 
 if (!customElements.get('store-list')) customElements.define('store-list', StoreList)
