@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { log } from '../support/desk-steps.ts'
 import { logInByCalls, submitLogIn } from '../support/log-in.ts'
-import { anotherNumber, expect, test } from '../support/test.ts'
+import { anotherNumber, expect, expectFailedRequests, test } from '../support/test.ts'
 
 test.describe('the guard', () => {
   test('leads who has no token to the log-in, shows nothing before, and back', async ({ page }) => {
@@ -75,7 +75,7 @@ test.describe('the guard', () => {
     await page.unroute(/checkToken/)
     await page.getByRole('button', { name: '重试' }).tap()
     await expect(log(page)).toBeVisible()
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 })
 

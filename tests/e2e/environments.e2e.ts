@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Request } from 'playwright/test'
 import { BUILD_TIME, buildSite } from '../support/build.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectFailedRequests, test } from '../support/test.ts'
 
 // One build for all tests of it.
 test.describe.configure({ mode: 'default' })
@@ -98,7 +98,7 @@ test.describe('a site that is built for the testers', () => {
     await expect.poll(queued).toBe('')
     expect(sent).toEqual([])
     // The browser reports what did not come itself.
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 })
 

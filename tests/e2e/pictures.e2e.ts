@@ -1,4 +1,4 @@
-import { expect, openStill, scrollTo, test } from '../support/test.ts'
+import { expect, expectFailedRequests, openStill, scrollTo, test } from '../support/test.ts'
 
 const PICTURES = /_astro\/.*\.(avif|webp|jpg)/
 /** How soon a page that moves looks for pictures to try again, in ms. */
@@ -31,7 +31,7 @@ test('a picture that fails is tried twice, then keeps its place with a placehold
   await page.evaluate(() => fetch('/favicon.svg'))
   expect(attempts()).toBe(2)
   // The browser reports every failed request itself.
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('the picture of the first view comes first, the others when they are near', async ({

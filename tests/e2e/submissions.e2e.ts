@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, failCalls, readCode, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, readCode, test } from '../support/test.ts'
 
 test.describe('an application as a partner', () => {
   const form = (page: Page) => page.getByRole('form', { name: '合作申请' })
@@ -49,6 +49,22 @@ test.describe('an application as a partner', () => {
     const done = page.getByRole('region', { name: '申请已提交' })
     await expect(done.getByText(/^受理号 HZ\d{16}$/)).toBeVisible()
     await expectAccessible(page)
+  })
+
+  test('takes back what it said of the box once the sheet has ticked it', async ({
+    page,
+    mobile,
+  }) => {
+    await page.goto('/join')
+    await form(page).getByLabel('手机号').fill(mobile)
+    await form(page).getByRole('button', { name: '提交申请' }).tap()
+    const box = form(page).getByRole('checkbox', { name: /隐私政策/ })
+    await expect(box).toHaveAccessibleDescription('请阅读并同意《隐私政策》')
+    await form(page).getByRole('button', { name: '获取验证码' }).tap()
+    const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
+    await sheet.getByRole('button', { name: '同意并继续' }).tap()
+    await expect(box).toBeChecked()
+    await expect(box).not.toHaveAttribute('aria-invalid')
   })
 
   test('names what is wrong and keeps what was typed through a reload', async ({ page }) => {
@@ -100,7 +116,22 @@ test.describe('an opinion', () => {
     await page.unroute(/portal\/app\/feedback/)
     await form(page).getByRole('button', { name: '提交意见' }).tap()
     await expect(page.getByText(/^受理号 YJ\d{16}$/)).toBeVisible()
-    trouble.splice(0)
+    expectFailedRequests(trouble)
+  })
+
+  test('may be pasted longer than it may be, and counts what is too much', async ({ page }) => {
+    await page.goto('/service')
+    const text = form(page).getByLabel(/您的意见/)
+    await text.focus()
+    await page.keyboard.insertText('等候接待约二十分钟。'.repeat(52))
+    await expect(text).toHaveAccessibleDescription('520/500')
+    await expect(form(page).getByText('超过 500 字，请删减')).toBeVisible()
+    await form(page).getByRole('button', { name: '提交意见' }).tap()
+    await expect(text).toHaveAccessibleDescription('内容不超过 500 个字 520/500')
+    await expectAccessible(page)
+    await page.reload()
+    await form(page).getByLabel('称呼').focus()
+    await expect(text).toHaveAccessibleDescription('520/500')
   })
 
   test('goes by the kind that is chosen first after a reload', async ({ page }) => {

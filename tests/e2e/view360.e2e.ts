@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, settled, test } from '../support/test.ts'
+import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
 
 const FRAME = /_astro\/(r7|f7)-[a-z]+-\d\d\..*(avif|webp)/
 
@@ -199,7 +199,7 @@ test('frames that fail are tried twice, their neighbours stand in, and 重试 me
   await page.getByRole('button', { name: '重试' }).tap()
   await expect(message).toBeHidden()
   await expect.poll(() => isWhole(page)).toBe(true)
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('without a network the still stays, with a word and a way on', async ({ page, trouble }) => {
@@ -211,7 +211,7 @@ test('without a network the still stays, with a word and a way on', async ({ pag
   await page.unroute(/turntable\/.*json/)
   await page.getByRole('button', { name: '重试' }).tap()
   await expect.poll(() => isWhole(page)).toBe(true)
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('leaving gives every bitmap back; coming back shows the car again', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { test as base, expect, type Page } from 'playwright/test'
+import { comingFrom } from './calls.ts'
 
 interface Fixtures {
-  /** What went wrong in the page so far; a test that expects trouble empties it. */
+  /** What went wrong in the page so far; a test that expects some takes it out (`expectTrouble`). */
   trouble: string[]
   /** A mobile number that no other test uses. */
   mobile: string
@@ -15,6 +16,8 @@ let numbers = 0
  */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env['PORTAL_URL']),
+  // Limits count addresses, and all tests share one.
+  extraHTTPHeaders: async ({ mobile }, use) => use(comingFrom(mobile)),
   trouble: async ({}, use) => {
     const trouble: string[] = []
     await use(trouble)
@@ -41,6 +44,31 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/**
+ * Takes the trouble that a test expects out of the list. What else went wrong stays in it, and fails the
+ * test at its end: a list that was emptied instead would hide an uncaught error just where something
+ * fails, and where one is likeliest.
+ * @returns what was taken, for a test that has to see it
+ */
+export function expectTrouble(trouble: string[], ...patterns: readonly RegExp[]): string[] {
+  const isExpected = (line: string) => patterns.some((pattern) => pattern.test(line))
+  const unexpected = trouble.filter((line) => !isExpected(line))
+  const expected = trouble.filter(isExpected)
+  trouble.splice(0, Infinity, ...unexpected)
+  return expected
+}
+
+/**
+ * Expects that requests fail or are answered with an error. The browser itself says so on the console,
+ * which no page can prevent; that the page bears it is for the rest of the trouble to show.
+ * @returns what the browser said
+ */
+export const expectFailedRequests = (trouble: string[]): string[] =>
+  expectTrouble(trouble, /^console: Failed to load resource/)
+
+/** The test runner's recorder asks once more for the pictures that a page made; the page does not. */
+export const RECORDER_ASKS = /^console: Connecting to 'blob:/
 
 /** A second number of a test's own. */
 export const anotherNumber = (mobile: string): string => mobile.replace(/^139/, '137')
