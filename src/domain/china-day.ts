@@ -5,6 +5,11 @@ export function chinaDay(moment: Date): string {
   return new Date(moment.getTime() + CHINA_OFFSET).toISOString().slice(0, 10)
 }
 
+/** The midnight in China that a moment's day began with. */
+export function startOfChinaDay(moment: Date): Date {
+  return new Date(Date.parse(chinaDay(moment)) - CHINA_OFFSET)
+}
+
 /** The time of day in China at a moment, `16:00`. */
 export function chinaTime(moment: Date): string {
   return new Date(moment.getTime() + CHINA_OFFSET).toISOString().slice(11, 16)

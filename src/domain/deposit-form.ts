@@ -36,6 +36,9 @@ export const EMPTY_FORM: DepositForm = {
   remark: '',
 }
 
+export const LONGEST_COMPANY_NAME = 80
+export const LONGEST_REMARK = 200
+
 /** Fields that can be wrong, in the order of the form; `form` is what concerns none of them. */
 export const DEPOSIT_FIELDS = [
   'name',
@@ -68,10 +71,12 @@ interface Chosen {
 /**
  * Names what is missing or malformed, each beside its field. What a company fills in is not asked
  * of a person, and the other way round.
+ *
+ * @param numbers none before the log-in: neither they nor the consents are asked for until then
  */
 export function checkDeposit(
   form: DepositForm,
-  numbers: DocumentNumbers,
+  numbers: DocumentNumbers | undefined,
   chosen: Chosen,
   now: Date,
 ): DepositErrors {
@@ -83,35 +88,53 @@ export function checkDeposit(
     errors.name = `请填写证件上的${who}姓名，2 至 ${LONGEST_BUYER_NAME} 个字`
   }
   if (company) {
-    if (form.companyName.trim().length < 2) errors.companyName = '请填写企业名称'
-    if (!numbers.uscc.trim()) errors.uscc = '请填写统一社会信用代码'
-    else if (!isCreditCode(normaliseIdentity(numbers.uscc))) {
-      errors.uscc = '统一社会信用代码有误，请核对 18 位代码'
+    const { length } = form.companyName.trim()
+    if (length < 2) errors.companyName = '请填写企业名称'
+    else if (length > LONGEST_COMPANY_NAME) {
+      errors.companyName = `企业名称不超过 ${LONGEST_COMPANY_NAME} 字`
     }
-  } else {
-    const wrong = checkNumber(form.idType, numbers.idNo, now)
-    if (wrong) errors.idNo = wrong
   }
+  const wrong = numbers && (company ? checkCreditCode(numbers) : checkNumber(form, numbers, now))
+  if (wrong) errors[company ? 'uscc' : 'idNo'] = wrong
   if (!MOBILE.test(normaliseMobile(form.mobile))) {
     errors.mobile = form.mobile.trim() ? '请输入正确的 11 位手机号' : '请输入手机号'
   }
   if (!chosen.hasDistrict) errors.district = '请选择上牌城市'
   if (!chosen.hasDealer) errors.dealer = '请选择交付门店'
-  if (form.recommendCode && !isRecommendCode(plainCharacters(form.recommendCode))) {
+  const code = plainCharacters(form.recommendCode)
+  if (code && !isRecommendCode(code)) {
     errors.recommendCode = '推荐码为 4 至 16 位字母或数字'
   }
-  if (form.remark.length > 200) errors.remark = '备注不超过 200 字'
-  if (!chosen.consents.includes('privacy')) errors.privacy = '请阅读并同意《隐私政策》'
-  if (!chosen.consents.includes('shared')) {
-    errors.shared = '请同意将信息提供给所选门店，否则无法签约与上牌'
+  if (form.remark.trim().length > LONGEST_REMARK) {
+    errors.remark = `备注不超过 ${LONGEST_REMARK} 字`
   }
-  if (!chosen.consents.includes('custom')) errors.custom = '请确认已知悉定制车辆的定金与退货规则'
-  return errors
+  return numbers ? { ...errors, ...checkConsents(chosen.consents) } : errors
 }
 
-function checkNumber(type: IdentityType, text: string, now: Date): string | undefined {
-  if (!text.trim()) return '请填写证件号码'
-  const state = checkIdentity(type, normaliseIdentity(text), now)
+function checkConsents(consents: readonly OrderConsent[]): DepositErrors {
+  return {
+    ...(!consents.includes('privacy') && { privacy: '请阅读并同意《隐私政策》' }),
+    ...(!consents.includes('shared') && {
+      shared: '请同意将信息提供给所选门店，否则无法签约与上牌',
+    }),
+    ...(!consents.includes('custom') && { custom: '请确认已知悉定制车辆的定金与退货规则' }),
+  }
+}
+
+function checkCreditCode({ uscc }: DocumentNumbers): string | undefined {
+  if (!uscc.trim()) return '请填写统一社会信用代码'
+  return isCreditCode(normaliseIdentity(uscc))
+    ? undefined
+    : '统一社会信用代码有误，请核对 18 位代码'
+}
+
+function checkNumber(
+  { idType }: DepositForm,
+  { idNo }: DocumentNumbers,
+  now: Date,
+): string | undefined {
+  if (!idNo.trim()) return '请填写证件号码'
+  const state = checkIdentity(idType, normaliseIdentity(idNo), now)
   if (state === 'malformed') return '证件号码有误，请核对后重新填写'
   return state === 'underAge' ? '购车人须年满 18 周岁' : undefined
 }

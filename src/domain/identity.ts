@@ -5,12 +5,19 @@ import { plainCharacters } from './plain-characters.ts'
 export const IDENTITY_TYPES = {
   ID_CARD: '居民身份证',
   HK_MACAO_TAIWAN: '港澳台居民居住证',
+  HK_MACAO_PERMIT: '港澳居民来往内地通行证',
+  TAIWAN_PERMIT: '台湾居民来往大陆通行证',
   PASSPORT: '护照',
 } as const
 export type IdentityType = keyof typeof IDENTITY_TYPES
 
 const RESIDENT_ID = /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/
-const PASSPORT = /^[A-Z0-9]{5,17}$/
+/** Documents whose number holds no birth date. */
+const OTHERS: { readonly [Type in IdentityType]?: RegExp } = {
+  HK_MACAO_PERMIT: /^[HM]\d{8}$/,
+  TAIWAN_PERMIT: /^\d{8}$/,
+  PASSPORT: /^[A-Z0-9]{5,17}$/,
+}
 const ADULT = 18
 
 /** Plain characters, letters in capitals, as identity numbers are kept. */
@@ -56,14 +63,15 @@ export function isCreditCode(text: string): boolean {
  * residents are numbered like identity cards.
  *
  * @param number normalised, see `normaliseIdentity`
- * @param now who is not 18 by then cannot order; a passport's number does not tell
+ * @param now who is not 18 by then cannot order; the numbers of passports and travel permits do not tell
  */
 export function checkIdentity(
   type: IdentityType,
   number: string,
   now: Date,
 ): 'malformed' | 'underAge' | 'valid' {
-  if (type === 'PASSPORT') return PASSPORT.test(number) ? 'valid' : 'malformed'
+  const shape = OTHERS[type]
+  if (shape) return shape.test(number) ? 'valid' : 'malformed'
   const born = isResidentId(number) ? birthDateOf(number) : undefined
   if (!born) return 'malformed'
   const [year, ...monthAndDay] = born.split('-')

@@ -3,10 +3,14 @@ export function maskMobile(mobile: string): string {
   return mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
 }
 
-/** `310***********1234`: the first three and last four characters of an identity number. */
+/**
+ * `310***********1234`: the first three and last four characters of an identity number; of a shorter one,
+ * such as a passport's, `E******78`. At least half is hidden, which else a few guesses would find.
+ */
 export function maskIdentity(number: string): string {
-  if (number.length <= 7) return '*'.repeat(number.length)
-  return `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`
+  const { length } = number
+  const [first, last] = length >= 14 ? [3, 4] : length >= 6 ? [1, 2] : [0, 0]
+  return number.slice(0, first) + '*'.repeat(length - first - last) + number.slice(length - last)
 }
 
 /** `张*` or `张*明`: the first character of a name, and the last of three or more. */

@@ -18,6 +18,12 @@ export const ORDER_STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
 /** How many orders of an account may wait for their deposits at once: section 9 of the deposit rules. */
 export const MAX_WAITING_ORDERS = 2
 
+/**
+ * How many orders an account may submit in a day in China without paying them: far more than anybody
+ * chooses among, so that nobody fills the brand's books with orders that are cancelled at once.
+ */
+export const MAX_UNPAID_A_DAY = 20
+
 /** What is kept of an order's way; the passing of time makes the status. */
 export interface OrderTimes {
   readonly expireAt: Date

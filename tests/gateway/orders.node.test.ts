@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendDriveCode } from '../../src/contract/drive/send-drive-code.ts'
@@ -15,14 +17,18 @@ import { listOrders } from '../../src/contract/order/list-orders.ts'
 import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
 import { changedPrice } from '../../src/contract/order/price.ts'
 import { sendOrderCode } from '../../src/contract/order/send-order-code.ts'
+import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
+import { purgeExpired } from '../../src/gateway/db/database.ts'
 import {
   advisers,
   catalogueState,
   dealers,
   orderChanges,
   orders,
+  payments,
 } from '../../src/gateway/db/schema/index.ts'
+import { recordNotice } from '../../src/gateway/payments/payments.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { hold, settle } from '../support/hold.ts'
 import { DEPOSIT, paintPrice, readContent, trimPrice } from '../support/marketing.ts'
@@ -118,7 +124,7 @@ describe('createOrder', () => {
       licenseCity: { city: { code: '310100', name: '上海市' } },
       dealer: { dealerCode: 'SH01', name: '上海前滩旗舰店' },
       adviser: { saleId: 'SH01-1' },
-      deliveryText: '预计支付定金后 4–6 周交付',
+      deliveryText: '支付定金后 4–6 周',
     })
     const [row] = await all()
     expect(row?.content.preferences).toEqual({ usage: 'family' })
@@ -348,6 +354,131 @@ test('at most two orders of an account wait for their deposits, of however many 
   gateway.clock.advance(30 * MINUTE)
   await order()
   expect(await all()).toHaveLength(5)
+})
+
+describe('orders of a day that are not paid', () => {
+  const orderAndCancel = async () => {
+    const { orderId } = await order()
+    dataOf(await gateway.call(cancelOrder, { orderId, expected: 'WAIT_PAY' }, headers))
+    return orderId
+  }
+
+  test('are 20 at most of an account, by the days of China', async () => {
+    // 16:00 in Greenwich is midnight in China.
+    const untilMidnight = DAY - ((gateway.clock().getTime() + 8 * 60 * MINUTE) % DAY)
+    gateway.clock.advance(untilMidnight)
+    for (let count = 0; count < 20; count += 1) await orderAndCancel()
+    const { opened } = await submit(submission())
+    expect(opened).toMatchObject({ ok: false, code: '42217' })
+    expect(opened?.ok === false && opened.message).toContain('已有 20 份')
+    expect(await all()).toHaveLength(20)
+    const mine = headers
+    headers = (await logInVisitor(gateway, '13900000009')).headers
+    await order({ buyer: personOf('13900000009') })
+    headers = mine
+    gateway.clock.advance(DAY - 1)
+    expect(refusalOf(await submit(submission()))).toBe('42217')
+    gateway.clock.advance(1)
+    await order()
+  })
+
+  test('are not those that were paid, and an order sent again is none of them', async () => {
+    const draft = submission()
+    const { orderId } = dataOf(await submit(draft))
+    await markPaid(orderId)
+    for (let count = 0; count < 20; count += 1) await orderAndCancel()
+    expect(refusalOf(await submit(submission()))).toBe('42217')
+    expect(dataOf(await submit(draft))).toMatchObject({ orderId })
+  })
+})
+
+describe('an order that has ended', () => {
+  /** What is left of orders, payments and changes by a moment. */
+  async function leftAt(moment: Date) {
+    await purgeExpired(gateway.db, moment)
+    const tables = [orders, payments, orderChanges]
+    return Promise.all(tables.map((table) => gateway.db.$count(table)))
+  }
+  const days = (count: number, from = gateway.clock()) => new Date(from.getTime() + count * DAY)
+  const payment = async (orderId: string) =>
+    dataOf(
+      await gateway.call(
+        preparePayment,
+        { orderId, channel: 'UNION', returnUrl: '/selectPayWay' },
+        headers,
+      ),
+    )
+
+  test('unpaid goes 180 days after it was closed or cancelled, with its payments', async () => {
+    const closed = await order()
+    await payment(closed.orderId)
+    const cancelled = await order()
+    await gateway.call(cancelOrder, { orderId: cancelled.orderId, expected: 'WAIT_PAY' }, headers)
+    // One of them ends 30 minutes later than the other.
+    const end = days(180)
+    expect(await leftAt(end)).toEqual([2, 1, 0])
+    expect(await leftAt(new Date(end.getTime() + 1))).toEqual([1, 1, 0])
+    const later = new Date(end.getTime() + 30 * MINUTE)
+    expect(await leftAt(later)).toEqual([1, 1, 0])
+    expect(await leftAt(new Date(later.getTime() + 1))).toEqual([0, 0, 0])
+  })
+
+  test('paid stays for five years, given back or not, with its payments and changes', async () => {
+    for (const isCancelled of [true, false]) {
+      const { orderId } = await order()
+      await payment(orderId)
+      await markPaid(orderId)
+      const red = PLAIN.map((id) => (id === 'paint-blue' ? 'paint-red' : id))
+      const change = { orderId, skuId: skuOf(red), optionIds: red, carPrice: PRICE_IN_RED }
+      dataOf(await gateway.call(changeOrderSku, change, headers))
+      if (isCancelled) {
+        dataOf(await gateway.call(cancelOrder, { orderId, expected: 'HESITATION' }, headers))
+      }
+    }
+    const end = gateway.clock()
+    end.setUTCFullYear(end.getUTCFullYear() + 5)
+    expect(await leftAt(end)).toEqual([2, 2, 2])
+    expect(await leftAt(new Date(end.getTime() + 1))).toEqual([0, 0, 0])
+  })
+
+  test('stays as long where money came too late and went back', async () => {
+    const { orderId } = await order()
+    const { payId } = await payment(orderId)
+    gateway.clock.advance(30 * MINUTE)
+    const notice = { payId, tradeNo: 'T', status: 'SUCCESS', amount: DEPOSIT } as const
+    expect(await recordNotice(gateway.db, { ...notice, payTime: gateway.clock() })).toBe('recorded')
+    expect(await leftAt(days(181))).toEqual([1, 1, 0])
+    const end = gateway.clock()
+    end.setUTCFullYear(end.getUTCFullYear() + 5)
+    expect(await leftAt(end)).toEqual([1, 1, 0])
+    expect(await leftAt(new Date(end.getTime() + 1))).toEqual([0, 0, 0])
+  })
+})
+
+test('masks from before that showed most of a passport’s number are hidden as those of today', async () => {
+  const passport = { ...PERSON, idType: 'PASSPORT', idNo: 'E12345678' }
+  const masks = async () =>
+    (await all()).map(({ content }) => content.buyer.identity?.masked).sort()
+  const { orderId } = await order({ buyer: passport })
+  await order()
+  expect(await masks()).toEqual(['110***********002X', 'E******78'])
+  const [made] = await gateway.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!made) throw new Error('The order was just made')
+  const { content } = made
+  const identity = { type: 'PASSPORT', masked: 'E12**5678' }
+  const before = { ...content, buyer: { ...content.buyer, identity } }
+  await gateway.db.update(orders).set({ content: before }).where(eq(orders.id, orderId))
+  await gateway.db.insert(orderChanges).values({ orderId, changedAt: gateway.clock(), before })
+  const migration = readFileSync(
+    join(import.meta.dirname, '../../src/gateway/db/migrations/0019_shorter-masks.sql'),
+    'utf8',
+  )
+  for (const statement of migration.split('--> statement-breakpoint')) {
+    await gateway.db.execute(sql.raw(statement))
+  }
+  expect(await masks()).toEqual(['110***********002X', 'E******78'])
+  const [change] = await gateway.db.select().from(orderChanges)
+  expect(change?.before).toEqual(content)
 })
 
 test('another visitor sees, changes and cancels nothing', async () => {

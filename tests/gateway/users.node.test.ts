@@ -7,8 +7,9 @@ import { updateUser } from '../../src/contract/user/update-user.ts'
 import { uploadAvatar } from '../../src/contract/user/upload-avatar.ts'
 import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { owners, pictures } from '../../src/gateway/db/schema/index.ts'
+import { LOAD_LIMIT } from '../../src/gateway/load-shedding.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
-import { paint } from '../support/paint.ts'
+import { paint, paintAnimation, paintScans } from '../support/paint.ts'
 import { sampleOf } from '../support/samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
@@ -180,12 +181,65 @@ describe('the avatar', () => {
     expect(await gateway.db.select().from(pictures)).toEqual([])
   })
 
-  test('refuses a small file that unfolds to more than a camera makes', async () => {
+  test('refuses a small file that unfolds to more than the site sends', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
-    const huge = await paint('png', 6_000, 5_000)
+    const huge = await paint('png', 2_001, 2_000)
     expect(huge.length).toBeLessThan(MAX_PICTURE_BYTES)
     expect(refusalOf(await upload(token, huge))).toBe('42221')
-    dataOf(await upload(token, await paint('jpeg', 5_700, 4_300)))
+    dataOf(await upload(token, await paint('jpeg', 1_600, 1_600)))
+  })
+
+  test('refuses a JPEG that is to be gone over again and again, and takes a progressive one', async () => {
+    const { token } = await logInVisitor(gateway, MOBILE)
+    dataOf(await upload(token, await paintScans(1)))
+    expect(refusalOf(await upload(token, await paintScans(100)))).toBe('42221')
+    expect(refusalOf(await upload(token, await paintScans(20_000, 1_600)))).toBe('42221')
+  })
+
+  test('keeps the first frame of a picture that moves', async () => {
+    const { token } = await logInVisitor(gateway, MOBILE)
+    const { photoUrl } = dataOf(await upload(token, await paintAnimation('#ff0000', '#0000ff')))
+    const bytes = await (await gateway.app.request(photoUrl)).arrayBuffer()
+    const [red, , blue] = (await sharp(bytes).stats()).channels
+    expect(red?.min).toBeGreaterThan(200)
+    expect(blue?.max).toBeLessThan(50)
+  })
+
+  test('works on two at a time, which leaves threads for the files of the site', async () => {
+    const visitors = [MOBILE, '15987654321'].map((mobile) => logInVisitor(gateway, mobile))
+    const picture = await paint('jpeg', 1_600, 1_200)
+    const atOnce: number[] = []
+    const count = () => {
+      const { process, queue } = sharp.counters()
+      atOnce.push(process + queue)
+    }
+    sharp.queue.on('change', count)
+    try {
+      const tokens = (await Promise.all(visitors)).flatMap(({ token }) => Array(4).fill(token))
+      const replies = await Promise.all(tokens.map((token) => upload(token, picture)))
+      for (const reply of replies) dataOf(reply)
+    } finally {
+      sharp.queue.off('change', count)
+    }
+    expect(Math.max(...atOnce)).toBe(2)
+  })
+
+  test('holds up no other call while it is worked on', async () => {
+    // One call at a time; another is refused at once.
+    const maxQueued = { report: 0, call: 0, order: 0 }
+    const load = { ...LOAD_LIMIT, concurrency: 1, maxQueued }
+    const busy = await openTestGateway({ load })
+    try {
+      const { token } = await logInVisitor(busy, MOBILE)
+      const picture = await paint('jpeg', 1_600, 1_200)
+      const working = new Promise((resolve) => sharp.queue.once('change', resolve))
+      const uploaded = busy.call(uploadAvatar, { picture }, { token })
+      await working
+      dataOf(await busy.call(getUser, {}, { token }))
+      await uploaded
+    } finally {
+      await busy.close()
+    }
   })
 
   test('takes 30 a minute of one user, in the chat and here, and others go on', async () => {

@@ -11,3 +11,30 @@ export function paint(
     .toFormat(format)
     .toBuffer()
 }
+
+/**
+ * A progressive JPEG of one colour whose last scan stands there `times` times: a few bytes each, and a pass
+ * over the whole picture for who decodes it.
+ */
+export async function paintScans(times: number, side = 400): Promise<Buffer> {
+  const picture = {
+    create: { width: side, height: side, channels: 3, background: '#888' },
+  } as const
+  const jpeg = await sharp(picture).jpeg({ progressive: true, optimiseScans: true }).toBuffer()
+  const last = jpeg.lastIndexOf(Buffer.of(0xff, 0xda))
+  const scan = jpeg.subarray(last, -2)
+  const more = Array.from({ length: times - 1 }, () => scan)
+  return Buffer.concat([jpeg.subarray(0, -2), ...more, jpeg.subarray(-2)])
+}
+
+/** A WebP of two frames, of one colour each. */
+export async function paintAnimation(...colours: readonly [string, string]): Promise<Buffer> {
+  const frames = colours.map((background) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp({ lossless: true })
+    .toBuffer()
+}

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import { chinaDay, chinaMinute, chinaTime, isCalendarDay } from '../../src/domain/china-day.ts'
+import {
+  chinaDay,
+  chinaMinute,
+  chinaTime,
+  isCalendarDay,
+  startOfChinaDay,
+} from '../../src/domain/china-day.ts'
 
 test('days and minutes are those of China', () => {
   expect(chinaDay(new Date('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
   expect(chinaDay(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
+  const midnight = new Date('2026-11-21T16:00:00Z')
+  for (const moment of ['2026-11-21T16:00:00Z', '2026-11-22T15:59:59.999Z']) {
+    expect(startOfChinaDay(new Date(moment))).toEqual(midnight)
+  }
   expect(chinaMinute(new Date('2026-11-21T00:30:00Z'))).toBe(8 * 60 + 30)
   expect(chinaMinute(new Date('2026-11-21T16:00:00Z'))).toBe(0)
   expect(chinaTime(new Date('2026-11-21T16:05:59Z'))).toBe('00:05')

@@ -5,6 +5,7 @@ import { collectEvents } from '../../src/contract/collect-events.ts'
 import { driveFields } from '../../src/contract/drive/create-test-drive.ts'
 import { contract } from '../../src/contract/index.ts'
 import { ORDER_CONSENTS } from '../../src/domain/order-consents.ts'
+import { KEPT_MONTHS, PAID_KEPT_YEARS, UNPAID_KEPT_DAYS } from '../../src/gateway/db/retention.ts'
 
 const policy = readFileSync(
   join(import.meta.dirname, '../../src/content/documents/privacy.md'),
@@ -212,6 +213,21 @@ it.each(loading)('the privacy policy lists the SDK that vendors/%s loads', (file
   const [list = ''] = policy.split('| SDK | 提供方 |')[1]?.split('\n\n') ?? []
   const names = [...list.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell)
   expect(names.flatMap((cell) => cell.split('、'))).toContain(name)
+})
+
+it('the privacy policy says how long what the gateway deletes is kept', () => {
+  const [, chapter = ''] = policy.split('## 七、保存地点与期限')
+  const rows = {
+    试驾预约: `${KEPT_MONTHS} 个月`,
+    客服记录: `${KEPT_MONTHS} 个月`,
+    '合作申请、意见反馈': `${KEPT_MONTHS} 个月`,
+    未支付定金的订单: `${UNPAID_KEPT_DAYS} 天`,
+    已支付定金的订单: `支付定金之日起 ${PAID_KEPT_YEARS} 年`,
+  }
+  for (const [name, period] of Object.entries(rows)) {
+    const row = chapter.split('\n').find((line) => line.startsWith(`| ${name}`))
+    expect(row, name).toContain(period)
+  }
 })
 
 it('the consent to hand on an identity number says what for, and what comes of a refusal', () => {

@@ -19,5 +19,10 @@ export const askForPerson = defineEndpoint({
       resultCode: 42230,
       message: '人工客服已下班，您可以留言，我们会在上班后联系您',
     },
+    askedTooOften: {
+      code: 'ASKED_TOO_OFTEN',
+      resultCode: 42932,
+      message: '您一小时内转接人工的次数过多，请稍后再试，或拨打服务热线',
+    },
   },
 })

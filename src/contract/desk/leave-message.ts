@@ -1,13 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { mobile } from '../fields.ts'
-import {
-  clientMessageId,
-  conversationRefusals,
-  exchange,
-  sendRefusals,
-  sessionId,
-} from './message.ts'
+import { clientMessageId, exchange, sendRefusals, sessionId } from './message.ts'
 
 export const MAX_LETTER = 500
 
@@ -32,5 +26,5 @@ export const leaveMessage = defineEndpoint({
     mobilePhone: mobile,
   }),
   response: exchange,
-  refusals: { ...conversationRefusals, tooFast: sendRefusals.tooFast },
+  refusals: sendRefusals,
 })

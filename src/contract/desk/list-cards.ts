@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { card, cardId } from './message.ts'
+import { card, cardId, cardType } from './message.ts'
 
 /**
  * What a visitor may send as a card: every car, every store, or the newest of the visitor's own
@@ -13,10 +13,11 @@ export const listCards = defineEndpoint({
   path: '/api/portal/app/im/cards',
   encoding: 'query',
   tokenHeader: 'token',
-  request: v.object({ type: card.entries.type }),
+  request: v.object({ type: cardType }),
   response: v.array(
     v.object({
       ...card.entries,
+      type: cardType,
       id: cardId,
       /** Of a store, in degrees (GCJ-02). */
       lng: v.optional(v.number()),

@@ -19,13 +19,19 @@ export const sessionId = v.pipe(v.string(), v.uuid())
 /** The id of a message in a query, `0` for none; no more digits than a number holds exactly. */
 export const messageId = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 
-/** What a card can show. */
-const cardType = v.picklist(['car', 'order', 'store'])
+const CARD_TYPES = ['car', 'order', 'store'] as const
+
+/** What a visitor can send as a card. */
+export const cardType = v.picklist(CARD_TYPES)
 export type CardType = v.InferOutput<typeof cardType>
 
-export const CARD_WORDS: Readonly<Record<CardType, string>> = {
+/** What a card can show: the assistant names pages, too. */
+const shownType = v.picklist([...CARD_TYPES, 'page'])
+
+export const CARD_WORDS: Readonly<Record<v.InferOutput<typeof shownType>, string>> = {
   car: '车型',
   order: '订单',
+  page: '页面',
   store: '门店',
 }
 
@@ -34,9 +40,9 @@ export const CARD_WORDS: Readonly<Record<CardType, string>> = {
  * It tells what was so when it was sent.
  */
 export const card = v.object({
-  type: cardType,
+  type: shownType,
   title: v.string(),
-  /** One line or several. */
+  /** One line or several; empty where the title says it all. */
   detail: v.string(),
   /** How it stands, in a word; absent where nothing needs to be said. */
   status: v.optional(v.string()),
@@ -95,5 +101,11 @@ export const sendRefusals = {
     code: 'TOO_FAST',
     resultCode: 42930,
     message: '消息发送得太快了，请稍等一分钟再发',
+  },
+  /** The id has sent another message. */
+  keyReused: {
+    code: 'KEY_REUSED',
+    resultCode: 42231,
+    message: '该消息已发送过，内容有改动，请重新输入后发送',
   },
 } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { card, cardId, clientMessageId, exchange, sendRefusals, sessionId } from './message.ts'
+import { cardId, cardType, clientMessageId, exchange, sendRefusals, sessionId } from './message.ts'
 
 /**
  * Sends a car, a store or one of the visitor's own orders as a card, which the back end writes.
@@ -13,7 +13,7 @@ export const sendCard = defineEndpoint({
   path: '/api/portal/app/im/sendCard',
   encoding: 'json',
   tokenHeader: 'token',
-  request: v.object({ sessionId, clientMessageId, type: card.entries.type, id: cardId }),
+  request: v.object({ sessionId, clientMessageId, type: cardType, id: cardId }),
   response: exchange,
   refusals: {
     ...sendRefusals,

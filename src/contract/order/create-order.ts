@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { LONGEST_COMPANY_NAME, LONGEST_REMARK } from '../../domain/deposit-form.ts'
 import { IDENTITY_TYPES, type IdentityType } from '../../domain/identity.ts'
+import { MAX_UNPAID_A_DAY } from '../../domain/order-status.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   areaCode,
@@ -12,6 +14,7 @@ import {
   verificationCode,
 } from '../fields.ts'
 import { guessRefusals } from '../log-in.ts'
+import { consentMissing } from '../refusals.ts'
 import { agreementOutdated, optionsInvalid, priceChanged, skuOffline } from './refusals.ts'
 
 const identityTypes = Object.keys(IDENTITY_TYPES) as IdentityType[]
@@ -27,7 +30,7 @@ const buyer = v.variant('type', [
   }),
   v.object({
     type: v.literal('company'),
-    companyName: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)),
+    companyName: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(LONGEST_COMPANY_NAME)),
     uscc: v.pipe(v.string(), v.maxLength(32)),
     name: buyerName,
     mobile,
@@ -80,7 +83,7 @@ export const createOrder = defineEndpoint({
     consents: v.optional(
       v.object({ shared: v.optional(documentVersion), custom: v.optional(documentVersion) }),
     ),
-    remark: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    remark: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_REMARK))),
   }),
   response: v.object({
     orderId: id,
@@ -121,17 +124,17 @@ export const createOrder = defineEndpoint({
     },
     underAge: { code: 'UNDER_AGE', resultCode: 42208, message: '购车人须年满 18 周岁' },
     agreementOutdated,
-    /** The page is from before these consents, or their sentences, were asked for. */
-    consentMissing: {
-      code: 'CONSENT_MISSING',
-      resultCode: 42214,
-      message: '需要同意的内容已更新，请刷新页面，阅读后重新勾选',
-    },
+    consentMissing,
     /** Carries `waitingOrder` as data: the newest of those that wait for their deposits. */
     tooManyWaiting: {
       code: 'TOO_MANY_WAITING',
       resultCode: 42215,
       message: '您已有两份待支付的订单，请先支付或取消其中一份',
+    },
+    tooManyToday: {
+      code: 'TOO_MANY_TODAY',
+      resultCode: 42217,
+      message: `您今天提交而未支付的订单已有 ${MAX_UNPAID_A_DAY} 份，请明天再试，或拨打服务热线`,
     },
     /** Another submission of this very order is being worked on: ask for it by its key. */
     duplicate: {

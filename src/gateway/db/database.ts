@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts'
 import { HOUR, MINUTE, systemClock } from '../clock.ts'
 import { describeError, type Log } from '../log.ts'
 import { lockFolder } from './folder-lock.ts'
-import { dueDeletions } from './retention.ts'
+import { deleteDue, findDue } from './retention.ts'
 import * as schema from './schema/index.ts'
 
 /** Either engine, or a transaction on it. */
@@ -106,9 +106,9 @@ function logged(name: string, act: () => Promise<unknown>, log: Log): () => Prom
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const failures: unknown[] = []
-  for (const act of dueDeletions(db, now)) {
+  for (const due of findDue(db, now)) {
     try {
-      await act()
+      await deleteDue(db, due)
     } catch (error) {
       failures.push(error)
     }

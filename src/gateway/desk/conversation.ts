@@ -14,7 +14,10 @@ export type Conversation = typeof conversations.$inferSelect
 const PAGE = 50
 
 const ALLOWED_A_MINUTE = 20
-/** Who has not asked for so long, in ms, waits no more; a page in the background asks once a minute. */
+/**
+ * Who has not asked for so long, in ms, does not count among those who wait, until they ask again: a page
+ * that nobody looks at asks nothing, and one that is gone never will. Their place stays theirs.
+ */
 const GONE_AFTER = 90 * SECOND
 
 /** Whether people are at work. */
@@ -106,10 +109,14 @@ export async function lastMessageId(db: Database, conversationId: string): Promi
   return last?.id ?? 0
 }
 
-/** The id of a visitor's message by the id that the browser gave it. */
-export async function findSent(db: Database, conversationId: string, clientMessageId: string) {
+/** A visitor's message by the id that the browser gave it, with the digest of what was sent. */
+export async function findSent(
+  db: Database,
+  conversationId: string,
+  clientMessageId: string,
+): Promise<{ id: number; requestDigest: string | null } | undefined> {
   const [sent] = await db
-    .select({ id: messages.id })
+    .select({ id: messages.id, requestDigest: messages.requestDigest })
     .from(messages)
     .where(
       and(
@@ -117,7 +124,7 @@ export async function findSent(db: Database, conversationId: string, clientMessa
         eq(messages.clientMessageId, clientMessageId),
       ),
     )
-  return sent?.id
+  return sent
 }
 
 /** Whether a visitor has sent more in the last minute than anybody writes. */

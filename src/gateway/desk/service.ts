@@ -1,9 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { chinaDay } from '../../domain/china-day.ts'
+import { HOUR, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { conversations } from '../db/schema/index.ts'
 import type { Desk } from './content.ts'
 import { type Conversation, isOpen, lockConversation, say } from './conversation.ts'
+
+/** How often a visitor may ask for a person within an hour; each time takes a place in the queue. */
+export const ASKED_AN_HOUR = 10
+
+/** Of the times at which a person was asked for, those of the last hour. */
+export function askedOf(askedAt: readonly Date[], now: Date): Date[] {
+  return askedAt.filter((at) => at > shift(now, -HOUR))
+}
 
 /**
  * Ends a wait or a talk with a person; a talk may be rated then. The row must be locked.

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema/index.ts'
@@ -45,6 +45,12 @@ export async function listWaiting(db: Database, userId: string, now: Date): Prom
       ),
     )
     .orderBy(desc(orders.createdAt))
+}
+
+/** How many orders a user has made since a moment and not paid, cancelled ones among them. */
+export async function countUnpaid(db: Database, userId: string, since: Date): Promise<number> {
+  const made = and(eq(orders.userId, userId), gte(orders.createdAt, since))
+  return db.$count(orders, and(made, isNull(orders.paidAt)))
 }
 
 /** The order of an id; of a user alone when one is given. None for what is no id at all. */

@@ -1,10 +1,11 @@
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import type { guessRefusals } from '../../contract/log-in.ts'
 import type { createOrder } from '../../contract/order/create-order.ts'
+import { startOfChinaDay } from '../../domain/china-day.ts'
 import { checkIdentity, isCreditCode, normaliseIdentity } from '../../domain/identity.ts'
 import { maskIdentity } from '../../domain/mask.ts'
 import { agreementsFor, ORDER_CONSENTS } from '../../domain/order-consents.ts'
-import { MAX_WAITING_ORDERS } from '../../domain/order-status.ts'
+import { MAX_UNPAID_A_DAY, MAX_WAITING_ORDERS } from '../../domain/order-status.ts'
 import type { Context } from '../call/context.ts'
 import { type Refused, refuse } from '../call/handler.ts'
 import { findArea } from '../catalogue/areas.ts'
@@ -19,7 +20,7 @@ import { checkAgreements } from './agreements.ts'
 import { configure } from './configure.ts'
 import type { OrderContent } from './content.ts'
 import { describeConfiguration } from './describe-configuration.ts'
-import { findOrderOfKey, listWaiting, type Order } from './find-order.ts'
+import { countUnpaid, findOrderOfKey, listWaiting, type Order } from './find-order.ts'
 
 type Submission = ParsedRequestOf<typeof createOrder>
 
@@ -52,6 +53,9 @@ export async function submitOrder(
     const waiting = await listWaiting(tx, userId, now)
     if (waiting.length >= MAX_WAITING_ORDERS) {
       throw refuse('tooManyWaiting', { orderId: waiting[0]?.id })
+    }
+    if ((await countUnpaid(tx, userId, startOfChinaDay(now))) >= MAX_UNPAID_A_DAY) {
+      throw refuse('tooManyToday')
     }
     const wrong = buyer.mobile === mobile ? undefined : await proveNumber(tx, submission, context)
     if (wrong) return refuse(wrong)

@@ -31,9 +31,11 @@ import {
   say,
   sayAll,
 } from '../desk/conversation.ts'
-import { closeService, keepWaiting } from '../desk/service.ts'
+import { ASKED_AN_HOUR, askedOf, closeService, keepWaiting } from '../desk/service.ts'
+import { digestRequest } from '../idempotency.ts'
 import { listOrders } from '../orders/find-order.ts'
-import { redrawPicture, storePicture } from '../pictures/pictures.ts'
+import { redraw, storePicture } from '../pictures/pictures.ts'
+import { digestBytes } from '../secrets.ts'
 
 export const deskRoutes = [
   implement(openConversation, (_request, { db, clock, session, content }) => {
@@ -76,32 +78,36 @@ export const deskRoutes = [
     return found ? listBefore(db, found.id, Number(before)) : refuse('conversationUnknown')
   }),
 
-  implement(sendMessage, ({ text, ...message }, context) =>
-    receive(context, message, async (tx, { userId }, now) => ({
-      // What nobody here needs is not kept either: a client may not have hidden it.
-      content: { text: maskSensitive(text) },
+  implement(sendMessage, ({ text: written, ...message }, context) => {
+    // What nobody here needs is not kept either: a client may not have hidden it.
+    const text = maskSensitive(written)
+    return receive(context, message, { text }, async (tx, { userId }, now) => ({
+      content: { text },
       answer: () =>
-        answer(context.content.desk, text, async () =>
+        answer(context.content.desk, written, async () =>
           (await listOrders(tx, userId, MAX_CARDS)).map((order) => orderCard(order, now)),
         ),
-    })),
-  ),
-
-  implement(sendPicture, async ({ picture, ...message }, context) => {
-    const content = await redrawPicture(picture, 'chat')
-    if (!content) return refuse('notPicture')
-    return receive(context, message, async (tx, { userId }, now) => ({
-      content: { pictureId: await storePicture(tx, { userId, purpose: 'chat', content }, now) },
-      answer: () => [PICTURE_SEEN],
     }))
   }),
+
+  implement(
+    sendPicture,
+    ({ picture: content, ...message }, context) => {
+      const asked = { picture: digestBytes(content) }
+      return receive(context, message, asked, async (tx, { userId }, now) => ({
+        content: { pictureId: await storePicture(tx, { userId, purpose: 'chat', content }, now) },
+        answer: () => [PICTURE_SEEN],
+      }))
+    },
+    { prepare: redraw('chat') },
+  ),
 
   implement(listCards, (request, { db, clock, session, content }) =>
     offerCards(db, content.desk, session().userId, request, clock()),
   ),
 
   implement(sendCard, ({ type, id, ...message }, context) =>
-    receive(context, message, async (tx, { userId }, now) => {
+    receive(context, message, { type, id }, async (tx, { userId }, now) => {
       const card = await findCard(tx, context.content.desk, userId, { type, id }, now)
       if (!card) throw refuse('cardUnknown')
       return { content: { card }, answer: () => answerCard(context.content.desk, card) }
@@ -109,13 +115,21 @@ export const deskRoutes = [
   ),
 
   implement(askForPerson, ({ sessionId }, context) =>
-    inConversation(context, sessionId, async (tx, { id, state }, now) => {
+    inConversation(context, sessionId, async (tx, { id, state, askedAt }, now) => {
       const last = await lastMessageId(tx, id)
       if (state !== 'bot') return last
       if (!isOpen(context.content.desk, now)) throw refuse('closed')
+      const asked = askedOf(askedAt, now)
+      if (asked.length >= ASKED_AN_HOUR) throw refuse('askedTooOften')
       await tx
         .update(conversations)
-        .set({ state: 'waiting', waitingSince: now, seenAt: now, canRate: false })
+        .set({
+          state: 'waiting',
+          waitingSince: now,
+          seenAt: now,
+          askedAt: [...asked, now],
+          canRate: false,
+        })
         .where(eq(conversations.id, id))
       await say(tx, id, { author: 'system', text: '正在为您转接人工客服，请稍候', sentAt: now })
       return last
@@ -143,22 +157,18 @@ export const deskRoutes = [
     }),
   ),
 
-  implement(leaveMessage, ({ text: written, mobilePhone, ...message }, context) =>
-    receive(context, message, async (tx, { id: conversationId }, now) => {
-      const text = maskSensitive(written)
-      await tx.insert(leftMessages).values({
-        id: message.clientMessageId,
-        conversationId,
-        text,
-        mobile: mobilePhone,
-        createdAt: now,
-      })
+  implement(leaveMessage, ({ text: written, mobilePhone: mobile, ...message }, context) => {
+    const text = maskSensitive(written)
+    const { clientMessageId: id } = message
+    return receive(context, message, { text, mobile }, async (tx, conversation, now) => {
+      const letter = { id, conversationId: conversation.id, text, mobile, createdAt: now }
+      await tx.insert(leftMessages).values(letter)
       return {
         content: { text: `留言：${text}` },
         receipt: '留言已收到，客服上班后会在 2 小时内致电您。',
       }
-    }),
-  ),
+    })
+  }),
 ]
 
 /**
@@ -191,23 +201,29 @@ interface Received {
 /**
  * Takes a message of the visitor's, once however often it is sent.
  *
+ * @param asked what was sent, without what is not kept; under the id of another message it is refused
  * @param read makes the message's content of the request; it may refuse
  */
 function receive(
   context: Context,
   message: { readonly sessionId: string; readonly clientMessageId: string },
+  asked: Readonly<Record<string, string>>,
   read: (tx: Database, conversation: Conversation, now: Date) => Promise<Received>,
 ) {
   const { sessionId, clientMessageId } = message
+  const requestDigest = digestRequest(asked)
   return inConversation(context, sessionId, async (tx, conversation, now) => {
     const { id, state } = conversation
     const sent = await findSent(tx, id, clientMessageId)
+    // From before digests were kept: its id has to do.
+    if (sent && (sent.requestDigest ?? requestDigest) !== requestDigest) throw refuse('keyReused')
     // Sent again for want of an answer: the answer is what it was.
-    if (sent !== undefined) return sent - 1
+    if (sent) return sent.id - 1
     if (await isTooFast(tx, id, now)) throw refuse('tooFast')
     const last = await lastMessageId(tx, id)
     const { content, answer, receipt } = await read(tx, conversation, now)
-    await say(tx, id, { author: 'visitor', ...content, clientMessageId, sentAt: now })
+    const key = { clientMessageId, requestDigest }
+    await say(tx, id, { author: 'visitor', ...content, ...key, sentAt: now })
     if (receipt) await say(tx, id, { author: 'system', text: receipt, sentAt: now })
     if (answer && state === 'bot') await sayAll(tx, id, await answer(), now)
     return last

@@ -5,7 +5,7 @@ import { uploadAvatar } from '../../contract/user/upload-avatar.ts'
 import { chinaDay } from '../../domain/china-day.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { pictures, profiles } from '../db/schema/index.ts'
-import { redrawPicture, storePicture } from '../pictures/pictures.ts'
+import { redraw, storePicture } from '../pictures/pictures.ts'
 import { describeUser, lockProfile } from '../users/profile.ts'
 
 export const userRoutes = [
@@ -31,21 +31,23 @@ export const userRoutes = [
     })
   }),
 
-  implement(uploadAvatar, async ({ picture }, { db, clock, session }) => {
-    const now = clock()
-    const who = session()
-    const content = await redrawPicture(picture, 'avatar')
-    if (!content) return refuse('notPicture')
-    return db.transaction(async (tx) => {
-      const { pictureId: former } = await lockProfile(tx, who, now)
-      const pictureId = await storePicture(
-        tx,
-        { userId: who.userId, purpose: 'avatar', content },
-        now,
-      )
-      await tx.update(profiles).set({ pictureId }).where(eq(profiles.userId, who.userId))
-      if (former) await tx.delete(pictures).where(eq(pictures.id, former))
-      return describeUser(tx, who.userId)
-    })
-  }),
+  implement(
+    uploadAvatar,
+    async ({ picture: content }, { db, clock, session }) => {
+      const now = clock()
+      const who = session()
+      return db.transaction(async (tx) => {
+        const { pictureId: former } = await lockProfile(tx, who, now)
+        const pictureId = await storePicture(
+          tx,
+          { userId: who.userId, purpose: 'avatar', content },
+          now,
+        )
+        await tx.update(profiles).set({ pictureId }).where(eq(profiles.userId, who.userId))
+        if (former) await tx.delete(pictures).where(eq(pictures.id, former))
+        return describeUser(tx, who.userId)
+      })
+    },
+    { prepare: redraw('avatar') },
+  ),
 ]

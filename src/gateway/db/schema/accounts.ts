@@ -22,5 +22,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('sessions_of_user').on(table.userId),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
 )

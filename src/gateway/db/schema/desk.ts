@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -5,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -33,6 +35,8 @@ export const conversations = pgTable(
     waitingSince: instant('waiting_since'),
     /** When who waits last asked whether it is their turn. */
     seenAt: instant('seen_at'),
+    /** When a person was asked for, as far back as it is looked at. */
+    askedAt: instant('asked_at').array().notNull().default([]),
     agentName: text('agent_name').notNull().default(''),
     canRate: boolean('can_rate').notNull().default(false),
     createdAt: instant('created_at').notNull(),
@@ -53,33 +57,47 @@ export const messages = pgTable(
     card: jsonb('card').$type<Message['card']>(),
     replies: jsonb('replies').$type<string[]>().notNull().default([]),
     clientMessageId: uuid('client_message_id'),
+    /** Of what was sent, to tell a repetition from another message under the same id. */
+    requestDigest: text('request_digest'),
     sentAt: instant('sent_at').notNull(),
   },
   (table) => [
     unique('messages_once').on(table.conversationId, table.clientMessageId),
     index('messages_in_order').on(table.conversationId, table.id),
     index('messages_sent_at').on(table.sentAt),
+    index('messages_picture').on(table.pictureId).where(sql`picture_id is not null`),
   ],
 )
 
-export const ratings = pgTable('ratings', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  conversationId: uuid('conversation_id')
-    .notNull()
-    .references(() => conversations.id, { onDelete: 'cascade' }),
-  agentName: text('agent_name').notNull(),
-  score: integer('score').notNull(),
-  tags: jsonb('tags').$type<string[]>().notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+export const ratings = pgTable(
+  'ratings',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    agentName: text('agent_name').notNull(),
+    score: integer('score').notNull(),
+    tags: jsonb('tags').$type<string[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('ratings_of_conversation').on(table.conversationId)],
+)
 
-/** What visitors left for people who were not at work. */
-export const leftMessages = pgTable('left_messages', {
-  id: uuid('id').primaryKey(),
-  conversationId: uuid('conversation_id')
-    .notNull()
-    .references(() => conversations.id, { onDelete: 'cascade' }),
-  text: text('text').notNull(),
-  mobile: text('mobile').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+/**
+ * What visitors left for people who were not at work. Browsers make the ids: one names a letter of its
+ * own conversation alone.
+ */
+export const leftMessages = pgTable(
+  'left_messages',
+  {
+    id: uuid('id').notNull(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    mobile: text('mobile').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.id] })],
+)

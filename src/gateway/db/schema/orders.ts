@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -13,6 +14,15 @@ import {
 import type { OrderContent } from '../../orders/content.ts'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
+
+/** When an order that is not paid ends: when it was cancelled, else with its time to pay. */
+export const unpaidEnd = ({
+  cancelledAt,
+  expireAt,
+}: {
+  readonly cancelledAt: AnyPgColumn
+  readonly expireAt: AnyPgColumn
+}): SQL => sql`coalesce(${cancelledAt}, ${expireAt})`
 
 /**
  * Orders. What was agreed stands in `content`, as it was then; the columns beside it are what the
@@ -37,12 +47,14 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     hesitationEndsAt: instant('hesitation_ends_at'),
     cancelledAt: instant('cancelled_at'),
-    /** Yuan that went back in all; none where nothing ever did. */
+    /** Yuan that went back in all, 0 of an order cancelled unpaid; none before either happens. */
     refundAmount: integer('refund_amount'),
   },
   (table) => [
     unique('orders_once').on(table.userId, table.clientOrderNo),
     index('orders_paid_by').on(table.userId, table.paidAt),
+    index('orders_paid_at').on(table.paidAt).where(sql`paid_at is not null`),
+    index('orders_unpaid_end').on(unpaidEnd(table)).where(sql`paid_at is null`),
   ],
 )
 
@@ -53,7 +65,7 @@ export const orderChanges = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     orderId: uuid('order_id')
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     changedAt: instant('changed_at').notNull(),
     before: jsonb('before').$type<OrderContent>().notNull(),
   },
@@ -67,7 +79,7 @@ export const payments = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     orderId: uuid('order_id')
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     channel: text('channel', {
       enum: ['WX_H5', 'WX_JSAPI', 'ALI_WAP', 'UNION', 'OFFLINE'],
     }).notNull(),

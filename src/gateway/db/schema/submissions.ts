@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -29,7 +30,10 @@ export const testDrives = pgTable(
     consentedAt: instant('consented_at').notNull(),
     cancelledAt: instant('cancelled_at'),
   },
-  (table) => [index('test_drives_of_mobile').on(table.mobile, table.seriesCode, table.consentedAt)],
+  (table) => [
+    index('test_drives_of_mobile').on(table.mobile, table.seriesCode, table.consentedAt),
+    index('test_drives_of_user').on(table.userId).where(sql`user_id is not null`),
+  ],
 )
 
 /** Applications of partners (`/join`). */
