@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { documentVersion, mobile, personName, verificationCode } from './fields.ts'
 import { guessRefusals } from './log-in.ts'
+import { consentMissing } from './refusals.ts'
+
+export const MAX_NOTE = 500
 
 export const PARTNER_CAPITALS = [
   '100 万元以下',
@@ -24,7 +27,9 @@ export const partnerFields = v.object({
   province: v.pipe(v.string(), v.minLength(2, '请选择省份'), v.maxLength(8)),
   city: v.pipe(v.string(), v.trim(), v.regex(/^[\p{Script=Han}]{2,12}$/u, '请输入城市，如：苏州')),
   capital: v.picklist(PARTNER_CAPITALS, '请选择可投入资金'),
-  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, '说明不超过 500 个字'))),
+  note: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(MAX_NOTE, `说明不超过 ${MAX_NOTE} 个字`)),
+  ),
   mobilePhone: mobile,
   vcode: verificationCode,
 })
@@ -47,6 +52,7 @@ export const applyAsPartner = defineEndpoint({
   response: v.object({ applyNo: v.pipe(v.string(), v.minLength(1)) }),
   refusals: {
     ...guessRefusals,
+    consentMissing,
     typeInvalid: { code: 'TYPE_INVALID', resultCode: 42231, message: '请选择合作方式' },
     keyReused: { code: 'KEY_REUSED', resultCode: 42232, message: '申请内容已改变，请重新提交' },
   },

@@ -7,6 +7,7 @@ import {
   normalisePersonName,
 } from '../domain/person.ts'
 import { plainCharacters } from '../domain/plain-characters.ts'
+import { normaliseVerificationCode } from '../domain/verification-code.ts'
 
 /** Brand code of this brand in every account call (specification, chapter 9). */
 export const BRAND_CODE = '4'
@@ -41,10 +42,10 @@ export const mobile = v.pipe(
 /** A province, city or district by its GB/T 2260 code. */
 export const areaCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
 
-/** The six digits of an SMS code. */
+/** The six digits of an SMS code, or the message that they came in. */
 export const verificationCode = v.pipe(
   v.string(),
-  v.transform(plainCharacters),
+  v.transform(normaliseVerificationCode),
   v.regex(/^\d{6}$/, '请输入 6 位数字验证码'),
 )
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { BRAND_CODE, documentVersion, id, mobile, verificationCode } from './fields.ts'
+import { consentMissing } from './refusals.ts'
 import { usedUpToday } from './verification-code.ts'
 
 /**
@@ -46,6 +47,7 @@ export const logIn = defineEndpoint({
   response: v.object({ user_token: v.pipe(v.string(), v.minLength(1)), user_id: id, mobile }),
   refusals: {
     ...guessRefusals,
+    consentMissing,
     /** The code stays valid, so that `register` can use it. */
     notRegistered: { code: 'NOT_REGISTERED', resultCode: 40410, message: '该手机号尚未注册' },
   },

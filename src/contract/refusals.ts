@@ -22,3 +22,13 @@ export const COMMON_REFUSALS = {
   serverError: { code: 'SERVER_ERROR', resultCode: 500, message: '服务器繁忙，请稍后再试' },
   notImplemented: { code: 'NOT_YET', resultCode: 501, message: '该服务暂未开通' },
 } as const satisfies Record<string, Refusal>
+
+/**
+ * What a page asks to be agreed to is not what is asked for: it is from before a consent or its words
+ * were changed, or names a version that never was.
+ */
+export const consentMissing = {
+  code: 'CONSENT_MISSING',
+  resultCode: 42214,
+  message: '需要同意的内容已更新，请刷新页面，阅读后重新勾选',
+} as const

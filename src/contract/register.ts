@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { id, mobile } from './fields.ts'
 import { credentials, guessRefusals } from './log-in.ts'
+import { consentMissing } from './refusals.ts'
 
 /**
  * Registers a number with the SMS code that `logIn` answered `notRegistered` to.
@@ -22,6 +23,7 @@ export const register = defineEndpoint({
   }),
   refusals: {
     ...guessRefusals,
+    consentMissing,
     alreadyRegistered: {
       code: 'ALREADY_REGISTERED',
       resultCode: 40910,

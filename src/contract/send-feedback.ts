@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { documentVersion, mobile, personName } from './fields.ts'
+import { consentMissing } from './refusals.ts'
 
-export const FEEDBACK_KINDS = ['产品', '门店', '服务', '网站与 APP', '其他'] as const
+export const MAX_OPINION = 500
+
+/** What a report of a post is, which begins with the post's link. */
+export const REPORT_KIND = '举报'
+
+export const FEEDBACK_KINDS = ['产品', '门店', '服务', '网站与 APP', REPORT_KIND, '其他'] as const
 
 /** What a visitor fills in on `/service`; each sentence is shown beside its field. */
 export const feedbackFields = v.object({
@@ -11,7 +17,7 @@ export const feedbackFields = v.object({
     v.string(),
     v.trim(),
     v.minLength(10, '请至少写 10 个字，说明时间、地点与经过'),
-    v.maxLength(500, '内容不超过 500 个字'),
+    v.maxLength(MAX_OPINION, `内容不超过 ${MAX_OPINION} 个字`),
   ),
   name: personName,
   mobilePhone: mobile,
@@ -44,6 +50,7 @@ export const sendFeedback = defineEndpoint({
       resultCode: 42902,
       message: '提交过于频繁，请稍等一分钟再试，或致电服务热线',
     },
+    consentMissing,
     keyReused: { code: 'KEY_REUSED', resultCode: 42232, message: '内容已改变，请重新提交' },
   },
 })

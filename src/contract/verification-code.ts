@@ -16,6 +16,11 @@ export const codeResponse = v.object({
   expiresIn: v.pipe(v.number(), v.integer()),
 })
 
+/** What `tooFrequent` carries as data: seconds until the number may have another code. */
+export const resendWait = v.object({
+  resendAfter: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+
 /** A number has had its codes, or its wrong guesses, of a day in China. */
 export const usedUpToday = {
   code: 'SMS_USED_UP',
@@ -30,12 +35,24 @@ export const codeRefusals = {
     resultCode: 42211,
     message: '安全验证已失效，请重新验证',
   },
+  /** The number has just been sent one, for whatever purpose. Carries `resendWait` as data. */
   tooFrequent: {
     code: 'SMS_TOO_FREQUENT',
     resultCode: 42900,
-    message: '验证码发送过于频繁，请稍后再试',
+    message: '该手机号刚获取过验证码，请 1 分钟后再试',
   },
   usedUpToday,
+  /** From one address, whatever the numbers. */
+  tooManyHere: {
+    code: 'SMS_TOO_MANY_HERE',
+    resultCode: 42903,
+    message: '当前网络获取验证码的人数较多，请 1 分钟后再试',
+  },
+  usedUpHere: {
+    code: 'SMS_USED_UP_HERE',
+    resultCode: 42904,
+    message: '当前网络今天的验证码次数已用完，请换一个网络，或明天再试',
+  },
 } as const
 
 /** The names of these two headers are ours: the specification gives only what they carry. */

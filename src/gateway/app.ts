@@ -3,11 +3,13 @@ import { Hono } from 'hono'
 import { contract } from '../contract/index.ts'
 import { PICTURES_PATH } from '../contract/picture.ts'
 import { COMMON_REFUSALS } from '../contract/refusals.ts'
+import { chinaDay } from '../domain/china-day.ts'
 import { compressJson } from './call/compress.ts'
 import type { Tools } from './call/context.ts'
 import { mountEndpoints } from './call/mount.ts'
 import { BodyTooLargeError } from './call/read-text.ts'
 import { replyBadRequest, replyRefusal } from './call/reply.ts'
+import { callerAddress } from './caller.ts'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
 import { PICTURES, postPictureRoutes } from './community/pictures.ts'
@@ -16,10 +18,11 @@ import type { Database } from './db/database.ts'
 import { AGENT_PATH, agentPage } from './desk/agent-page.ts'
 import { faults } from './faults.ts'
 import { Inbox } from './inbox.ts'
+import { KnownTokens } from './known-tokens.ts'
 import type { LoadLimit } from './load-shedding.ts'
 import { Gate, LOAD_LIMIT, TooBusyError } from './load-shedding.ts'
 import type { Log } from './log.ts'
-import { describeError, redact } from './log.ts'
+import { describeAccess, describeError, redact } from './log.ts'
 import { CASHIER } from './payments/channels.ts'
 import { PICTURES_A_MINUTE, pictureRoutes } from './pictures/pictures.ts'
 import { PicturePlaces } from './pictures/places.ts'
@@ -27,7 +30,7 @@ import { RateLimit } from './rate-limit.ts'
 import { implementations } from './routes/index.ts'
 import { listEvents, mountReports, reports } from './routes/reports.ts'
 import { FEEDBACKS_A_MINUTE } from './routes/submissions.ts'
-import { GUESSES_A_MINUTE } from './sms-codes.ts'
+import { CODES_A_DAY, CODES_A_MINUTE, GUESSES_A_MINUTE } from './sms-codes.ts'
 import { ownerRegister } from './users/owner-register.ts'
 import { amapStandIn } from './vendor/amap.ts'
 import { payStandIn, STAND_IN_KEY } from './vendor/pay.ts'
@@ -61,7 +64,8 @@ const MUNICIPALITY = { province: '上海市', city: '上海市' }
 /**
  * The reference back end: every call of the contract at its path, and outside production the
  * stand-ins of the vendors' SDKs under `/__vendor` and the developers' inbox under `/__gateway`.
- * Nothing is shared between two gateways but the database that both are given.
+ * Two gateways share the database that both are given and, in one process, the catalogue that was read
+ * last, which its digest names; everything else each has for itself.
  */
 export function createGateway(options: GatewayOptions): Hono {
   const clock = options.clock ?? systemClock
@@ -76,10 +80,13 @@ export function createGateway(options: GatewayOptions): Hono {
     inbox: new Inbox(),
     inProgress: new Set(),
     pictureLimit: new RateLimit(clock, PICTURES_A_MINUTE),
+    codeLimit: new RateLimit(clock, CODES_A_MINUTE),
+    codeDayLimit: new RateLimit(clock, CODES_A_DAY, chinaDay),
     guessLimit: new RateLimit(clock, GUESSES_A_MINUTE),
     feedbackLimit: new RateLimit(clock, FEEDBACKS_A_MINUTE),
     picturePlaces: new PicturePlaces(),
     gate: new Gate(options.load ?? LOAD_LIMIT),
+    knownTokens: new KnownTokens(),
     payKey: options.production ? undefined : STAND_IN_KEY,
     wechatPayers: options.production ? undefined : payers,
     wechat: options.wechat ?? (options.production ? undefined : STAND_IN_ACCOUNT),
@@ -93,8 +100,17 @@ export function createGateway(options: GatewayOptions): Hono {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
-    const elapsed = Math.round(performance.now() - start)
-    tools.log(redact(`${c.req.method} ${c.req.path} ${c.res.status} ${elapsed} ms`))
+    tools.log(
+      describeAccess({
+        answeredAt: clock(),
+        address: callerAddress(c, tools.trustedProxies),
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        refusal: c.get('refusal'),
+        elapsed: Math.round(performance.now() - start),
+      }),
+    )
   })
   app.use(compressJson())
   if (!tools.production) {

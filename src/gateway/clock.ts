@@ -21,7 +21,7 @@ export const LIFETIME = {
   session: 30 * DAY,
 } as const
 
-/** How long a number waits between two SMS codes of one purpose, in ms. */
+/** How long a number waits between two SMS codes, whatever they are for, in ms. */
 export const SMS_INTERVAL = 60 * SECOND
 
 /** `time` moved by `ms`. */

@@ -20,13 +20,21 @@ export interface LoadLimit {
   readonly concurrency: number
   /** From how many that wait on, whatever their priority, more of this one are refused. */
   readonly maxQueued: Readonly<Record<Priority, number>>
+  /** How many of one caller are worked on or wait; more are refused, whatever their priority. */
+  readonly maxOfCaller: number
   /** How long one waits for its turn, in ms: well within what the browser waits for its answer. */
   readonly maxWait: Readonly<Record<Priority, number>>
 }
 
+/**
+ * A caller is a network address, and many may share one: 256 calls at the same moment are thousands of
+ * visitors, and more than the 200 that the bench for rushes asks with. They are a third of all places, so
+ * that two who take theirs with whatever they make up leave some to everybody else.
+ */
 export const LOAD_LIMIT: LoadLimit = {
   concurrency: 16,
   maxQueued: { report: 256, call: 512, order: 768 },
+  maxOfCaller: 256,
   maxWait: { report: 3_000, call: 4_000, order: 6_000 },
 }
 
@@ -42,9 +50,14 @@ const ORDER_CALLS: readonly Endpoint[] = [
   getPaymentStatus,
 ]
 
-/** The priority of a call. */
-export function priorityOf(endpoint: Endpoint): Priority {
-  return ORDER_CALLS.includes(endpoint) ? 'order' : 'call'
+/**
+ * The priority of a call.
+ *
+ * @param isKnown whether its token was found valid before: with one that anybody makes up, a flood would
+ *   go before everything else
+ */
+export function priorityOf(endpoint: Endpoint, isKnown: boolean): Priority {
+  return isKnown && ORDER_CALLS.includes(endpoint) ? 'order' : 'call'
 }
 
 /**
@@ -58,6 +71,7 @@ export class Gate {
   readonly #limit: LoadLimit
   readonly #orders = new Set<() => void>()
   readonly #others = new Set<() => void>()
+  readonly #held = new Map<string, number>()
   #working = 0
   #beginning = false
 
@@ -69,9 +83,23 @@ export class Gate {
    * Does a piece of work when its turn has come. Its request should have been read by then: a slow
    * network must not hold a place.
    *
+   * @param caller whom it is counted for, as `callerAddress` answers it
    * @throws TooBusyError when there is no turn for it
    */
-  async run<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
+  async run<T>(priority: Priority, caller: string, work: () => Promise<T>): Promise<T> {
+    const held = this.#held.get(caller) ?? 0
+    if (held >= this.#limit.maxOfCaller) throw new TooBusyError()
+    this.#held.set(caller, held + 1)
+    try {
+      return await this.#runInTurn(priority, work)
+    } finally {
+      const left = (this.#held.get(caller) ?? 1) - 1
+      if (left > 0) this.#held.set(caller, left)
+      else this.#held.delete(caller)
+    }
+  }
+
+  async #runInTurn<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
     await this.#wait(priority)
     try {
       return await work()

@@ -3,6 +3,36 @@ import { maskMobile } from '../domain/mask.ts'
 /** Takes one line of the gateway's log. */
 export type Log = (line: string) => void
 
+/** What the log tells of a request. */
+interface Access {
+  readonly answeredAt: Date
+  /** As `callerAddress` answers it. */
+  readonly address: string
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  /** The code of a refusal, as the contract has it. */
+  readonly refusal: string | undefined
+  /** In ms. */
+  readonly elapsed: number
+}
+
+/**
+ * One request on one line, its fields parted by one blank each:
+ *
+ *     2026-11-21T08:00:00.000Z 203.0.113.9 POST /api/portal/app/feedback 200 FEEDBACK_TOO_MANY 5 ms
+ *
+ * When it was answered, in UTC; the network that limits count it for; method; path, without what follows
+ * a `?`, its blanks as `%20`; status; why it was refused, which the status mostly keeps back; how long it
+ * took. A field that there is nothing to say of is `-`.
+ */
+export function describeAccess(access: Access): string {
+  const { answeredAt, address, method, path, status, refusal, elapsed } = access
+  const isoTime = answeredAt.toISOString()
+  const shownPath = redact(path).replaceAll(/\s/g, '%20')
+  return `${isoTime} ${address || '-'} ${method} ${shownPath} ${status} ${refusal ?? '-'} ${elapsed} ms`
+}
+
 /**
  * Makes what a caller sent safe to log: nothing of it is secret, and it stays on its line, so that
  * nobody writes a line of their own into the log.

@@ -1,20 +1,33 @@
 import type { Clock } from './clock.ts'
 import { MINUTE } from './clock.ts'
 
-/** How many callers are told apart; beyond, a flood of addresses shares one allowance. */
-const MAX_CALLERS = 10_000
+/**
+ * How many callers are told apart, some 10 MB of them; beyond, a flood of addresses shares one
+ * allowance.
+ */
+const MAX_CALLERS = 100_000
 
-/** Counts what each caller does in the running minute, in memory. */
+/** Names the span of time that a moment is in. */
+type SpanOf = (moment: Date) => number | string
+
+const minuteOf: SpanOf = (moment) => Math.floor(moment.getTime() / MINUTE)
+
+/** Counts what each caller does in the running minute, or another span of time, in memory. */
 export class RateLimit {
   readonly #clock: Clock
   readonly #allowed: number
+  readonly #spanOf: SpanOf
   readonly #counts = new Map<string, number>()
-  #minute = 0
+  #running: number | string = 0
 
-  /** @param allowed how often a minute one caller may do it */
-  constructor(clock: Clock, allowed: number) {
+  /**
+   * @param allowed how often one caller may do it in a span
+   * @param spanOf a minute by default; the next span begins for all callers together
+   */
+  constructor(clock: Clock, allowed: number, spanOf = minuteOf) {
     this.#clock = clock
     this.#allowed = allowed
+    this.#spanOf = spanOf
   }
 
   /**
@@ -30,15 +43,15 @@ export class RateLimit {
     return count <= this.#allowed
   }
 
-  /** Whether a caller may do nothing more in this minute; counts nothing. */
+  /** Whether a caller may do nothing more in this span; counts nothing. */
   isUsedUp(caller: string): boolean {
     return (this.#counts.get(this.#keyOf(caller)) ?? 0) >= this.#allowed
   }
 
   #keyOf(caller: string): string {
-    const minute = Math.floor(this.#clock().getTime() / MINUTE)
-    if (minute !== this.#minute) {
-      this.#minute = minute
+    const span = this.#spanOf(this.#clock())
+    if (span !== this.#running) {
+      this.#running = span
       this.#counts.clear()
     }
     return this.#counts.has(caller) || this.#counts.size < MAX_CALLERS ? caller : ''

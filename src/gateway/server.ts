@@ -1,7 +1,9 @@
+import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { ContentError } from '../domain/content-error.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
+import { endGracefully } from './end-gracefully.ts'
 import { ownsPath } from './paths.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
@@ -13,8 +15,11 @@ import { type RunningGateway, startGateway } from './start.ts'
  */
 const REQUEST_TIMEOUT = 40_000
 
-/** How long requests in flight may take to finish at the end, in ms. */
-const GRACE = 2_000
+/**
+ * How long requests in flight may take to finish at the end, in ms: as long as a browser waits for what
+ * is booked or ordered, which may spend 6 s in the queue alone. Nobody hears of an answer that comes later.
+ */
+const GRACE = 15_000
 
 const write = (line: string) => console.log(line)
 
@@ -40,27 +45,21 @@ function serve(gateway: RunningGateway, settings: Settings, publishDir?: string)
   const site = publishDir
     ? createSite({ publishDir, projectDir: process.cwd(), log: write })
     : undefined
-  const server = createAdaptorServer({
-    overrideGlobalObjects: false,
-    serverOptions: { requestTimeout: REQUEST_TIMEOUT },
+  const listener = getRequestListener(
     // The second argument knows the connection, and so whose address it is.
-    fetch: (request, connection) =>
+    (request, connection) =>
       site && !ownsPath(new URL(request.url).pathname)
         ? site(request)
         : gateway.app.fetch(request, connection),
-  })
-
+    { overrideGlobalObjects: false },
+  )
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT }, listener)
+  const close = endGracefully(server, GRACE)
   let ending = false
   async function end(): Promise<void> {
     if (ending) return
     ending = true
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      if ('closeIdleConnections' in server) {
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), GRACE).unref()
-      }
-    })
+    await close()
     await gateway.close()
   }
   process.on('SIGINT', () => void end())

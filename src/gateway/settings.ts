@@ -50,14 +50,14 @@ const variables = v.object({
   GATEWAY_STAND_INS: v.optional(v.picklist(['0', '1'], '0 or 1')),
 })
 
-const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/
+const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/
 
 /**
  * Reads the gateway's settings, before anything is opened. An empty one is as if it were not there.
  *
  * The stand-ins open doors that only a developer may go through: the codes that were "sent", and a
- * cashier whose key everybody knows. Where others than this machine could come in, or where data lies
- * that others use, they have to be asked for by name.
+ * cashier whose key everybody knows. Where others than this machine could come in, a proxy on this
+ * machine included, or where data lies that others use, they have to be asked for by name.
  *
  * @throws SettingError for the first one that cannot be; without its value, which may be a secret
  */
@@ -70,15 +70,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const found = parsed.output
   const production = found.NODE_ENV === 'production'
-  const isPrivate = found.DATABASE_URL === undefined && LOOPBACK.test(found.HOST)
-  if (!production && !isPrivate && found.GATEWAY_STAND_INS !== '1') {
+  if (!production && !isPrivate(found) && found.GATEWAY_STAND_INS !== '1') {
     throw new SettingError(
-      'With DATABASE_URL, or a HOST that others reach, the gateway starts with ' +
-        'NODE_ENV=production, or with GATEWAY_STAND_INS=1: the stand-ins of SMS and payment are ' +
-        'then open to everybody who reaches it.',
+      'With DATABASE_URL, TRUSTED_PROXIES, or a HOST or SITE_URL that others reach, the gateway ' +
+        'starts with NODE_ENV=production, or with GATEWAY_STAND_INS=1: the stand-ins of SMS and ' +
+        'payment are then open to everybody who reaches it.',
     )
   }
   const { WECHAT_APP_ID: appId, WECHAT_TICKET: ticket, SITE_URL: site } = found
+  if (production && appId && !site) {
+    throw new SettingError(
+      'With WECHAT_APP_ID, production needs SITE_URL: it says whose pages are signed, which ' +
+        'otherwise whoever calls would say.',
+    )
+  }
   return {
     host: found.HOST,
     port: found.PORT,
@@ -90,6 +95,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustedProxies: found.TRUSTED_PROXIES,
     production,
   }
+}
+
+/** Whether nobody but this machine reaches the gateway and its data. */
+function isPrivate(found: v.InferOutput<typeof variables>): boolean {
+  const { HOST: host, SITE_URL: site, TRUSTED_PROXIES: proxies, DATABASE_URL: database } = found
+  const hosts = site ? [host, new URL(site).hostname] : [host]
+  return database === undefined && proxies === 0 && hosts.every((each) => LOOPBACK.test(each))
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,14 +1,17 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { codeRefusals } from '../contract/verification-code.ts'
 import { chinaDay } from '../domain/china-day.ts'
 import type { Context } from './call/context.ts'
 import type { Clock } from './clock.ts'
-import { LIFETIME, SMS_INTERVAL, shift } from './clock.ts'
+import { LIFETIME, SECOND, SMS_INTERVAL, shift } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { captchaResults, smsCodes, smsDays } from './db/schema/index.ts'
 import type { Message } from './inbox.ts'
 import { digest, newCode, newToken } from './secrets.ts'
 
 type Purpose = Message['purpose']
+type CodeCaller = Pick<Context, 'address' | 'codeDayLimit' | 'codeLimit'>
+type CodeRefusal = Exclude<keyof typeof codeRefusals, 'phoneInvalid' | 'tooFrequent'>
 
 /** Wrong guesses after which a code is void. */
 const MAX_WRONG_ATTEMPTS = 5
@@ -16,6 +19,14 @@ const MAX_WRONG_ATTEMPTS = 5
 /** What a number may have of a day in China, over all purposes: more is nobody's log-in. */
 const SENT_A_DAY = 10
 const WRONG_A_DAY = 20
+
+/**
+ * Codes that one address has sent, a minute and a day in China. A network operator's gateway, or a
+ * store on the day of an event, puts hundreds of visitors behind one address, who log in once in 30
+ * days; what goes beyond has a captcha solved for each SMS that the brand pays.
+ */
+export const CODES_A_MINUTE = 20
+export const CODES_A_DAY = 500
 
 /** Wrong guesses a minute from one address; a right one is free. */
 export const GUESSES_A_MINUTE = 30
@@ -35,20 +46,23 @@ export async function issueCaptchaResult(
 }
 
 /**
- * Issues an SMS code against a captcha result; the former code of the number and purpose is void.
+ * Issues an SMS code against a captcha result; the former code of the number and purpose is void. Only
+ * a code that goes out counts for the address: nobody uses up a neighbour's share without a captcha.
  *
  * The captcha is spent only when a code goes out: a visitor who asked too early need not solve
  * another one. That is safe, because a refusal sends nothing and the result still dies with its
  * first code or after 2 minutes. It is looked at first, so that without one nobody learns which
  * numbers have just been sent a code.
  *
- * @returns the code in clear, to be delivered
+ * @returns the code in clear, to be delivered; for a number that has just been sent one, the seconds until
+ *   it may have another
  */
 export async function issueSmsCode(
   db: Database,
   request: { mobile: string; purpose: Purpose; captchaId: string; validate: string },
   now: Date,
-): Promise<{ code: string } | 'captchaInvalid' | 'tooFrequent' | 'usedUpToday'> {
+  caller: CodeCaller,
+): Promise<{ code: string } | { resendAfter: number } | CodeRefusal> {
   const { mobile, purpose } = request
   return db.transaction(async (tx) => {
     const captcha = eq(captchaResults.digest, digest(request.captchaId, request.validate))
@@ -60,6 +74,15 @@ export async function issueSmsCode(
     if (!solved) return 'captchaInvalid'
     const today = await lockDay(tx, mobile, now)
     if (today.isUsedUp || today.sent >= SENT_A_DAY) return 'usedUpToday'
+    // The row of the day is held: sends to one number follow each other.
+    const [recent] = await tx
+      .select()
+      .from(smsCodes)
+      .where(and(eq(smsCodes.mobile, mobile), gt(smsCodes.sentAt, shift(now, -SMS_INTERVAL))))
+      .limit(1)
+    if (recent) return { resendAfter: secondsUntil(shift(recent.sentAt, SMS_INTERVAL), now) }
+    const refusal = countSend(caller)
+    if (refusal) return refusal
 
     const code = newCode()
     const issued = {
@@ -70,22 +93,27 @@ export async function issueSmsCode(
       usedAt: null,
       usedBy: null,
     }
-    // One statement decides: parallel sends queue on the row, and the condition is read again
-    // after the wait.
-    const written = await tx
+    await tx
       .insert(smsCodes)
       .values({ mobile, purpose, ...issued })
-      .onConflictDoUpdate({
-        target: [smsCodes.mobile, smsCodes.purpose],
-        set: issued,
-        setWhere: lte(smsCodes.sentAt, shift(now, -SMS_INTERVAL)),
-      })
-      .returning()
-    if (written.length === 0) return 'tooFrequent'
+      .onConflictDoUpdate({ target: [smsCodes.mobile, smsCodes.purpose], set: issued })
     await today.add({ sent: today.sent + 1 })
     await tx.delete(captchaResults).where(captcha)
     return { code }
   })
+}
+
+/** Whole seconds, at least one. */
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / SECOND))
+}
+
+/** Counts a code for the address that asks for it, unless that has had all of its own. */
+function countSend({ address, codeLimit, codeDayLimit }: CodeCaller) {
+  if (codeDayLimit.isUsedUp(address)) return 'usedUpHere' as const
+  if (!codeLimit.take(address)) return 'tooManyHere' as const
+  codeDayLimit.take(address)
+  return undefined
 }
 
 /** A code as it is shown. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkToken } from '../../src/contract/check-token.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
@@ -7,6 +8,7 @@ import { logOut } from '../../src/contract/log-out.ts'
 import { register } from '../../src/contract/register.ts'
 import { sendLoginCode } from '../../src/contract/send-login-code.ts'
 import { sendPartnerCode } from '../../src/contract/send-partner-code.ts'
+import { resendWait } from '../../src/contract/verification-code.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import {
   captchaResults,
@@ -136,14 +138,36 @@ describe('sending a code', () => {
     expect((await inbox(''))[0].mobile).toBe(MOBILE)
   })
 
-  test('is limited to one per number and purpose in 60 s', async () => {
+  test('is limited to one per number in 60 s, whatever it is for', async () => {
     dataOf(await send())
     gateway.clock.advance(60 * SECOND - 1)
     expect(refusalOf(await send())).toBe('SMS_TOO_FREQUENT')
+    expect(refusalOf(await send(MOBILE, sendPartnerCode))).toBe('SMS_TOO_FREQUENT')
     dataOf(await send(OTHER))
-    dataOf(await send(MOBILE, sendPartnerCode))
     gateway.clock.advance(1)
+    dataOf(await send(MOBILE, sendPartnerCode))
+    expect(refusalOf(await send())).toBe('SMS_TOO_FREQUENT')
+  })
+
+  test('says how long the number waits still, in whole seconds', async () => {
+    const waits = async (purpose: typeof sendLoginCode | typeof sendPartnerCode) => {
+      const { opened } = await send(MOBILE, purpose)
+      return opened?.ok === false && v.parse(resendWait, opened.data).resendAfter
+    }
     dataOf(await send())
+    expect(await waits(sendLoginCode)).toBe(60)
+    gateway.clock.advance(17_500)
+    expect(await waits(sendPartnerCode)).toBe(43)
+    gateway.clock.advance(42_499)
+    expect(await waits(sendLoginCode)).toBe(1)
+  })
+
+  test('lets one of two purposes through that are asked for together', async () => {
+    const replies = await Promise.all([send(), send(MOBILE, sendPartnerCode)])
+    expect(replies.map((reply) => refusalOf(reply) ?? 'sent').sort()).toEqual([
+      'SMS_TOO_FREQUENT',
+      'sent',
+    ])
   })
 
   test('lets one of 20 parallel requests for a number through', async () => {
@@ -194,9 +218,8 @@ describe('sending a code', () => {
 
 describe('a number, in a day in China', () => {
   test('is sent 10 codes, whatever they are for', async () => {
-    for (let count = 0; count < 5; count += 1) {
-      dataOf(await send())
-      dataOf(await send(MOBILE, sendPartnerCode))
+    for (let count = 0; count < 10; count += 1) {
+      dataOf(await send(MOBILE, count % 2 ? sendPartnerCode : sendLoginCode))
       gateway.clock.advance(MINUTE)
     }
     expect(refusalOf(await send())).toBe('SMS_USED_UP')
@@ -235,6 +258,47 @@ describe('a number, in a day in China', () => {
     const code = await sentCode()
     const [sent, none] = [await submit(logIn, wrong(code)), await submit(logIn, wrong(code), OTHER)]
     expect(sent.text).toBe(none.text)
+  })
+})
+
+describe('an address', () => {
+  /** Sends codes to numbers of their own, and stops at the first refusal. @returns how many, and that */
+  async function sendMany(most: number, first: number) {
+    for (let sent = 0; sent < most; sent += 1) {
+      const refusal = refusalOf(await send(`138${String(first + sent).padStart(8, '0')}`))
+      if (refusal) return [sent, refusal]
+    }
+    return [most, undefined]
+  }
+
+  test('has 20 codes sent a minute, whatever the numbers, and keeps its captcha', async () => {
+    expect(await sendMany(21, 100)).toEqual([20, 'SMS_TOO_MANY_HERE'])
+    const captcha = await gateway.solveCaptcha()
+    expect(refusalOf(await send(OTHER, sendPartnerCode, captcha))).toBe('SMS_TOO_MANY_HERE')
+    gateway.clock.advance(MINUTE)
+    dataOf(await send(OTHER, sendPartnerCode, captcha))
+  })
+
+  test('loses nothing of it to who has solved no captcha, or asks too soon', async () => {
+    dataOf(await send())
+    for (let asked = 0; asked < 25; asked += 1) {
+      await send(OTHER, sendLoginCode, 'CN31_made-up')
+      await send()
+    }
+    expect(await sendMany(20, 200)).toEqual([19, 'SMS_TOO_MANY_HERE'])
+  })
+
+  test('has 500 sent in a day in China', { timeout: 60_000 }, async () => {
+    // 16:00 in Greenwich is midnight in China.
+    const untilMidnight = DAY - ((gateway.clock().getTime() + 8 * 60 * MINUTE) % DAY)
+    gateway.clock.advance(untilMidnight)
+    for (let minute = 0; minute < 25; minute += 1) {
+      expect(await sendMany(20, 1_000 + minute * 20)).toEqual([20, undefined])
+      gateway.clock.advance(MINUTE)
+    }
+    expect(refusalOf(await send(OTHER))).toBe('SMS_USED_UP_HERE')
+    gateway.clock.advance(DAY - 25 * MINUTE)
+    dataOf(await send(OTHER))
   })
 })
 

@@ -15,6 +15,7 @@ import { mountEndpoints } from '../../src/gateway/call/mount.ts'
 import { Content } from '../../src/gateway/content/content.ts'
 import { users } from '../../src/gateway/db/schema/index.ts'
 import { Inbox } from '../../src/gateway/inbox.ts'
+import { KnownTokens } from '../../src/gateway/known-tokens.ts'
 import { Gate, LOAD_LIMIT } from '../../src/gateway/load-shedding.ts'
 import { PicturePlaces } from '../../src/gateway/pictures/places.ts'
 import { RateLimit } from '../../src/gateway/rate-limit.ts'
@@ -99,6 +100,11 @@ describe.each(posts)('$name', (endpoint) => {
     ['broken JSON', { 'Content-Type': type }, '{"a":'],
     ['JSON that is no object', { 'Content-Type': type }, '[1]'],
     ['null', { 'Content-Type': type }, 'null'],
+    [
+      'JSON in thousands of levels',
+      { 'Content-Type': type },
+      `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+    ],
     ['bytes', { 'Content-Type': type }, '\u0000\uffff%E0%A4%A'],
   ])('refuses %s', async (_, headers, body) => {
     const reply = await gateway.request(path, { method: 'POST', headers, body })
@@ -233,10 +239,13 @@ describe('a handler', () => {
       inbox: new Inbox(),
       inProgress: new Set(),
       pictureLimit: new RateLimit(gateway.clock, 1),
+      codeLimit: new RateLimit(gateway.clock, 1),
+      codeDayLimit: new RateLimit(gateway.clock, 1),
       guessLimit: new RateLimit(gateway.clock, 1),
       feedbackLimit: new RateLimit(gateway.clock, 1),
       picturePlaces: new PicturePlaces(),
       gate: new Gate(LOAD_LIMIT),
+      knownTokens: new KnownTokens(),
       payKey: undefined,
       wechat: undefined,
       wechatPayers: undefined,

@@ -15,6 +15,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { isInChina } from '../../src/domain/position.ts'
+import { formatYuan } from '../../src/domain/price.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import {
   leftMessages,
@@ -25,7 +26,7 @@ import {
 } from '../../src/gateway/db/schema/index.ts'
 import { lockConversation } from '../../src/gateway/desk/conversation.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
-import { DEPOSIT_TEXT } from '../support/marketing.ts'
+import { DEPOSIT_TEXT, factOf, fromPrice, rangeOfCar, readContent } from '../support/marketing.ts'
 import { personOf, submission } from '../support/order-samples.ts'
 import { paint } from '../support/paint.ts'
 import { sampleOf } from '../support/samples.ts'
@@ -160,15 +161,102 @@ describe('the assistant', () => {
     expect(JSON.stringify(said)).not.toMatch(/\{[a-z]+\}/)
   })
 
-  test('shows a card of a car, and of the stores of a city', async () => {
+  test('shows a card of a car with its price and range, and of the stores of a city', async () => {
     const { send } = await visit()
     expect(dataOf(await send('r7 多少钱')).messages.at(-1)?.card).toMatchObject({
       type: 'car',
       href: '/r7',
+      detail: expect.stringContaining(
+        `${fromPrice('r7')}起 · CLTC 综合续航 ${rangeOfCar('r7')} km`,
+      ),
     })
     const stores = dataOf(await send('苏州哪里有门店')).messages.filter(({ card }) => card)
     for (const { card } of stores) expect(card).toMatchObject({ type: 'store' })
     expect(stores.length).toBeGreaterThan(0)
+  })
+})
+
+/** What visitors ask most, and what the answer has to hold: texts, or where a card leads. */
+const { hotline } = readContent('site/site.json')
+const [smallest, largest] = readContent('energy/energy.json').rent.plans.map(
+  ({ rentPerMonth }: { rentPerMonth: number }) => formatYuan(rentPerMonth),
+)
+const common: readonly [string, ...string[]][] = [
+  ['R7 多少钱', `R7 ${fromPrice('r7')}起`, '/r7'],
+  ['F7 价格', `F7 ${fromPrice('f7')}起`, '/f7'],
+  ['车多少钱', `R7 ${fromPrice('r7')}起`, `F7 ${fromPrice('f7')}起`],
+  ['R7 续航多少公里', `R7 ${rangeOfCar('r7')} km`, '/r7'],
+  ['f7能跑多远', `F7 ${rangeOfCar('f7')} km`, '/f7'],
+  ['冬天续航多少公里', '25%–35%'],
+  ['电池租用多少钱一个月', smallest, largest, '/power#rent'],
+  ['租用的电池怎么买断', '申请买断'],
+  ['怎么预约试驾', '选好车型、门店与时间', '/drive'],
+  ['我想预约试驾 F7', '选好车型、门店与时间', '/drive?seriesCode=1423'],
+  ['试驾要带什么', '驾驶证'],
+  ['取消试驾预约', '我的试驾'],
+  ['定金多少钱', DEPOSIT_TEXT],
+  ['可以贷款吗', '年化利率', '/payDeposit'],
+  ['有什么优惠', '限时权益'],
+  ['多久能提车', '周'],
+  ['换电要几分钟', `换电约 ${factOf('swap')} 分钟`],
+  ['充电要多久', `约 ${factOf('charge')} 分钟`],
+  ['家充桩多少钱', '标准安装', '/power#home'],
+  ['附近哪里有换电站', '各城市', '/power#stations'],
+  ['质保几年', factOf('warranty'), factOf('corewarranty')],
+  ['保养一次多少钱', '先报价'],
+  ['车抛锚了怎么办', hotline],
+  ['你们的门店地址', '座城市', '/saleStore'],
+  ['投诉', hotline, '/service#feedback'],
+  ['客服电话是多少', hotline],
+  ['怎么下载 APP', '/appDownload'],
+  ['怎么预约保养', '上门取送车', '/appDownload'],
+  ['R7 有几个版本', `R7 ${fromPrice('r7')}起`, '/r7'],
+  ['哪里可以试驾', '/drive'],
+  ['什么时候可以试驾', '/drive'],
+  ['流量一个月多少', `${factOf('traffic')} GB`],
+  ['怎么买断电池', '申请买断'],
+]
+
+describe('what is asked most', () => {
+  test('is answered with what it takes, and with ways on', async () => {
+    const { send } = await visit()
+    for (const [asked, ...answered] of common) {
+      gateway.clock.advance(4000)
+      const said = dataOf(await send(asked)).messages.slice(1)
+      const told = said.flatMap(({ text, card }) => [text, card?.title, card?.href]).join('\n')
+      for (const each of answered) expect(told, asked).toContain(each)
+      expect(told, asked).not.toMatch(/抱歉|\{[a-z]+\}/)
+      const [last, ...before] = said.toReversed()
+      expect(last?.replies.at(-1), asked).toBe('转人工')
+      expect(last?.replies.length, asked).toBeGreaterThan(2)
+      expect(
+        before.flatMap(({ replies }) => replies),
+        asked,
+      ).toEqual([])
+    }
+  })
+
+  test('and courtesies in kind, with topics and a person', async () => {
+    const { send } = await visit()
+    for (const asked of ['你好', '您好呀', 'Hello!', '谢谢', '好的，谢谢', '再见', '嗯嗯']) {
+      const said = dataOf(await send(asked)).messages.slice(1)
+      expect(said, asked).toMatchObject([
+        { replies: expect.arrayContaining(['购车咨询', '转人工']) },
+      ])
+      expect(said[0]?.text, asked).not.toContain('抱歉')
+    }
+  })
+
+  test('a greeting before a question does not hide it', async () => {
+    const { send } = await visit()
+    expect(dataOf(await send('你好，R7 多少钱')).messages[1]?.text).toContain(fromPrice('r7'))
+    expect(dataOf(await send('你好差劲的导航')).messages[1]?.text).toContain('抱歉')
+  })
+
+  test('a link to the list of stores gives way to the stores of a city', async () => {
+    const { send } = await visit()
+    const cards = dataOf(await send('上海门店在哪')).messages.flatMap(({ card }) => card ?? [])
+    expect(cards.map(({ type }) => type)).toEqual(['store', 'store', 'store'])
   })
 })
 
@@ -185,7 +273,7 @@ describe('an order', () => {
         type: 'order',
         title: 'R7 长续航后驱版',
         detail: expect.stringMatching(
-          `^订单号 ${second.orderNo}\n定金 ${DEPOSIT_TEXT}\n请在 2026 年 .+ 前支付$`,
+          `^订单号 ${second.orderNo}\n定金 ${DEPOSIT_TEXT}\n请在 \\d{4}\\s年.+ 前支付$`,
         ),
         status: '待支付',
         href: `/selectPayWay?orderId=${second.orderId}`,
@@ -219,14 +307,15 @@ describe('an order', () => {
 
   test('comes after the answer of a question about orders, and at most three do', async () => {
     const { act, send, order } = await visit()
-    expect(dataOf(await send('订单的定金能退吗')).messages).toHaveLength(2)
+    const answered = dataOf(await send('订单的定金能退吗')).messages
+    expect(answered.slice(1).map(({ card }) => card?.type)).toEqual([undefined, 'page'])
     for (let count = 0; count < 4; count += 1) {
       const { orderId } = await order()
       await act(cancelOrder, { orderId, expected: 'WAIT_PAY' })
     }
     const { messages: said } = dataOf(await send('订单的定金能退吗'))
     expect(said[1]?.text).toContain('全额退还')
-    expect(said.slice(3).map(({ card }) => card?.type)).toEqual(['order', 'order', 'order'])
+    expect(said.slice(4).map(({ card }) => card?.type)).toEqual(['order', 'order', 'order'])
   })
 })
 
@@ -326,6 +415,42 @@ describe('sending', () => {
     expect(said.filter(({ author }) => author === 'bot')).toHaveLength(2)
   })
 
+  test('another message under the id of one that was sent is refused, and drops nothing', async () => {
+    const { act, send, all } = await visit()
+    const clientMessageId = newId()
+    const [red, blue] = [await paint('png', 20, 20), await paint('png', 30, 20)]
+    const sent = [
+      [sendMessage, { text: '第一句' }, { text: '另一句' }],
+      [sendCard, { type: 'car', id: 'r7' }, { type: 'car', id: 'f7' }],
+      [sendPicture, { picture: new Uint8Array(red) }, { picture: new Uint8Array(blue) }],
+      [leaveMessage, { text: '请明天联系我' }, { text: '请后天联系我' }],
+      [leaveMessage, { mobilePhone: '13800000001' }, { mobilePhone: '13800000002' }],
+    ] as const
+    for (const [endpoint, first, other] of sent) {
+      const id = newId()
+      const { messages: said } = dataOf(await act(endpoint, { ...first, clientMessageId: id }))
+      const refused = await act(endpoint, { ...other, clientMessageId: id })
+      expect([endpoint.name, refusalOf(refused)]).toEqual([endpoint.name, '42231'])
+      const again = dataOf(await act(endpoint, { ...first, clientMessageId: id }))
+      expect(again.messages[0]).toEqual(said[0])
+    }
+    dataOf(await send('第一句', clientMessageId))
+    expect(refusalOf(await act(sendCard, { clientMessageId }))).toBe('42231')
+    expect((await all()).filter(({ author }) => author === 'visitor')).toHaveLength(6)
+  })
+
+  test('counts for its own conversation, whatever id another visitor has used', async () => {
+    const [one, other] = [await visit(), await visit()]
+    const clientMessageId = newId()
+    for (const { act } of [one, other]) {
+      dataOf(await act(leaveMessage, { text: '请尽快联系我', clientMessageId }))
+    }
+    const letters = await gateway.db.select().from(leftMessages)
+    expect(letters.map(({ conversationId }) => conversationId).sort()).toEqual(
+      [one.sessionId, other.sessionId].sort(),
+    )
+  })
+
   test('blank, too long and malformed messages are refused', async () => {
     const { act, all } = await visit()
     for (const fields of [{ text: ' \n ' }, { text: '长'.repeat(501) }, { clientMessageId: 'x' }]) {
@@ -412,6 +537,30 @@ describe('a person', () => {
     expect(dataOf(await act(endService)).status).toMatchObject({ state: 'bot', canRate: false })
   })
 
+  test('is asked for 10 times an hour at most, in a sentence', async () => {
+    const { act } = await visit()
+    for (let count = 0; count < 10; count += 1) {
+      expect(dataOf(await act(askForPerson)).status.state).toBe('waiting')
+      // Who waits already takes no other place.
+      dataOf(await act(askForPerson))
+      dataOf(await act(endService))
+      gateway.clock.advance(1_000)
+    }
+    const said = await gateway.db.$count(messages)
+    const { opened } = await act(askForPerson)
+    expect(opened).toMatchObject({
+      ok: false,
+      code: '42932',
+      message: expect.stringContaining('一小时内'),
+    })
+    expect(await gateway.db.$count(messages)).toBe(said)
+    dataOf(await (await visit()).act(askForPerson))
+    gateway.clock.advance(HOUR - 10_000)
+    expect(dataOf(await act(askForPerson)).status.state).toBe('waiting')
+    dataOf(await act(endService))
+    expect(refusalOf(await act(askForPerson))).toBe('42932')
+  })
+
   test('is at work from 8 to 22 in China by the gateway’s clock; then one leaves a message', async () => {
     const { act, all } = await visit()
     // 16:00 in China; six hours later the desk closes.
@@ -491,7 +640,7 @@ test('an id that no message can have breaks the contract', async () => {
 })
 
 describe('a wait for a person', () => {
-  test('is not held up by who has gone', async () => {
+  test('is not held up by who has gone, whose place is kept', async () => {
     const gone = await visit()
     const stays = await visit()
     await gone.act(askForPerson)
@@ -503,7 +652,7 @@ describe('a wait for a person', () => {
     expect(await ask()).toBe(2)
     gateway.clock.advance(60_000)
     expect(await ask()).toBe(1)
-    dataOf(await gone.act(listMessages))
+    expect(dataOf(await gone.act(listMessages)).status.queuePosition).toBe(1)
     expect(await ask()).toBe(2)
   })
 

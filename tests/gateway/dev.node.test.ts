@@ -25,7 +25,9 @@ test('answers for the server that it is mounted in, and leaves its globals alone
   const port = typeof address === 'object' && address ? address.port : 0
   const reply = await fetch(`http://127.0.0.1:${port}/__gateway/inbox`)
   expect(await reply.json()).toEqual([])
-  expect(log).toEqual([expect.stringMatching(/^GET \/__gateway\/inbox 200 \d+ ms$/)])
+  expect(log).toEqual([
+    expect.stringMatching(/^\S+Z 127\.0\.0\.1 GET \/__gateway\/inbox 200 - \d+ ms$/),
+  ])
   expect(globalThis.Response).toBe(NativeResponse)
 })
 

@@ -124,6 +124,7 @@ test('an exception is answered without a word about it, and logged without secre
   })
   expect(reply.headers.get('cache-control')).toBe('no-store')
   expect(log[0]).toMatch(/^error [\da-f-]{36} POST .*no luck with 138\*{4}5678 and \[token\]/)
+  expect(log[1]).toMatch(/ - POST \/app-mp\/user\/1\.0\/checkToken 500 SERVER_ERROR \d+ ms$/)
   expect(log.join()).not.toContain(token)
 })
 

@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** Another gateway on the same database, with a limit, and what its visitors do. */
-function open(limit: Partial<LoadLimit>) {
+/** Another gateway on the same database, with a limit, which knows its visitor, and what visitors do. */
+async function open(limit: Partial<LoadLimit>) {
   const app = createGateway({
     database: gateway.db,
     clock: gateway.clock,
@@ -34,16 +34,22 @@ function open(limit: Partial<LoadLimit>) {
     load: {
       concurrency: 1,
       maxQueued: { report: 9, call: 9, order: 9 },
+      maxOfCaller: 99,
       maxWait: { report: LONG, call: LONG, order: LONG },
       ...limit,
     },
+    trustedProxies: 1,
   })
-  const ask = (endpoint: Endpoint) => async () => {
-    const { path, init } = encode(endpoint, sampleOf(endpoint))
-    return app.request(path, { ...init, headers })
-  }
+  const ask =
+    (endpoint: Endpoint) =>
+    async (more: Record<string, string> = {}) => {
+      const { path, init } = encode(endpoint, sampleOf(endpoint))
+      return app.request(path, { ...init, headers: { ...headers, ...more } })
+    }
+  const call = ask(getUser)
+  expect((await call()).status).toBe(200)
   return {
-    call: ask(getUser),
+    call,
     order: ask(getOrder),
     payment: ask(getPaymentStatus),
     report: async (body: BodyInit = JSON.stringify([event])) =>
@@ -73,9 +79,9 @@ const statuses = async (replies: Promise<Response>[]) =>
   (await Promise.all(replies)).map(({ status }) => status)
 
 test('works on so many at once, lets so many wait, and refuses the rest at once', async () => {
-  const { call } = open({ concurrency: 2, maxQueued: { report: 0, call: 3, order: 3 } })
+  const { call } = await open({ concurrency: 2, maxQueued: { report: 0, call: 3, order: 3 } })
   const release = await hold(gateway.db)
-  const asked = Array.from({ length: 5 }, call)
+  const asked = Array.from({ length: 5 }, () => call())
   await settle()
 
   const refused = await call()
@@ -92,7 +98,7 @@ test('works on so many at once, lets so many wait, and refuses the rest at once'
 })
 
 test('orders and payments go before what has waited longer', async () => {
-  const { call, report, order, payment } = open({})
+  const { call, report, order, payment } = await open({})
   const release = await hold(gateway.db)
   const answered: string[] = []
   const asked: Promise<unknown>[] = []
@@ -106,7 +112,7 @@ test('orders and payments go before what has waited longer', async () => {
 })
 
 test('an order that comes while others wait is seen at once, though the database never pauses', async () => {
-  const { call, order } = open({ maxQueued: { report: 0, call: 50, order: 50 } })
+  const { call, order } = await open({ maxQueued: { report: 0, call: 50, order: 50 } })
   const answered: string[] = []
   const asked = Array.from({ length: 30 }, async () => {
     await call()
@@ -118,8 +124,43 @@ test('an order that comes while others wait is seen at once, though the database
   expect(answered.indexOf('order')).toBeLessThan(10)
 })
 
+test('an order with a token that nobody was given waits as every call does', async () => {
+  const { call, order } = await open({})
+  const release = await hold(gateway.db)
+  const answered: string[] = []
+  const asked = [call()]
+  await settle()
+  const made = { up: () => order({ token: 'made up' }), call, order }
+  for (const [name, ask] of Object.entries(made)) {
+    asked.push(
+      ask().then((reply) => {
+        answered.push(name)
+        return reply
+      }),
+    )
+    await settle()
+  }
+  await release()
+  await Promise.all(asked)
+  expect(answered).toEqual(['order', 'up', 'call'])
+})
+
+test('an address holds no more than its share, whatever it asks for, and gets it back', async () => {
+  const { call, order, report } = await open({ maxOfCaller: 2 })
+  const [one, another] = ['192.0.2.1', '192.0.2.2'].map((from) => ({ 'X-Forwarded-For': from }))
+  const release = await hold(gateway.db)
+  const asked = [call(one), order(one)]
+  await settle()
+  expect(await statuses([call(one), order(one)])).toEqual([429, 429])
+  asked.push(call(another), order(another), report())
+  await settle()
+  await release()
+  expect(await statuses(asked)).toEqual([200, 200, 200, 200, 204])
+  expect(await statuses([call(one), order(one)])).toEqual([200, 200])
+})
+
 test('reports are given up first, orders last', async () => {
-  const { call, report, order } = open({ maxQueued: { report: 1, call: 2, order: 3 } })
+  const { call, report, order } = await open({ maxQueued: { report: 1, call: 2, order: 3 } })
   const release = await hold(gateway.db)
   const asked = [call()]
   await settle()
@@ -138,7 +179,7 @@ test('reports are given up first, orders last', async () => {
 })
 
 test('nobody waits for a turn longer than the limit, and gone is gone', async () => {
-  const { call, order } = open({ maxWait: { report: LONG, call: 100, order: LONG } })
+  const { call, order } = await open({ maxWait: { report: LONG, call: 100, order: LONG } })
   const release = await hold(gateway.db)
   const asked = [call()]
   await settle()
@@ -151,7 +192,7 @@ test('nobody waits for a turn longer than the limit, and gone is gone', async ()
 })
 
 test('a call that fails gives its place back', async () => {
-  const { call } = open({ maxQueued: { report: 0, call: 0, order: 0 } })
+  const { call } = await open({ maxQueued: { report: 0, call: 0, order: 0 } })
   await gateway.db.execute(sql`alter table sessions rename to away`)
   expect((await call()).status).toBe(500)
   await gateway.db.execute(sql`alter table away rename to sessions`)
@@ -159,7 +200,7 @@ test('a call that fails gives its place back', async () => {
 })
 
 test('a body that comes slowly takes no place', async () => {
-  const { call, report } = open({ maxQueued: { report: 0, call: 0, order: 0 } })
+  const { call, report } = await open({ maxQueued: { report: 0, call: 0, order: 0 } })
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const slow = report(readable)
   const writer = writable.getWriter()

@@ -39,7 +39,10 @@ interface Started {
   ended: Promise<number | null>
 }
 
-/** Starts server.ts; answers when it says where it listens, or has ended. */
+/**
+ * Starts server.ts behind a proxy, which tells visitors apart; answers when it says where it listens, or
+ * has ended.
+ */
 async function start(args: string[] = [], env: Record<string, string> = {}): Promise<Started> {
   const child = spawn(process.execPath, [join(project, 'src/gateway/server.ts'), ...args], {
     cwd: folder,
@@ -47,6 +50,8 @@ async function start(args: string[] = [], env: Record<string, string> = {}): Pro
       PATH: process.env.PATH,
       PORT: '0',
       GATEWAY_DATA: join(folder, 'data'),
+      GATEWAY_STAND_INS: '1',
+      TRUSTED_PROXIES: '1',
       ...env,
     },
   })
@@ -255,14 +260,14 @@ describe('server.ts', () => {
     expect(await ended).toBe(0)
   })
 
-  test('ends within seconds though a call hangs', async () => {
+  test('answers a call that takes its time before it ends', async () => {
     const { origin, child, ended } = await start([], { GATEWAY_DATA: 'memory' })
-    const headers = { 'x-gateway-fault': 'timeout' }
-    const hanging = fetch(`${origin}/__gateway/inbox`, { headers }).catch(() => 'cut')
+    const headers = { 'x-gateway-fault': 'slow' }
+    const slow = fetch(`${origin}/__gateway/inbox`, { headers }).then(({ status }) => status)
     await fetch(`${origin}/__gateway/inbox`)
     child.kill('SIGTERM')
+    expect(await slow).toBe(200)
     expect(await ended).toBe(0)
-    expect(await hanging).toBe('cut')
   })
 
   test('answers bodies of every kind, lengths or not', async () => {
@@ -279,7 +284,7 @@ describe('server.ts', () => {
   })
 
   test('counts a caller by the connection, whatever address they make up', async () => {
-    const { origin } = await start([], { GATEWAY_DATA: 'memory' })
+    const { origin } = await start([], { GATEWAY_DATA: 'memory', TRUSTED_PROXIES: '0' })
     const report = (localAddress: string, turn: number) =>
       new Promise<number | undefined>((resolve, reject) => {
         const headers = { 'X-Forwarded-For': `10.0.${turn >> 8}.${turn & 255}` }

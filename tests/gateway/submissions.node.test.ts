@@ -161,6 +161,7 @@ describe('booking a test drive', () => {
   test('takes no code of another purpose, and its code logs nobody in', async () => {
     const vcode = await newCode(sendPartnerCode)
     expect(refusalOf(await book({ vcode }))).toBe(codeOf('codeWrong'))
+    gateway.clock.advance(60_000)
     const drive = await newCode()
     const fields = { ...sampleOf(logIn), mobilePhone: MOBILE, vcode: drive }
     expect(refusalOf(await gateway.call(logIn, fields))).toBe('CODE_WRONG')

@@ -21,7 +21,13 @@ test('a setting that cannot be is named without its value', () => {
 })
 
 describe('the stand-ins', () => {
-  const shared = [{ DATABASE_URL: 'postgres://db/x' }, { HOST: '0.0.0.0' }, { HOST: '::' }]
+  const shared = [
+    { DATABASE_URL: 'postgres://db/x' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { TRUSTED_PROXIES: '1' },
+    { SITE_URL: 'https://www.example.com' },
+  ]
 
   test.each(shared)('do not open by themselves with %j', (env) => {
     expect(() => readSettings(env)).toThrow('NODE_ENV=production, or with GATEWAY_STAND_INS=1')
@@ -36,5 +42,25 @@ describe('the stand-ins', () => {
 
   test.each(['127.0.0.1', '::1', 'localhost'])('are there on %s alone', (HOST) => {
     expect(readSettings({ HOST }).production).toBe(false)
+  })
+
+  test.each(['http://localhost:4321', 'http://127.0.0.1', 'http://[::1]:8080'])(
+    'are there for a site at %s',
+    (SITE_URL) => expect(readSettings({ SITE_URL }).siteOrigin).toBe(SITE_URL),
+  )
+})
+
+describe('signing pages for WeChat', () => {
+  const account = { WECHAT_APP_ID: 'wx1', WECHAT_TICKET: 'ticket' }
+
+  test('needs to know the site in production', () => {
+    const production = { ...account, NODE_ENV: 'production' }
+    expect(() => readSettings(production)).toThrow('With WECHAT_APP_ID, production needs SITE_URL')
+    const settings = readSettings({ ...production, SITE_URL: 'https://www.example.com' })
+    expect(settings.wechat).toEqual({ appId: 'wx1', ticket: 'ticket' })
+  })
+
+  test('may be tried on this machine without', () => {
+    expect(readSettings(account).wechat).toEqual({ appId: 'wx1', ticket: 'ticket' })
   })
 })

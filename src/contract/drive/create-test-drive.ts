@@ -9,6 +9,7 @@ import {
   verificationCode,
 } from '../fields.ts'
 import { guessRefusals } from '../log-in.ts'
+import { consentMissing } from '../refusals.ts'
 
 export const DRIVE_TITLES = ['先生', '女士'] as const
 export const DRIVE_PLANS = ['1 个月内', '3 个月内', '半年内', '暂无计划'] as const
@@ -82,6 +83,7 @@ export const createTestDrive = defineEndpoint({
   }),
   refusals: {
     ...guessRefusals,
+    consentMissing,
     codeRequired: {
       code: 'CODE_REQUIRED',
       resultCode: 42220,

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Content } from '../content/content.ts'
 import type { Database } from '../db/database.ts'
 import type { Inbox } from '../inbox.ts'
+import type { KnownTokens } from '../known-tokens.ts'
 import type { Gate } from '../load-shedding.ts'
 import type { Log } from '../log.ts'
 import type { PicturePlaces } from '../pictures/places.ts'
@@ -32,6 +33,9 @@ export interface Tools {
   readonly inProgress: Set<string>
   /** How many pictures of a user are taken; each costs much more than another call. */
   readonly pictureLimit: RateLimit
+  /** How many codes an address has sent in a minute, and in a day in China. */
+  readonly codeLimit: RateLimit
+  readonly codeDayLimit: RateLimit
   /** How many codes are guessed wrong from an address. */
   readonly guessLimit: RateLimit
   /** How many opinions come from an address. */
@@ -40,6 +44,8 @@ export interface Tools {
   readonly picturePlaces: PicturePlaces
   /** What every call passes before it asks the database. */
   readonly gate: Gate
+  /** Tokens that orders go first with. */
+  readonly knownTokens: KnownTokens
 }
 
 /** What a handler is given beside its request. */

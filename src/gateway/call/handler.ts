@@ -31,9 +31,19 @@ export type Handler<E extends Endpoint> = (
   context: Context,
 ) => Promise<Refused<CommonRefusal | (keyof E['refusals'] & string)> | Readable<ResponseOf<E>>>
 
+/**
+ * Makes of a request what its handler is given, or refuses it, before the call takes its turn at the
+ * database: what takes long without it must hold up nobody.
+ */
+type Preparation<E extends Endpoint> = (
+  request: ParsedRequestOf<E>,
+) => Promise<ParsedRequestOf<E> | Refused<CommonRefusal | (keyof E['refusals'] & string)>>
+
 /** An endpoint with its handler, its types checked and then forgotten. */
 export interface Implementation {
   readonly endpoint: Endpoint
+  /** As `run` takes it, and answers what `run` is given in its place. */
+  prepare?(request: unknown): Promise<unknown>
   /** False when the handler looks at the token itself. */
   readonly needsSession: boolean
   /** @param request the output of this endpoint's request schema */
@@ -45,16 +55,19 @@ export interface Implementation {
  *
  * @param options.checksToken the handler answers an invalid token itself, instead of the gateway
  *   with `loginExpired`
+ * @param options.prepare work on the request that asks no database
  */
 export function implement<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  options: { checksToken?: boolean } = {},
+  options: { checksToken?: boolean; prepare?: Preparation<E> } = {},
 ): Implementation {
+  const { prepare } = options
   return {
     endpoint,
+    // The types part here and below: both are given what this very schema put out.
+    ...(prepare && { prepare: (request) => prepare(request as ParsedRequestOf<E>) }),
     needsSession: endpoint.tokenHeader !== undefined && options.checksToken !== true,
-    // The one place where the types part: `run` is given what this very schema put out.
     run: (request, context) => handler(request as ParsedRequestOf<E>, context),
   }
 }

@@ -75,14 +75,26 @@ function answerCall(
 async function admitPicture(
   c: HonoContext,
   endpoint: Endpoint,
-  { clock, db, gate, pictureLimit, picturePlaces }: Tools,
+  tools: Tools,
   answer: () => Promise<unknown>,
 ): Promise<unknown> {
+  const { clock, db, pictureLimit, picturePlaces } = tools
   const token = tokenOf(c, endpoint)
-  const session = await gate.run(priorityOf(endpoint), () => findSession(db, token, clock()))
+  const session = await inTurn(c, endpoint, tools, () => findSession(db, token, clock()))
   if (!session) return refuse('loginExpired')
   if (!pictureLimit.take(session.userId)) return refuse('tooManyPictures')
   return picturePlaces.hold(session.userId, answer)
+}
+
+/** @throws TooBusyError when the call gets no turn */
+function inTurn<T>(
+  c: HonoContext,
+  endpoint: Endpoint,
+  { gate, knownTokens, trustedProxies }: Tools,
+  work: () => Promise<T>,
+): Promise<T> {
+  const priority = priorityOf(endpoint, knownTokens.has(tokenOf(c, endpoint)))
+  return gate.run(priority, callerAddress(c, trustedProxies), work)
 }
 
 function tokenOf(c: HonoContext, { tokenHeader }: Endpoint): string {
@@ -105,10 +117,12 @@ async function readAndAnswer(
   const parsed = v.safeParse(endpoint.request, request)
   if (!parsed.success) return refuse(nameFault(endpoint, request, parsed.issues))
   if (!implementation) return refuse('notImplemented')
-  return tools.gate.run(priorityOf(endpoint), () => work(c, implementation, parsed.output, tools))
+  const prepared = await (implementation.prepare?.(parsed.output) ?? parsed.output)
+  if (prepared instanceof Refused) return prepared
+  return inTurn(c, endpoint, tools, () => work(c, implementation, prepared, tools))
 }
 
-/** @param request the output of the endpoint's request schema */
+/** @param request the output of the endpoint's request schema, prepared */
 async function work(
   c: HonoContext,
   implementation: Implementation,
@@ -121,6 +135,7 @@ async function work(
   if (implementation.needsSession) {
     session = await findSession(tools.db, token, tools.clock())
     if (!session) return refuse('loginExpired')
+    tools.knownTokens.add(token)
   }
   if (needsRiskToken(c.req.path) && !(await passesRiskControl(c.req.raw.headers, tools))) {
     return refuse('riskRejected')

@@ -3,6 +3,13 @@ import type { Refusal } from '../../contract/endpoint.ts'
 import { sealData, sealRefusal } from '../../contract/envelope.ts'
 import { COMMON_REFUSALS } from '../../contract/refusals.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The code that a request was refused with, for the log. */
+    refusal?: string
+  }
+}
+
 /** When to come back after a rush, in seconds. */
 const RETRY_AFTER = '2'
 
@@ -25,6 +32,7 @@ export function replyRefusal(
   status: Status = statusOf(refusal),
   data?: unknown,
 ) {
+  c.set('refusal', refusal.code)
   if (status === 429) c.header('Retry-After', RETRY_AFTER)
   return c.json(sealRefusal(c.req.path, refusal, elapsed, data), status)
 }

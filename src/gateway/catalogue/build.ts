@@ -30,10 +30,7 @@ interface Car {
  */
 export function buildCatalogue(files: CatalogueFiles): Catalogue {
   const facts = deriveFacts({
-    facts: files.facts,
-    energy: files.energy,
-    orderGuide: files.orderGuide,
-    stores: files.stores,
+    ...files,
     carOptions: (files.models[0] ?? fail('没有可定购的车型')).options,
   })
   const cars = files.models.flatMap((model) => carsOf(model, files, facts))

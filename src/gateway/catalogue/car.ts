@@ -124,7 +124,7 @@ export function readSkuId(skuId: string): { spuId: string; optionIds: string[] }
   return { spuId, optionIds }
 }
 
-/** How many weeks a configuration takes, and the sentence that says so. */
+/** How many weeks a configuration takes, and the words that say so beside “预计交付”. */
 export function deliveryOf(car: Car, optionIds: readonly string[], isFar: boolean) {
   const extra = car.options
     .filter(({ optionId }) => optionIds.includes(optionId))
@@ -132,5 +132,5 @@ export function deliveryOf(car: Car, optionIds: readonly string[], isFar: boolea
   const more = extra + (isFar ? car.row.farWeeks : 0)
   const minWeeks = car.row.minWeeks + more
   const maxWeeks = car.row.maxWeeks + more
-  return { minWeeks, maxWeeks, text: `预计支付定金后 ${minWeeks}–${maxWeeks} 周交付` }
+  return { minWeeks, maxWeeks, text: `支付定金后 ${minWeeks}–${maxWeeks} 周` }
 }

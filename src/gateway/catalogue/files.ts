@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { figureSources } from '../../domain/specification.ts'
 import { readFrontMatter, readJson } from '../content/read.ts'
-import { cities, facts, stores, text } from '../content/shapes.ts'
+import { cities, facts, finance, site, stores, text } from '../content/shapes.ts'
 
 const yuan = v.pipe(v.number(), v.integer(), v.minValue(0))
 const weeks = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -159,6 +159,8 @@ export function readFiles(folder: string) {
     trims: read('trims.json', trims),
     energy: read('energy/energy.json', energy),
     facts: read('facts.json', facts),
+    site: read('site/site.json', site),
+    finance: read('order/finance.json', finance),
     orderGuide: read('service/order-guide.json', orderGuide),
     cities: read('stores/cities.json', cities),
     stores: read('stores/stores.json', stores),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Desk, readDesk } from '../desk/content.ts'
 import { type FormChoices, readFormChoices } from '../forms/choices.ts'
+import { readVersions, type Versions } from './documents.ts'
 
 const FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 
@@ -12,6 +13,7 @@ export class Content {
   readonly folder: string
   #forms: FormChoices | undefined
   #desk: Desk | undefined
+  #versions: Versions | undefined
 
   /** @param folder the site's own by default */
   constructor(folder = FOLDER) {
@@ -26,6 +28,7 @@ export class Content {
   load(): void {
     this.#forms = readFormChoices(this.folder)
     this.#desk = readDesk(this.folder)
+    this.#versions = readVersions(this.folder)
   }
 
   /** @throws ContentError */
@@ -38,5 +41,11 @@ export class Content {
   get desk(): Desk {
     this.#desk ??= readDesk(this.folder)
     return this.#desk
+  }
+
+  /** @throws ContentError */
+  get versions(): Versions {
+    this.#versions ??= readVersions(this.folder)
+    return this.#versions
   }
 }

@@ -51,9 +51,12 @@ function parseFile(folder: string, file: string, parse: (text: string) => unknow
   }
 }
 
-/** The flat `key: value` lines that a document begins with; nothing else is written there. */
+/**
+ * The flat `key: value` lines that a document begins with; nothing else is written there. As the site's
+ * build does, it reads what an editor of Windows writes: a mark of the byte order, lines that end in CRLF.
+ */
 function parseFrontMatter(text: string): Record<string, string> {
-  const [, head = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? []
+  const [, head = ''] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
   const pairs = [...head.matchAll(/^(\w+): *(['"]?)(.*?)\2$/gm)]
   return Object.fromEntries(pairs.map(([, key = '', , value = '']) => [key, value]))
 }

@@ -31,3 +31,14 @@ export const cities = v.array(v.object({ id: text, name: text }))
 
 /** `facts.json` */
 export const facts = v.array(v.object({ id: text, value: text }))
+
+/** `site/site.json` */
+export const site = v.object({ hotline: text, hotlineHours: text })
+
+const months = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** `order/finance.json` */
+export const finance = v.object({
+  plans: v.array(v.object({ months, yearlyRate: v.number() })),
+  start: v.object({ downPayment: v.number(), months }),
+})

@@ -1,6 +1,7 @@
 import { CARD_WORDS, type Card } from '../../contract/desk/message.ts'
-import { carCard, storeCard } from './cards.ts'
-import type { Desk } from './content.ts'
+import { carCard, pageCard, storeCard } from './cards.ts'
+import type { Desk, Faq } from './content.ts'
+import { rankFaqs } from './rank-faqs.ts'
 
 /** What the assistant says: a text or a card, with what may be answered by one touch. */
 export interface Saying {
@@ -9,12 +10,16 @@ export interface Saying {
   readonly replies?: string[]
 }
 
-/** Offered wherever the assistant does not know. */
+/** Offered with every answer: the assistant may have understood something else. */
 const ASK_FOR_PERSON = '转人工'
 const MY_ORDERS = '我的订单'
 
 /** Cards that one answer shows at most, of each kind. */
 export const MAX_CARDS = 3
+/** Further questions that an answer offers at most. */
+const MAX_RELATED = 3
+/** How much longer than the word a courtesy may be: `你好` is one in `你好呀`, not in a request. */
+const PARTICLES = 2
 
 /** Said of a picture. */
 export const PICTURE_SEEN: Saying = {
@@ -51,33 +56,55 @@ export async function answer(
   if (/人工|真人/.test(text)) {
     return [{ text: '需要人工客服时，请点击“转人工”。', replies: [ASK_FOR_PERSON] }]
   }
-  const faq = findFaq(desk, text)
+  const [faq, ...others] = rankFaqs(desk.faqs, text)
   const orders = isAboutOwnOrder(text) ? await findOrders() : undefined
   const sayings = [
-    ...(faq ? [{ text: faq.answer }] : []),
-    ...(orders ? tellOrders(desk, orders, faq !== undefined) : []),
+    ...(faq ? tellFaq(desk, faq, text) : []),
+    ...(orders ? tellOrders(orders, faq !== undefined) : []),
     ...findCards(desk, text),
   ]
-  if (sayings.length > 0) return sayings
-  return [
-    {
-      text: '抱歉，我还不能回答这个问题。您可以换一种说法、选择下面的问题，或转人工客服。',
-      replies: [...desk.common, ASK_FOR_PERSON],
-    },
-  ]
+  if (sayings.length > 0) return withReplies(sayings, relatedTo(desk, faq, others))
+  return [findCourtesy(desk, text) ?? sorry(desk)]
 }
 
-/** The question that a text is closest to: its own words, else the most of its keywords. */
-function findFaq({ faqs }: Desk, text: string) {
-  const asked = text.toUpperCase()
-  const scored = faqs.map((faq) => ({ faq, score: score(asked, faq) }))
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
-  return best.score > 0 ? best.faq : undefined
+/** An answer, and the page that it leads to. A car that the text names is chosen there beforehand. */
+function tellFaq({ cars, stores }: Desk, { answer: said, link }: Faq, text: string): Saying[] {
+  const listsStores = link?.href === '/saleStore' && stores.some(isIn(text))
+  // Each store's own card leads to its place on that page.
+  if (!link || listsStores) return [{ text: said }]
+  const [car, another] = cars.filter(isNamed(text))
+  const choice = link.href === '/drive' && car && !another ? `?seriesCode=${car.seriesCode}` : ''
+  return [{ text: said }, show(pageCard(link.text, link.href + choice))]
 }
 
-function score(asked: string, faq: Desk['faqs'][number]): number {
-  if (asked.includes(faq.question.replace(/？$/, '').toUpperCase())) return Infinity
-  return faq.keywords.filter((word) => asked.includes(word.toUpperCase())).length
+/** What else may be asked: the other questions that the text touches, then those of the same group. */
+function relatedTo({ faqs, common }: Desk, faq: Faq | undefined, others: readonly Faq[]): string[] {
+  if (!faq) return common
+  const kin = faqs.filter(({ id, group }) => group === faq.group && id !== faq.id)
+  const questions = new Set([...others, ...kin].map(({ question }) => question))
+  return [...questions].slice(0, MAX_RELATED)
+}
+
+/** The last saying carries what may be answered: only the last message offers it. */
+function withReplies(sayings: readonly Saying[], questions: readonly string[]): Saying[] {
+  const replies = [...questions, ASK_FOR_PERSON]
+  return sayings.map((saying, at) => (at === sayings.length - 1 ? { ...saying, replies } : saying))
+}
+
+/** What is said to a text that only greets, thanks or takes leave. */
+function findCourtesy({ courtesies, topics }: Desk, text: string): Saying | undefined {
+  const bare = text.replaceAll(/[\s\p{P}\p{S}]/gu, '').toLowerCase()
+  const isMeant = (word: string) => bare.includes(word) && bare.length <= word.length + PARTICLES
+  const courtesy = courtesies.find(({ words }) => words.some(isMeant))
+  if (!courtesy) return undefined
+  return { text: courtesy.answer, replies: [...topics.map(({ title }) => title), ASK_FOR_PERSON] }
+}
+
+function sorry({ common }: Desk): Saying {
+  return {
+    text: '抱歉，我还不能回答这个问题。您可以换一种说法、选择下面的问题，或转人工客服。',
+    replies: [...common, ASK_FOR_PERSON],
+  }
 }
 
 /** Answers a card with the questions of the first topic, whatever it shows. */
@@ -93,19 +120,28 @@ function isAboutOwnOrder(text: string): boolean {
 }
 
 /** @param answered whether a question's answer comes before: then having no order needs no word */
-function tellOrders({ common }: Desk, orders: readonly Card[], answered: boolean): Saying[] {
+function tellOrders(orders: readonly Card[], answered: boolean): Saying[] {
   if (orders.length > 0) {
     return [{ text: '您最近的订单如下，点开可查看详情：' }, ...orders.map(show)]
   }
   const text = '您的账户下还没有订单。选配 R7 并提交定金后，订单会显示在这里。'
-  return answered ? [] : [{ text, replies: [...common, ASK_FOR_PERSON] }]
+  return answered ? [] : [{ text }]
 }
 
 function findCards({ cars, stores }: Desk, text: string): Saying[] {
-  const asked = text.toUpperCase()
-  const models = cars.filter(({ name }) => asked.includes(name)).map(carCard)
-  const near = stores.filter(({ cityName }) => cityName !== '' && text.includes(cityName))
-  return [...models, ...near.map(storeCard)].slice(0, MAX_CARDS).map(show)
+  const models = cars.filter(isNamed(text)).map(carCard)
+  const near = stores.filter(isIn(text)).map(storeCard)
+  return [...models, ...near].slice(0, MAX_CARDS).map(show)
 }
+
+const isNamed =
+  (text: string) =>
+  ({ name }: Desk['cars'][number]) =>
+    text.toUpperCase().includes(name)
+
+const isIn =
+  (text: string) =>
+  ({ cityName }: Desk['stores'][number]) =>
+    cityName !== '' && text.includes(cityName)
 
 const show = (card: Card): Saying => ({ text: '', card })

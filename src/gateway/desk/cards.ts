@@ -2,7 +2,7 @@ import type { listCards } from '../../contract/desk/list-cards.ts'
 import type { Card, CardType } from '../../contract/desk/message.ts'
 import type { ParsedRequestOf, ResponseOf } from '../../contract/endpoint.ts'
 import { ORDER_STATUS_WORDS, orderStatusAt } from '../../domain/order-status.ts'
-import { formatYuan } from '../../domain/price.ts'
+import { formatWan, formatYuan } from '../../domain/price.ts'
 import { formatMoment } from '../../domain/time-left.ts'
 import type { Database } from '../db/database.ts'
 import { findOrder, listOrders, type Order } from '../orders/find-order.ts'
@@ -10,6 +10,9 @@ import type { Desk, Store } from './content.ts'
 
 /** Orders that are offered to be sent; older ones are asked about by their number. */
 const MAX_ORDERS = 10
+
+/** A card of something that a visitor may send, too. */
+type Own = Card & { readonly type: CardType }
 
 /** What a visitor may send as a card. */
 export async function offerCards(
@@ -52,13 +55,18 @@ export async function findCard(
   return car && carCard(car)
 }
 
-/** A car, by its page. */
-export function carCard({ id, name, category, tagline }: Desk['cars'][number]): Card {
-  return { type: 'car', title: `${name} ${category}`, detail: tagline, href: `/${id}` }
+/** A car by its page, with what it costs and how far it goes. */
+export function carCard({ id, name, category, tagline, price, range }: Desk['cars'][number]): Own {
+  return {
+    type: 'car',
+    title: `${name} ${category}`,
+    detail: `${tagline}\n${formatWan(price)}起 · CLTC 综合续航 ${range} km`,
+    href: `/${id}`,
+  }
 }
 
 /** A store where it is and when it is open, by its place in the list of stores. */
-export function storeCard(store: Store): Card {
+export function storeCard(store: Store): Own {
   const { id, name, cityName, district, address, hours, status } = store
   return {
     type: 'store',
@@ -70,7 +78,7 @@ export function storeCard(store: Store): Card {
 }
 
 /** An order as it stands now, for its buyer: it leads to where the deposit is paid, or to how it went. */
-export function orderCard(order: Order, now: Date): Card {
+export function orderCard(order: Order, now: Date): Own {
   const { id, orderNo, content } = order
   const status = orderStatusAt(order, now)
   const lines = [`订单号 ${orderNo}`, `定金 ${formatYuan(content.deposit)}`, wayOn(order, now)]
@@ -81,6 +89,11 @@ export function orderCard(order: Order, now: Date): Card {
     status: ORDER_STATUS_WORDS[status],
     href: `/${status === 'WAIT_PAY' ? 'selectPayWay' : 'orderPayDone'}?orderId=${id}`,
   }
+}
+
+/** A page of the site. */
+export function pageCard(title: string, href: string): Card {
+  return { type: 'page', title, detail: '', href }
 }
 
 /** What its buyer can do with an order, and until when. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { deriveFacts, fillFacts } from '../../domain/facts.ts'
+import { deriveFacts, fillFacts, rangeOf } from '../../domain/facts.ts'
+import { startingPrice } from '../../domain/price.ts'
 import { readJson } from '../content/read.ts'
-import { cities, facts, stores } from '../content/shapes.ts'
+import { cities, facts, finance, site, stores } from '../content/shapes.ts'
 
 const time = v.pipe(
   v.string(),
@@ -15,6 +16,7 @@ const service = v.object({
   closes: time,
   topics: v.array(v.object({ title: v.string(), group: v.string() })),
   faqs: v.array(v.string()),
+  courtesies: v.array(v.object({ words: v.array(v.string()), answer: v.string() })),
 })
 
 const faqs = v.array(
@@ -24,12 +26,26 @@ const faqs = v.array(
     question: v.string(),
     answer: v.string(),
     keywords: v.array(v.string()),
+    link: v.optional(v.object({ text: v.string(), href: v.string() })),
   }),
 )
 
-const model = v.object({ name: v.string(), category: v.string(), tagline: v.string() })
+const model = v.object({
+  name: v.string(),
+  category: v.string(),
+  tagline: v.string(),
+  seriesCode: v.string(),
+})
 
-const energy = v.object({ rent: v.object({ months: v.object({ min: v.number() }) }) })
+const trims = v.array(v.object({ model: v.string(), price: v.number(), range: v.number() }))
+
+const energy = v.object({
+  chargers: v.array(v.object({ power: v.number(), price: v.number() })),
+  rent: v.object({
+    months: v.object({ min: v.number() }),
+    plans: v.array(v.object({ capacity: v.number(), rentPerMonth: v.number() })),
+  }),
+})
 const carOptions = v.object({
   trims: v.array(v.object({ minWeeks: v.number(), maxWeeks: v.number(), supply: v.string() })),
   farWeeks: v.number(),
@@ -53,7 +69,11 @@ export function readDesk(folder: string) {
   const { faqs: common, ...desk } = read('service/customer-service.json', service)
   const names = new Map(read('stores/cities.json', cities).map(({ id, name }) => [id, name]))
   const places = read('stores/stores.json', stores)
+  const offered = read('trims.json', trims)
   const figures = deriveFacts({
+    trims: offered,
+    site: read('site/site.json', site),
+    finance: read('order/finance.json', finance),
     facts: read('facts.json', facts),
     energy: read('energy/energy.json', energy),
     orderGuide: read('service/order-guide.json', orderGuide),
@@ -68,9 +88,15 @@ export function readDesk(folder: string) {
     common: questions.filter(({ id }) => common.includes(id)).map(({ question }) => question),
     /** Every store, in the order of marketing's file. */
     stores: places.map((store) => ({ ...store, cityName: names.get(store.city) ?? '' })),
-    cars: CARS.map((id) => ({ id, ...read(`models/${id}.json`, model) })),
+    /** With what the cheapest of a car's trims costs, in yuan, and how far they go, in km. */
+    cars: CARS.map((id) => {
+      const own = offered.filter((trim) => trim.model === id)
+      const told = read(`models/${id}.json`, model)
+      return { id, ...told, price: startingPrice(own), range: rangeOf(own) }
+    }),
   }
 }
 
 export type Desk = Readonly<ReturnType<typeof readDesk>>
+export type Faq = Desk['faqs'][number]
 export type Store = Desk['stores'][number]

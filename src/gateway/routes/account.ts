@@ -5,15 +5,17 @@ import { logIn } from '../../contract/log-in.ts'
 import { logOut } from '../../contract/log-out.ts'
 import { register } from '../../contract/register.ts'
 import { implement, refuse } from '../call/handler.ts'
+import { areKnown } from '../content/documents.ts'
 import { users } from '../db/schema/index.ts'
 import { endSession, findSession, startSession } from '../sessions.ts'
 import { checkSmsCode, endCodeRepeat, spendSmsCode } from '../sms-codes.ts'
 
 // A refusal is returned from a transaction, never thrown: a counted wrong guess must be committed.
 export const accountRoutes = [
-  implement(logIn, (request, context) => {
+  implement(logIn, async (request, context) => {
     const { mobilePhone: mobile, vcode, uuid } = request
-    const { db, clock } = context
+    const { content, db, clock } = context
+    if (!areKnown(content.versions, agreedIn(request))) return refuse('consentMissing')
     const now = clock()
     return db.transaction(async (tx) => {
       const sms = { mobile, purpose: 'login', code: vcode, device: uuid } as const
@@ -29,9 +31,10 @@ export const accountRoutes = [
     })
   }),
 
-  implement(register, (request, context) => {
+  implement(register, async (request, context) => {
     const { mobilePhone: mobile, vcode, uuid } = request
-    const { db, clock } = context
+    const { content, db, clock } = context
+    if (!areKnown(content.versions, agreedIn(request))) return refuse('consentMissing')
     const now = clock()
     return db.transaction(async (tx) => {
       const sms = { mobile, purpose: 'login', code: vcode, device: uuid } as const
@@ -74,6 +77,11 @@ export const accountRoutes = [
     { checksToken: true },
   ),
 ]
+
+/** The documents that a log-in agreed to, by version. */
+function agreedIn({ agreementVersion, privacyVersion }: ParsedRequestOf<typeof logIn>) {
+  return { 'user-agreement': agreementVersion, privacy: privacyVersion }
+}
 
 /** What a log-in agreed to, as its account keeps it; nothing from a page that asks for no versions. */
 function consentOf(

@@ -29,8 +29,10 @@ async function sendCode(
     context.db,
     { mobile, purpose, captchaId: request.captchaId, validate: request.NECaptchaValidate },
     now,
+    context,
   )
   if (typeof issued === 'string') return refuse(issued)
+  if ('resendAfter' in issued) return refuse('tooFrequent', issued)
   deliver({ mobile, purpose, code: issued.code, sentAt: now.toISOString() }, context)
   return {
     result: true as const,

@@ -70,7 +70,7 @@ export function mountReports(app: Hono, tools: Tools): void {
       if (!body.success) return replyBadRequest(c, 400)
       const rows = Array.isArray(body.output) ? body.output.length : 1
       if (!rowLimit.take(caller, rows)) return later()
-      await tools.gate.run('report', () => keep(body.output))
+      await tools.gate.run('report', caller, () => keep(body.output))
       return c.body(null, 204)
     })
     app.all(report.path, (c) => {

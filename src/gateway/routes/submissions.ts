@@ -3,6 +3,7 @@ import { applyAsPartner } from '../../contract/apply-as-partner.ts'
 import { sendFeedback } from '../../contract/send-feedback.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { DAY, shift } from '../clock.ts'
+import { areKnown } from '../content/documents.ts'
 import { feedbacks, partnerApplications } from '../db/schema/index.ts'
 import { digestRequest, lockSubject, writeNumbered } from '../idempotency.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
@@ -31,6 +32,7 @@ export const submissionRoutes = [
         if (known.requestDigest !== requestDigest) return refuse('keyReused')
         return { applyNo: known.applyNo }
       }
+      if (!areKnown(content.versions, { privacy })) return refuse('consentMissing')
       if (!content.forms.partnerTypes.includes(fields.type)) return refuse('typeInvalid')
       const sms = { mobile, purpose: 'partner', code: vcode } as const
       const found = await checkSmsCode(tx, sms, now, context)
@@ -54,7 +56,7 @@ export const submissionRoutes = [
     })
   }),
 
-  implement(sendFeedback, async (request, { address, db, clock, feedbackLimit }) => {
+  implement(sendFeedback, async (request, { address, content, db, clock, feedbackLimit }) => {
     if (!feedbackLimit.take(address)) return refuse('tooFrequent')
     const now = clock()
     const { clientNo, mobilePhone: mobile, privacy, ...fields } = request
@@ -67,6 +69,7 @@ export const submissionRoutes = [
         if (known.requestDigest !== requestDigest) return refuse('keyReused')
         return { feedbackNo: known.feedbackNo }
       }
+      if (!areKnown(content.versions, { privacy })) return refuse('consentMissing')
       const [today] = await tx
         .select({ sent: count() })
         .from(feedbacks)

@@ -9,6 +9,7 @@ import { isCancellable, slotsWithin } from '../../domain/drive-slot.ts'
 import { nearestFirst } from '../../domain/nearest-first.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { DAY, shift } from '../clock.ts'
+import { areKnown } from '../content/documents.ts'
 import type { Store } from '../content/shapes.ts'
 import type { Database } from '../db/database.ts'
 import { testDrives } from '../db/schema/index.ts'
@@ -68,7 +69,7 @@ export const testDriveRoutes = [
     createTestDrive,
     async (request, context) => {
       const { db, clock, token } = context
-      const { forms } = context.content
+      const { forms, versions } = context.content
       const now = clock()
       const requestDigest = digestRequest(request)
       const mobile = request.mobilePhone
@@ -80,6 +81,9 @@ export const testDriveRoutes = [
           if (known.requestDigest !== requestDigest) return refuse('keyReused')
           return { outcome: 'created' as const, booking: toBooking(known, forms) }
         }
+        const { privacy, dealer } = request.consents
+        const agreed = { privacy, 'test-drive-consent': dealer }
+        if (!areKnown(versions, agreed)) return refuse('consentMissing')
         const fault = nameFault(request, now, forms)
         if (fault) return refuse(fault)
 
