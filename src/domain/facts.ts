@@ -1,12 +1,38 @@
 import { ContentError } from './content-error.ts'
+import { estimateStart, type FinanceTerms } from './finance.ts'
 import { isOpen } from './open-stores.ts'
-import { formatYuan } from './price.ts'
+import { formatWan, formatYuan, startingPrice } from './price.ts'
 import { mapTexts } from './texts.ts'
+
+/**
+ * How far a car's trims go, in km: `551–642`, or one figure where all go equally far.
+ *
+ * @param trims at least one
+ */
+export function rangeOf(trims: readonly { readonly range: number }[]): string {
+  const ranges = trims.map(({ range }) => range)
+  const [least, most] = [Math.min(...ranges), Math.max(...ranges)]
+  return least === most ? `${least}` : `${least}–${most}`
+}
 
 /** Marketing's files as far as figures are drawn from them. */
 export interface FactSources {
   readonly facts: readonly { readonly id: string; readonly value: string }[]
-  readonly energy: { readonly rent: { readonly months: { readonly min: number } } }
+  readonly site: { readonly hotline: string; readonly hotlineHours: string }
+  readonly energy: {
+    readonly chargers: readonly { readonly power: number; readonly price: number }[]
+    readonly rent: {
+      readonly months: { readonly min: number }
+      readonly plans: readonly { readonly capacity: number; readonly rentPerMonth: number }[]
+    }
+  }
+  /** Of every car on sale; `model` is `r7` or `f7`. */
+  readonly trims: readonly {
+    readonly model: string
+    readonly price: number
+    readonly range: number
+  }[]
+  readonly finance: FinanceTerms
   readonly orderGuide: { readonly deposit: number; readonly hesitationDays: number }
   readonly stores: readonly { readonly city: string; readonly status: string }[]
   /** Of the car that is ordered here. */
@@ -23,7 +49,33 @@ export interface FactSources {
   }
 }
 
+/** The trims of a car. @throws ContentError when it has none */
+function trimsOf({ trims }: FactSources, model: string): FactSources['trims'] {
+  const own = trims.filter((trim) => trim.model === model)
+  if (own.length === 0) throw new ContentError(`trims.json 里没有 ${model} 的版本`)
+  return own
+}
+
+const priceOf = (sources: FactSources, model: string) =>
+  formatWan(startingPrice(trimsOf(sources, model)))
+
 const derived = {
+  hotline: ({ site }) => site.hotline,
+  hotlinehours: ({ site }) => site.hotlineHours,
+  r7price: (sources) => priceOf(sources, 'r7'),
+  f7price: (sources) => priceOf(sources, 'f7'),
+  r7range: (sources) => rangeOf(trimsOf(sources, 'r7')),
+  f7range: (sources) => rangeOf(trimsOf(sources, 'f7')),
+  rents: ({ energy }) =>
+    energy.rent.plans
+      .map(({ capacity, rentPerMonth }) => `${formatYuan(rentPerMonth)}（${capacity} kWh）`)
+      .join('或 '),
+  chargers: ({ energy }) =>
+    energy.chargers.map(({ power, price }) => `${formatYuan(price)}（${power} kW）`).join('或 '),
+  share: ({ finance }) => `${finance.start.downPayment}`,
+  instalments: ({ finance }) => `${finance.start.months}`,
+  rate: (sources) => `${startOf(sources).yearlyRate}`,
+  r7monthly: (sources) => formatYuan(startOf(sources).monthly),
   lease: ({ energy }) => `${energy.rent.months.min}`,
   deposit: ({ orderGuide }) => formatYuan(orderGuide.deposit),
   days: ({ orderGuide }) => `${orderGuide.hesitationDays}`,
@@ -39,10 +91,19 @@ const derived = {
   cities: ({ stores }) => `${new Set(stores.filter(isOpen).map(({ city }) => city)).size}`,
 } satisfies Record<string, (sources: FactSources) => string>
 
+/** What the cheapest R7 comes to by the instalments that an order's estimate opens with. */
+function startOf(sources: FactSources) {
+  return estimateStart(startingPrice(trimsOf(sources, 'r7')), sources.finance)
+}
+
 /** The ids of the figures that another file than `facts.json` keeps. */
 export const derivedFacts = Object.keys(derived)
 
-/** What to write for each id: the figures of `facts.json`, and those that another file keeps. */
+/**
+ * What to write for each id: the figures of `facts.json`, and those that another file keeps.
+ *
+ * @throws ContentError when a car that is named has no trims
+ */
 export function deriveFacts(sources: FactSources): Record<string, string> {
   return {
     ...Object.fromEntries(sources.facts.map(({ id, value }) => [id, value])),

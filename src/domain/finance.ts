@@ -38,3 +38,26 @@ export function estimateInstalments({ price, downPayment, months, yearlyRate }: 
 }
 
 const toFen = (yuan: number) => Math.round(yuan * 100) / 100
+
+/** The instalments that are offered, and those that an estimate opens with. */
+export interface FinanceTerms {
+  readonly plans: readonly { readonly months: number; readonly yearlyRate: number }[]
+  readonly start: { readonly downPayment: number; readonly months: number }
+}
+
+/**
+ * What a price in yuan comes to by the instalments that an estimate opens with.
+ *
+ * @throws RangeError when the opening months are none of the plans
+ */
+export function estimateStart(
+  price: number,
+  { plans, start }: FinanceTerms,
+): Instalments & { readonly yearlyRate: number } {
+  const plan = plans.find(({ months }) => months === start.months)
+  if (!plan) throw new RangeError(`No plan of ${start.months} months`)
+  return {
+    yearlyRate: plan.yearlyRate,
+    ...estimateInstalments({ price, downPayment: start.downPayment, ...plan }),
+  }
+}

@@ -28,6 +28,20 @@ export const customerServiceSchema = z
       .min(3)
       .max(6)
       .describe('快捷话题'),
+    courtesies: z
+      .array(
+        z.strictObject({
+          words: z
+            .array(z.string().min(1).max(8).toLowerCase())
+            .min(1)
+            .max(12)
+            .describe('整句只有这个词（前后可多两个字）时这样回答；英文用小写'),
+          answer: z.string().min(6).max(120).describe('回答'),
+        }),
+      )
+      .min(1)
+      .max(8)
+      .describe('寒暄：问候、道谢、告别'),
     faqs: z.array(existing('faqs')).min(3).max(6).describe('常问的问题，填写常见问题的标识'),
   })
   .refine(({ mode, address }) => mode === 'builtin' || address, {

@@ -95,7 +95,16 @@ const production = (image: ImageFunction) =>
       .min(2)
       .max(8)
       .describe('车色，第一个为默认'),
-    cabin: z.strictObject({ ...block, features: z.array(feature).min(3).max(6) }).describe('座舱'),
+    cabin: z
+      .strictObject({
+        ...block,
+        drawing: z
+          .enum(['cockpit', 'lowCockpit'])
+          .default('cockpit')
+          .describe('座舱线描：屏幕立在台面上（cockpit），或低于台面（lowCockpit）'),
+        features: z.array(feature).min(3).max(6),
+      })
+      .describe('座舱'),
     assistance: z
       .strictObject({
         ...block,

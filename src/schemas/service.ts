@@ -11,7 +11,17 @@ export const serviceSchema = z.strictObject({
     .array(
       z.strictObject({
         icon: z
-          .enum(['calendar', 'pickup', 'warranty', 'store', 'manual', 'update', 'charge', 'parts'])
+          .enum([
+            'chat',
+            'calendar',
+            'pickup',
+            'warranty',
+            'store',
+            'manual',
+            'update',
+            'charge',
+            'parts',
+          ])
           .describe('图标'),
         title,
         text,
@@ -20,7 +30,7 @@ export const serviceSchema = z.strictObject({
       }),
     )
     .min(4)
-    .max(8)
+    .max(9)
     .describe('服务项目'),
   rescue: z
     .strictObject({

@@ -7,7 +7,7 @@ import { createDraft, type Typed } from './draft.ts'
 import { checkFields, type FieldErrors } from './fields.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
-export { FEEDBACK_KINDS } from '../contract/send-feedback.ts'
+export { FEEDBACK_KINDS, MAX_OPINION, REPORT_KIND } from '../contract/send-feedback.ts'
 
 export const feedbackDraft = createDraft('feedbackDraft')
 export const $feedbackErrors = atom<FieldErrors>({})

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
-import { card, cardId, type Message } from '../contract/desk/message.ts'
+import { card, cardId, cardType, type Message } from '../contract/desk/message.ts'
 import { newUuid } from '../domain/new-uuid.ts'
 import { dropPictures, keepPicture, readPictures } from './kept-pictures.ts'
 import { parseStored } from './parse-stored.ts'
@@ -13,7 +13,7 @@ const message = {
   /** Why it has not arrived; empty while it is under way. */
   failure: v.string(),
 }
-const { type, title, detail, status } = card.entries
+const { title, detail, status } = card.entries
 
 const pending = v.variant('kind', [
   v.object({ kind: v.literal('text'), text: v.string(), ...message }),
@@ -21,7 +21,7 @@ const pending = v.variant('kind', [
   v.object({ kind: v.literal('picture'), isKept: v.boolean(), ...message }),
   v.object({
     kind: v.literal('card'),
-    card: v.object({ id: cardId, type, title, detail, status }),
+    card: v.object({ id: cardId, type: cardType, title, detail, status }),
     ...message,
   }),
 ])

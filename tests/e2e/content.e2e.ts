@@ -1,4 +1,7 @@
+import { estimateStart } from '../../src/domain/finance.ts'
+import { formatYuan } from '../../src/domain/price.ts'
 import { routes } from '../../src/routes.ts'
+import { readContent, trimPrice } from '../support/marketing.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const { path } of routes) {
@@ -8,3 +11,41 @@ for (const { path } of routes) {
     expect(text.match(/.{0,30}(\{[a-z0-9]+\}|\[\^[a-z]+).{0,10}/gi)).toBeNull()
   })
 }
+
+test('/r7 tells its offers, what it costs a month, and where its manual is', async ({ page }) => {
+  const { offers } = readContent('order/r7.json')
+  const finance = readContent('order/finance.json')
+  const { monthly, yearlyRate } = estimateStart(trimPrice('r7-standard'), finance)
+  await page.goto('/r7')
+  const section = page.getByRole('region', { name: '权益与分期' })
+  await expect(section).toContainText(`${offers.title}，限 ${offers.end}（含）前支付定金的订单`)
+  for (const { title } of [...offers.bySku, ...offers.byCar]) {
+    await expect(section.getByRole('heading', { name: title })).toHaveCount(1)
+  }
+  await expect(section).toContainText(`月供约 ${formatYuan(monthly)}起`)
+  await expect(section).toContainText(`年化利率（单利）${yearlyRate}%`)
+  await expect(section.getByRole('link', { name: '选配并试算月供' })).toHaveAttribute(
+    'href',
+    '/payDeposit',
+  )
+  await expect(page.getByRole('main').getByRole('link', { name: '用户手册' })).toHaveAttribute(
+    'href',
+    '/documents/r7-manual',
+  )
+})
+
+test('/service leads to customer service, and its answers to where they are acted on', async ({
+  page,
+}) => {
+  await page.goto('/service')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /在线客服/ })).toHaveAttribute(
+    'href',
+    '/customerService',
+  )
+  // What the page says elsewhere only the assistant answers.
+  await expect(main.getByText('换电站与超充站在哪里？')).toHaveCount(0)
+  await main.getByText('怎样预约试驾？').tap()
+  await main.getByRole('link', { name: '预约试驾', exact: true }).tap()
+  await expect(page).toHaveURL('/drive')
+})

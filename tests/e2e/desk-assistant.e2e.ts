@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts'
 import { field, log, NOON, openDesk, send, setTime } from '../support/desk-steps.ts'
-import { DEPOSIT_TEXT } from '../support/marketing.ts'
+import { DEPOSIT_TEXT, fromPrice } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -14,10 +14,15 @@ test('the assistant answers by text, by touch and with cards; a reload keeps it 
   await page.getByRole('button', { name: '定金可以退吗？' }).tap()
   await expect(log(page)).toContainText('全额退还')
   await send(page, 'R7 怎么样')
-  await expect(log(page).getByRole('link', { name: /R7 智能纯电 SUV/ })).toHaveAttribute(
+  const car = log(page).getByRole('link', { name: /R7 智能纯电 SUV/ })
+  await expect(car).toHaveAttribute('href', '/r7')
+  await expect(car).toContainText(`${fromPrice('r7')}起 · CLTC`)
+  await send(page, '怎么预约 R7 试驾')
+  await expect(log(page).getByRole('link', { name: /预约试驾/ })).toHaveAttribute(
     'href',
-    '/r7',
+    '/drive?seriesCode=1103',
   )
+  await expect(log(page).getByRole('button', { name: '转人工' })).toBeVisible()
   await expectAccessible(page)
   await field(page).fill('还没写完')
   await page.reload()

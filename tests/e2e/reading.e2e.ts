@@ -11,6 +11,9 @@ const newsCategories = ['产品', '技术', '服务', '品牌', '活动']
 const news = readdirSync(new URL('news/', content)).map((file) =>
   readFileSync(new URL(`news/${file}`, content), 'utf8'),
 )
+const information = readdirSync(new URL('information/', content)).map((file) =>
+  readFileSync(new URL(`information/${file}`, content), 'utf8'),
+)
 /** How many news there are of a category: marketing adds to them without a change of this test. */
 const count = (category: string) =>
   news.filter((text) => text.includes(`\ncategory: ${category}\n`)).length
@@ -84,6 +87,30 @@ test.describe('the news list', () => {
   })
 })
 
+test.describe('public information', () => {
+  /** Counts what a category shows, and reads what the page says of it. */
+  async function expectCounted(page: Page) {
+    await page.goto('/information')
+    const main = page.getByRole('main')
+    const told = main.getByText(/共 \d+ 篇$/).filter({ visible: true })
+    await expect(told).toHaveText(`共 ${information.length} 篇`)
+    await main.getByText('加载更多').tap()
+    const links = page.locator('article-list').getByRole('link').filter({ visible: true })
+    await expect(links).toHaveCount(information.length)
+    await main.getByText('环境保护', { exact: true }).first().tap()
+    const shown = information.filter((text) => text.includes('\ncategory: 环境保护\n')).length
+    await expect(links).toHaveCount(shown)
+    await expect(told).toHaveText(`环境保护 · 共 ${shown} 篇`)
+  }
+
+  test('counts what the filter shows', ({ page }) => expectCounted(page))
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('counts it as well', ({ page }) => expectCounted(page))
+  })
+})
+
 test.describe('the environmental lookup', () => {
   test('finds by model and by list number, and says when it finds nothing', async ({ page }) => {
     await page.goto('/envInfoPublic?by=model&q=xya7000bev4')
@@ -96,6 +123,16 @@ test.describe('the environmental lookup', () => {
     await page.getByRole('button', { name: '查询' }).tap()
     await expect(status).toHaveText('找到 2 份清单。')
     await expect(page).toHaveURL(/by=number&q=0c000000/)
+  })
+
+  test('finds by the car’s name, as it is sold', async ({ page }) => {
+    await page.goto('/envInfoPublic')
+    const sheets = page.getByRole('main').getByRole('group').filter({ visible: true })
+    await page.getByRole('searchbox').fill('r7')
+    await expect(sheets.filter({ hasText: 'R7 ' })).not.toHaveCount(0)
+    await expect(sheets.filter({ hasText: 'F7 ' })).toHaveCount(0)
+    await page.getByRole('searchbox').fill('F7 性能四驱')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('找到 1 份清单。')
   })
 
   test('finds what was typed before its code was there', async ({ page }) => {

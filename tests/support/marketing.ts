@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatYuan } from '../../src/domain/price.ts'
+import { formatWan, formatYuan } from '../../src/domain/price.ts'
 import { optionPriceOf } from '../../src/domain/specification.ts'
 
 /** Figures of marketing's files: they change without the code, and no test may know them by heart. */
@@ -9,6 +9,8 @@ interface Trim {
   readonly id: string
   readonly model: string
   readonly price: number
+  /** CLTC, in km. */
+  readonly range: number
 }
 interface Row {
   readonly label: string
@@ -25,10 +27,21 @@ export const DEPOSIT: number = readContent('service/order-guide.json').deposit
 /** The deposit as pages write it, such as `¥5,000.00`. */
 export const DEPOSIT_TEXT = formatYuan(DEPOSIT)
 
+const trimsOf = (car: string): readonly Trim[] =>
+  readContent('trims.json').filter(({ model }: Trim) => model === car)
+
 /** The trims of the R7 in their order. */
-export const R7_TRIMS: readonly Trim[] = readContent('trims.json').filter(
-  ({ model }: Trim) => model === 'r7',
-)
+export const R7_TRIMS = trimsOf('r7')
+
+/** What a car costs in its cheapest trim, such as `18.99万`. @param car `r7` or `f7` */
+export const fromPrice = (car: string): string =>
+  formatWan(Math.min(...trimsOf(car).map(({ price }) => price)))
+
+/** How far a car's trims go, in km, such as `551–642`. @param car `r7` or `f7` */
+export function rangeOfCar(car: string): string {
+  const ranges = trimsOf(car).map(({ range }) => range)
+  return `${Math.min(...ranges)}–${Math.max(...ranges)}`
+}
 
 /** The price of a trim in yuan. @param id such as `r7-long` */
 export const trimPrice = (id: string): number =>

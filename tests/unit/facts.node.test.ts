@@ -17,7 +17,32 @@ it('fills facts wherever a text names them', () => {
 it('draws figures from the files that keep them', () => {
   const facts = deriveFacts({
     facts: [{ id: 'swap', value: '2.5' }],
-    energy: { rent: { months: { min: 12 } } },
+    site: { hotline: '400-000-0000', hotlineHours: '7×24 小时' },
+    energy: {
+      chargers: [
+        { power: 7, price: 3980 },
+        { power: 11, price: 5980 },
+      ],
+      rent: {
+        months: { min: 12 },
+        plans: [
+          { capacity: 77, rentPerMonth: 980 },
+          { capacity: 90, rentPerMonth: 1280 },
+        ],
+      },
+    },
+    trims: [
+      { model: 'r7', price: 189_900, range: 551 },
+      { model: 'r7', price: 209_900, range: 642 },
+      { model: 'f7', price: 199_900, range: 576 },
+    ],
+    finance: {
+      plans: [
+        { months: 12, yearlyRate: 0 },
+        { months: 36, yearlyRate: 2.99 },
+      ],
+      start: { downPayment: 30, months: 12 },
+    },
     orderGuide: { deposit: 5000, hesitationDays: 7 },
     stores: [
       { city: 'shanghai', status: '营业' },
@@ -37,6 +62,18 @@ it('draws figures from the files that keep them', () => {
   })
   expect(facts).toEqual({
     swap: '2.5',
+    hotline: '400-000-0000',
+    hotlinehours: '7×24 小时',
+    r7price: '18.99万',
+    f7price: '19.99万',
+    r7range: '551–642',
+    f7range: '576',
+    rents: '¥980.00（77 kWh）或 ¥1,280.00（90 kWh）',
+    chargers: '¥3,980.00（7 kW）或 ¥5,980.00（11 kW）',
+    share: '30',
+    instalments: '12',
+    rate: '0',
+    r7monthly: '¥11,077.50',
     lease: '12',
     deposit: '¥5,000.00',
     days: '7',

@@ -8,6 +8,8 @@ test('the form names the post that is reported, before what was typed already', 
   expect(beginReport(query, '')).toBe('举报动态 260116：')
   expect(beginReport(query, '门店很好')).toBe('举报动态 260116：门店很好')
   expect(beginReport(query, '举报动态 260116：广告')).toBe('举报动态 260116：广告')
+  expect(beginReport(query, '举报动态 260101：')).toBe('举报动态 260116：')
+  expect(beginReport(query, '举报动态 260101：广告')).toBe('举报动态 260116：举报动态 260101：广告')
 })
 
 test.each([

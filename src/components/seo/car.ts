@@ -3,7 +3,7 @@ import { withoutNotes } from '../../domain/footnotes.ts'
 import { brandId, type Car, type PageFacts } from './things.ts'
 
 type Model = Extract<CollectionEntry<'models'>['data'], { kind: 'production' }>
-type Trim = Pick<CollectionEntry<'trims'>['data'], 'edition' | 'price'>
+type Trim = Pick<CollectionEntry<'trims'>['data'], 'price'>
 
 /**
  * A car on sale and what its trims cost.
@@ -25,7 +25,6 @@ export const describeCar =
       manufacturer: { '@id': brandId(page) },
       category: model.category,
       fuelType: '纯电动',
-      color: model.paints.map(({ name }) => name),
       offers: {
         '@type': 'AggregateOffer',
         url: page.url,
@@ -35,12 +34,6 @@ export const describeCar =
         offerCount: trims.length,
         availability: `https://schema.org/${model.orderable ? 'InStock' : 'InStoreOnly'}`,
         seller: { '@id': brandId(page) },
-        offers: trims.map(({ edition, price }) => ({
-          '@type': 'Offer',
-          name: edition,
-          price,
-          priceCurrency: 'CNY',
-        })),
       },
     }
   }

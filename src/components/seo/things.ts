@@ -24,11 +24,6 @@ export interface WebSite extends Named<'WebSite'>, Reference {
   readonly publisher: Reference
 }
 
-interface Offer extends Named<'Offer'> {
-  readonly price: number
-  readonly priceCurrency: 'CNY'
-}
-
 interface AggregateOffer {
   readonly '@type': 'AggregateOffer'
   readonly url: string
@@ -38,7 +33,6 @@ interface AggregateOffer {
   readonly offerCount: number
   readonly availability: `https://schema.org/${'InStock' | 'InStoreOnly'}`
   readonly seller: Reference
-  readonly offers: readonly Offer[]
 }
 
 export interface Car extends Named<'Car'>, Reference {
@@ -49,7 +43,6 @@ export interface Car extends Named<'Car'>, Reference {
   readonly manufacturer: Reference
   readonly category: string
   readonly fuelType: string
-  readonly color: readonly string[]
   readonly offers: AggregateOffer
 }
 

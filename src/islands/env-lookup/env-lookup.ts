@@ -1,4 +1,3 @@
-import { keepInAddress } from '../../stores/address.ts'
 import { matchesSheet } from './matches-sheet.ts'
 
 class EnvLookup extends HTMLElement {
@@ -31,7 +30,8 @@ class EnvLookup extends HTMLElement {
       event.preventDefault()
       find()
       const data = new FormData(form)
-      keepInAddress(new URLSearchParams({ by: String(data.get('by')), q: input.value }))
+      const kept = new URLSearchParams({ by: String(data.get('by')), q: input.value })
+      history.replaceState(history.state, '', `${location.pathname}?${kept}`)
     })
     if (input.value) find()
     for (const button of this.querySelectorAll<HTMLElement>('[data-print]')) {

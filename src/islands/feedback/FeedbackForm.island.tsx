@@ -1,10 +1,13 @@
-/** Why an island: an opinion is handed in from the page; nothing runs before a touch. */
+/**
+ * Why an island: an opinion is handed in from the page; nothing runs before a touch, but for who reports
+ * a post (`begin-report.ts`).
+ */
 import { useStore } from '@nanostores/react'
-import { Box } from '../../components/form/Box.tsx'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
+import { TextBox } from '../../components/form/TextBox.tsx'
 import { beginReport } from '../../domain/report-link.ts'
 import type { Typed } from '../../stores/draft.ts'
 import {
@@ -14,6 +17,8 @@ import {
   FEEDBACK_KINDS,
   feedbackDraft,
   handInFeedback,
+  MAX_OPINION,
+  REPORT_KIND,
 } from '../../stores/feedback.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { DocumentLink } from '../form/DocumentLink.tsx'
@@ -29,11 +34,11 @@ interface Props {
 
 const NO_ERRORS: FieldErrors = {}
 
-/** A link from a post says which one the opinion is about. */
+/** A link from a post says which one is reported. */
 function begin(draft: Typed): Typed {
   const text = draft['text'] ?? ''
   const begun = beginReport(new URLSearchParams(location.search), text)
-  return begun === text ? draft : { kind: '其他', ...draft, text: begun }
+  return begun === text ? draft : { ...draft, kind: REPORT_KIND, text: begun }
 }
 
 export function FeedbackForm({ privacy }: Props) {
@@ -62,18 +67,9 @@ export function FeedbackForm({ privacy }: Props) {
         options={namedAsSent(FEEDBACK_KINDS)}
         error={errors['kind']}
       />
-      <Box id="text" label="您的意见（10–500 字）" error={errors['text']}>
-        {(aria) => <textarea maxLength={500} {...aria} />}
-      </Box>
+      <TextBox id="text" label="您的意见（10–500 字）" limit={MAX_OPINION} error={errors['text']} />
       <div>
-        <Field
-          id="name"
-          name="name"
-          label="称呼"
-          autoComplete="name"
-          maxLength={20}
-          error={errors['name']}
-        />
+        <Field id="name" name="name" label="称呼" autoComplete="name" error={errors['name']} />
         <MobileField error={errors['mobilePhone']} />
       </div>
       <Consent name="agreePrivacy" error={errors['agreePrivacy']}>

@@ -1,24 +1,36 @@
 import { getCollection, getEntry } from 'astro:content'
 import { deriveFacts, fillFacts } from '../../domain/facts.ts'
+import { mapTexts } from '../../domain/texts.ts'
+import { joinUnits } from '../../domain/units.ts'
 
 /**
- * Fills into a piece of content the figures of `facts.json`, and those that another file keeps.
+ * Fills into a piece of content the figures of `facts.json`, and those that another file keeps; no line
+ * ends between a number and its unit.
  *
  * @throws Error when a text names a fact that does not exist
  */
 export async function withFacts<T>(content: T): Promise<T> {
-  return fillFacts(content, await loadFacts())
+  return mapTexts(fillFacts(content, await loadFacts()), joinUnits)
 }
 
 async function loadFacts(): Promise<Record<string, string>> {
   const { data: energy } = await getEntry({ collection: 'energy', id: 'energy' })
   const { data: orderGuide } = await getEntry({ collection: 'orderGuide', id: 'order-guide' })
+  const { data: site } = await getEntry({ collection: 'site', id: 'site' })
+  const { data: finance } = await getEntry({ collection: 'finance', id: 'finance' })
   const { data: carOptions } = await getEntry({ collection: 'carOptions', id: 'r7' })
   return deriveFacts({
     facts: (await getCollection('facts')).map(({ data }) => data),
+    site,
     energy,
+    finance,
     orderGuide,
     carOptions,
+    trims: (await getCollection('trims')).map(({ data: { model, price, range } }) => ({
+      model: model.id,
+      price,
+      range,
+    })),
     stores: (await getCollection('stores')).map(({ data: { city, status } }) => ({
       city: city.id,
       status,
