@@ -19,16 +19,16 @@ const PATIENCE = 5_000
 /**
  * Opens WeChat's own cashier.
  *
- * @returns what the visitor did there; whether money moved only the back end knows
+ * @returns what the visitor did there, by WeChat's word; whether money moved only the back end knows
  * @throws Error when there is no bridge, or WeChat refuses the request
  */
 export async function payInWeChat(
   request: Readonly<Record<string, string>>,
-): Promise<'cancelled' | 'left'> {
+): Promise<'cancelled' | 'done'> {
   const bridge = await findBridge()
   return new Promise((resolve, reject) => {
     bridge.invoke('getBrandWCPayRequest', request, ({ err_msg }) => {
-      if (err_msg === 'get_brand_wcpay_request:ok') resolve('left')
+      if (err_msg === 'get_brand_wcpay_request:ok') resolve('done')
       else if (err_msg === 'get_brand_wcpay_request:cancel') resolve('cancelled')
       else reject(new Error(err_msg))
     })

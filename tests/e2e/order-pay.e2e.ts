@@ -21,7 +21,7 @@ import {
   placeOrder,
 } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 async function payDeposit(page: Page, mobile: string) {
   await placeOrder(page, mobile)
@@ -87,8 +87,8 @@ test('the return is not taken for a payment: silence stays open, failure says so
   expect(await findings(page)).toEqual([])
   await page.getByRole('radio', { name: /银联支付/ }).check()
   await actAtCashier(page, '支付失败')
-  await page.getByRole('button', { name: '我已完成支付' }).tap()
-  await expect(page.getByText(/支付没有成功/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '支付没有成功' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '我已完成支付' })).toHaveCount(0)
 })
 
 test('a cashier that leads back into another tab finds its payment awaited there', async ({
@@ -267,6 +267,19 @@ test('a change to a rented battery asks for the rules of its rent', async ({ pag
   await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('电池租用')
 })
 
+test('an order that cannot be changed is said to be so, and the way leads to it', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await orderHere(page, mobile)
+  await page.goto(`/payDeposit?change=${orderId}`)
+  const problem = page.getByRole('alert').filter({ hasText: '该订单不能更改配置' })
+  await expect(problem.getByRole('button', { name: /重试/ })).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await problem.getByRole('link', { name: '查看订单' }).tap()
+  await expect(page.getByRole('heading', { name: '订单待支付' })).toBeVisible()
+})
+
 test('what is chosen for a change of the order survives a reload', async ({ page, mobile }) => {
   await payDeposit(page, mobile)
   await page.getByRole('link', { name: '更改配置' }).tap()
@@ -305,7 +318,7 @@ test('and the way over the log-in, also where the cars do not come at first', as
   await page.goto('/about')
   await page.goto(`/payDeposit?change=${orderId}`)
   await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test.describe('inside WeChat', () => {
@@ -352,7 +365,6 @@ test.describe('inside WeChat', () => {
     for (const field of ['appId', 'timeStamp', 'nonceStr', 'package', 'signType', 'paySign']) {
       expect(asked[1].data[field]).toBeTruthy()
     }
-    await page.getByRole('button', { name: '我已完成支付' }).tap()
     await expect(page.getByText('还没有收到支付结果，正在继续查询…')).toBeVisible()
     await expect(page).toHaveURL(/\/selectPayWay/)
   })
@@ -360,7 +372,6 @@ test.describe('inside WeChat', () => {
   test('a code that came too late, or by somebody else’s link, pays nothing by itself', async ({
     page,
     mobile,
-    trouble,
   }) => {
     const orderId = await openPayment(page, mobile)
     await page.route(/oauth2\/authorize/, (route) =>
@@ -386,7 +397,6 @@ test.describe('inside WeChat', () => {
     await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeVisible()
     await expect(page).toHaveURL(/orderId=[\w-]+$/)
     expect(prepared).toEqual([])
-    trouble.splice(0)
   })
 
   test('only WeChat’s own payment is offered', async ({ page, mobile }) => {
@@ -395,6 +405,45 @@ test.describe('inside WeChat', () => {
     await expect(ways.getByRole('radio')).toHaveCount(1)
     await expect(ways.getByRole('radio', { name: /微信支付/ })).toBeChecked()
   })
+})
+
+test('an order that is locked names the cases in which the deposit comes back all the same', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  await actAtCashier(page, '支付成功')
+  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+  await page.route(/\/order\/detail/, (route) => askLater(route, 8 * 24 * 60))
+  await page.goto(`/orderPayDone?orderId=${orderId}`)
+  const locked = page.getByRole('region', { name: '犹豫期', exact: true })
+  await expect(locked).toContainText('除《定金规则》列明的情形外，定金不予退还')
+  await expect(locked.getByRole('link', { name: '《定金规则》' })).toHaveAttribute(
+    'href',
+    '/documents/deposit-rules',
+  )
+  await expect(locked.getByRole('link', { name: /致电/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: '支付之后' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+test('an order that is over promises nothing of what would have come next', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  const card = page.getByRole('region', { name: '订单', exact: true })
+  const steps = page.getByRole('region', { name: '支付之后' })
+  await page.goto(`/orderPayDone?orderId=${orderId}`)
+  await expect(card).toContainText('预计交付')
+  await expect(steps).toBeVisible()
+  await page.goto(`/selectPayWay?orderId=${orderId}`)
+  await page.getByRole('button', { name: '取消订单' }).tap()
+  await page.getByRole('button', { name: '确定取消' }).tap()
+  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+  await expect(card).toBeVisible()
+  await expect(card).not.toContainText('预计交付')
+  await expect(steps).toBeHidden()
 })
 
 for (const path of ['selectPayWay', 'orderPayDone']) {
@@ -440,7 +489,7 @@ test('when the time is over, the page says so and leads on', async ({ page, mobi
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: '重新提交订单' }).tap()
   await expect(page).toHaveURL(/\/payDeposit/)
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('an order that still waits when its time is over is asked for again', async ({
@@ -539,7 +588,7 @@ test('a result that is still awaited stays on the screen while it is asked for, 
   await page.unroute(call)
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(head).toHaveAttribute('data-first', '')
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('a payment that cannot be looked up is asked for less and less often, and at once when looked at', async ({
@@ -568,13 +617,12 @@ test('a payment that cannot be looked up is asked for less and less often, and a
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await third
   expect(asked).toBe(3)
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('what is known of one payment is not said of the next', async ({ page, mobile }) => {
   await placeOrder(page, mobile)
   await actAtCashier(page, '支付失败')
-  await page.getByRole('button', { name: '我已完成支付' }).tap()
   await expect(page.getByText(/支付没有成功/)).toBeVisible()
   const begun = page.waitForResponse(new RegExp(preparePayment.path))
   // An answer without a page: this one stays, as it does inside WeChat.

@@ -3,7 +3,7 @@ import { createOrder } from '../../src/contract/order/create-order.ts'
 import { MARKED } from './calls.ts'
 import { logInByCalls, logInHere } from './log-in.ts'
 import { DEPOSIT_TEXT } from './marketing.ts'
-import { personOf, submission } from './order-samples.ts'
+import { COMPANY, personOf, submission } from './order-samples.ts'
 import { expect } from './test.ts'
 
 /** A resident identity number with a right check digit, of nobody: born in 1949, GB 11643's example. */
@@ -27,22 +27,38 @@ export async function openConfigurator(page: Page, path = '/payDeposit'): Promis
   await expect(page.getByRole('button', { name: `定金 ${DEPOSIT_TEXT}` })).toBeVisible()
 }
 
-/** Fills in who the buyer is and where the car is registered. */
-export async function fillPerson(page: Page, name = '张三'): Promise<void> {
+/** Fills in a name and where the car is registered. */
+async function fillName(page: Page, name: string): Promise<void> {
   await page.getByLabel('姓名', { exact: true }).fill(name)
-  await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
   await page.getByLabel('省份').selectOption({ label: '上海市' })
   await page.getByLabel('区县').selectOption({ index: 1 })
+}
+
+async function chooseDealer(page: Page): Promise<void> {
+  await page.getByRole('group', { name: '交付门店' }).getByRole('radio').first().check()
+}
+
+/** Fills in who the buyer is and where the car is registered. */
+export async function fillPerson(page: Page, name = '张三'): Promise<void> {
+  await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
+  await fillName(page, name)
 }
 
 /** Fills the deposit form in, but for the agreements. */
 export async function fillBuyer(page: Page, name = '张三'): Promise<void> {
   await fillPerson(page, name)
-  await page.getByRole('group', { name: '交付门店' }).getByRole('radio').first().check()
+  await chooseDealer(page)
 }
 
-/** Ticks every agreement. */
+/** Fills in what the deposit form asks of a visitor who is not logged in, but for the phone. */
+export async function fillAsGuest(page: Page, name: string): Promise<void> {
+  await fillName(page, name)
+  await chooseDealer(page)
+}
+
+/** Ticks every agreement, once their documents are named: a tick stands for these and no others. */
 export async function agreeToOrder(page: Page): Promise<void> {
+  await expect(page.getByRole('checkbox', { name: /《R7 定金规则》/ })).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
 }
 
@@ -68,8 +84,13 @@ export async function orderHere(page: Page, mobile: string): Promise<string> {
 }
 
 /** Makes an order of whoever has a number and its token. @returns its id */
-export async function orderByCalls(page: Page, mobile: string, token: string): Promise<string> {
-  const data = submission({ buyer: personOf(mobile) })
+export async function orderByCalls(
+  page: Page,
+  mobile: string,
+  token: string,
+  buyer: object = personOf(mobile),
+): Promise<string> {
+  const data = submission({ buyer })
   const reply = await page.request.post(createOrder.path, {
     data,
     headers: {
@@ -86,6 +107,15 @@ export async function openPayment(page: Page, mobile: string): Promise<string> {
   const orderId = await orderHere(page, mobile)
   await page.goto(`/selectPayWay?orderId=${orderId}`)
   await expect(page.getByRole('timer')).toBeVisible()
+  return orderId
+}
+
+/** Opens the payment ways of a company's order, and asks for the account to transfer to. @returns its id */
+export async function openTransfer(page: Page, mobile: string): Promise<string> {
+  const token = await logInByCalls(page, mobile)
+  const orderId = await orderByCalls(page, mobile, token, { ...COMPANY, mobile })
+  await page.goto(`/selectPayWay?orderId=${orderId}`)
+  await page.getByRole('radio', { name: /对公转账/ }).check()
   return orderId
 }
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
+import type { PayChannel } from '../../src/domain/pay-channels.ts'
+import { formatMoment } from '../../src/domain/time-left.ts'
 import { resultOf } from '../../src/islands/order/done/result.ts'
 import type { PlacedOrder } from '../../src/stores/order/placed.ts'
 
 const WITHIN = '3–5 个工作日'
+const EXPIRES = '2026-11-21T08:30:00.000Z'
+const UNTIL = formatMoment(EXPIRES)
 
 function placed(status: OrderStatus, changes: Partial<PlacedOrder> = {}): PlacedOrder {
   const place = { code: '310000', name: '上海市' }
@@ -25,7 +29,7 @@ function placed(status: OrderStatus, changes: Partial<PlacedOrder> = {}): Placed
     payPlan: 'FULL',
     deliveryText: '',
     createTime: '2026-11-21T08:00:00.000Z',
-    expireTime: '2026-11-21T08:30:00.000Z',
+    expireTime: EXPIRES,
     ...changes,
   }
 }
@@ -56,16 +60,41 @@ describe('money that goes back', () => {
   })
 })
 
-function begun(status: OrderStatus, payment: 'CLOSED' | 'FAILED' | 'PENDING'): PlacedOrder {
-  return placed(status, { payment: { payId: '1', channel: 'WX_H5', status: payment } })
+function begun(
+  status: OrderStatus,
+  payment: 'CLOSED' | 'FAILED' | 'PENDING',
+  channel: PayChannel = 'WX_H5',
+): PlacedOrder {
+  return placed(status, { payment: { payId: '1', channel, status: payment } })
 }
+
+describe('a transfer that is awaited', () => {
+  test('is told until when it counts and when it is known of, in its own words', () => {
+    const { title, text } = resultOf(begun('WAIT_PAY', 'PENDING', 'OFFLINE'), WITHIN)
+    expect(title).toBe('等待转账到账')
+    expect(text).toContain(`请在 ${UNTIL} 前向下列账户转账 ¥5,000.00`)
+    expect(text).toContain('到账后 1 个工作日内确认')
+    expect(text).toContain('不要重复支付')
+  })
+
+  test('may still have been made in time when the time is over', () => {
+    const { text, tone } = resultOf(begun('CLOSED', 'PENDING', 'OFFLINE'), WITHIN)
+    expect(tone).toBe('waiting')
+    expect(text).toContain('到账后 1 个工作日内订单会恢复')
+    expect(text).toContain('已转账请不要重新下单')
+  })
+
+  test('is spoken of no more once it is voided', () => {
+    expect(resultOf(begun('WAIT_PAY', 'CLOSED', 'OFFLINE'), WITHIN).title).toBe('订单待支付')
+  })
+})
 
 describe('an order that waits for its deposit', () => {
   test('is not to be paid twice while the outcome of a payment is awaited', () => {
     const { title, text } = resultOf(begun('WAIT_PAY', 'PENDING'), WITHIN)
     expect(title).toBe('支付处理中')
     expect(text).toContain('不要重复支付')
-    expect(text).toContain('2026 年 11 月 21 日 16:30 前')
+    expect(text).toContain(`${UNTIL} 前`)
   })
 
   test.each([
@@ -74,7 +103,7 @@ describe('an order that waits for its deposit', () => {
   ])('says until when where %s', (_, order) => {
     expect(resultOf(order, WITHIN)).toMatchObject({
       title: '订单待支付',
-      text: '请在 2026 年 11 月 21 日 16:30 前支付定金 ¥5,000.00。',
+      text: `请在 ${UNTIL} 前支付定金 ¥5,000.00。`,
     })
   })
 })

@@ -8,7 +8,7 @@ import { createCodeSender } from '../code-sender.ts'
 import { $loginData, $token } from '../session.ts'
 import { $buyerCode, $form, readForm } from './buyer.ts'
 
-export const orderCodes = createCodeSender(sendOrderCode, 'orderResendAt')
+export const orderCodes = createCodeSender(sendOrderCode)
 
 /** The back end asked for a code though the account seemed to have the number. */
 export const $buyerCodeDemanded = atom(false)

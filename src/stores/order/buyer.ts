@@ -1,11 +1,14 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { type DepositForm, type DocumentNumbers, EMPTY_FORM } from '../../domain/deposit-form.ts'
+import { IDENTITY_TYPES, type IdentityType } from '../../domain/identity.ts'
 import type { OrderConsent } from '../../domain/order-consents.ts'
 import { mergeEarlier } from '../../domain/order-info.ts'
 import { $loginData } from '../session.ts'
 import { sessionAtom } from '../session-atom.ts'
 import { ORDER_KEYS } from './keys.ts'
+
+const identityTypes = Object.keys(IDENTITY_TYPES) as IdentityType[]
 
 const place = v.object({ code: v.string(), name: v.string() })
 
@@ -28,12 +31,13 @@ export const $form = sessionAtom(
     type: v.picklist(['company', 'personal']),
     name: v.string(),
     companyName: v.string(),
-    idType: v.picklist(['ID_CARD', 'HK_MACAO_TAIWAN', 'PASSPORT']),
+    idType: v.picklist(identityTypes),
     mobile: v.string(),
     recommendCode: v.string(),
     payPlan: v.picklist(['FULL', 'INSTALMENT']),
     preferences: v.record(v.string(), v.string()),
     remark: v.string(),
+    vcode: v.optional(v.string()),
   }),
 )
 
@@ -53,25 +57,39 @@ export type DealerData = NonNullable<ReturnType<typeof $dealer.get>>
 /** Identity number and credit code live here and nowhere else: a reload forgets them. */
 export const $numbers = atom<DocumentNumbers>({ idNo: '', uscc: '' })
 
-/** The SMS code that proves the buyer's number, as it is typed: void within minutes, so in memory alone. */
-export const $buyerCode = atom('')
+/** The SMS code that proves the buyer's number, as it is typed. */
+export const $buyerCode = computed($form, (form) => form?.vcode ?? '')
 
-/** What is agreed to apart from the contract's documents: in memory alone, a reload asks anew. */
-export const $consents = atom<readonly OrderConsent[]>([])
+/** The boxes that are ticked, each with the words that it was ticked under. */
+export type Ticks = { readonly [Box in OrderConsent | 'agreed']?: string }
 
-/** What is filled in so far; the number that the visitor logged in with stands in for the phone. */
+/** What the buyer agrees to: in memory alone, a reload asks anew. */
+export const $consents = atom<Ticks>({})
+
+/**
+ * What is filled in so far. The phone begins with the number that the visitor logged in with; who has
+ * written here since then, and left it blank, has emptied it.
+ */
 export function readForm(): DepositForm {
-  const { owner: _, ...form } = { ...EMPTY_FORM, owner: undefined, ...$form.get() }
-  return form.mobile ? form : { ...form, mobile: $loginData.get()?.mobile ?? '' }
+  const begun = { ...EMPTY_FORM, owner: undefined, vcode: undefined, ...$form.get() }
+  const { owner, vcode: _, ...form } = begun
+  const login = $loginData.get()
+  return form.mobile || owner === login?.user_id ? form : { ...form, mobile: login?.mobile ?? '' }
 }
 
 /**
  * Merges what was filled in anew into what was before (chapter 4). Whoever was logged in owns it, also
  * when the log-in has run out since.
+ *
+ * @param vcode the SMS code; the one from before unless told
  */
-export function keepForm(newer: Partial<DepositForm>): void {
+export function keepForm(newer: Partial<DepositForm>, vcode = $buyerCode.get()): void {
   const owner = $loginData.get()?.user_id ?? $form.get()?.owner
-  $form.set({ ...mergeEarlier(readForm(), newer), ...(owner && { owner }) })
+  $form.set({
+    ...mergeEarlier(readForm(), newer),
+    ...(owner && { owner }),
+    ...(vcode && { vcode }),
+  })
 }
 
 // The form says whose the city and the dealer are, too.
@@ -101,8 +119,7 @@ function forgetBuyer(): void {
   $city.set(undefined)
   $dealer.set(undefined)
   $numbers.set({ idNo: '', uscc: '' })
-  $buyerCode.set('')
-  $consents.set([])
+  $consents.set({})
 }
 
 /**

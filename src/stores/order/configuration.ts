@@ -111,6 +111,8 @@ async function openCar(id: string, asked?: Wanted): Promise<void> {
   const car = cars.find((each) => each.id === id)
   if (!car) return
   const [groups] = await Promise.all([groupsQuery.run(id), relationsQuery.run(id)])
+  // Another edition was chosen while this one came.
+  if (($openingCar.get() ?? id) !== id) return
   if (!groups) return refreshSku($asked.get() ? undefined : $order.get())
   $asked.set(undefined)
   keepSeries(R7)

@@ -6,8 +6,16 @@ import { listSaleCities } from '../../contract/order/list-sale-cities.ts'
 import { mergeEarlier } from '../../domain/order-info.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
 import { defineQuery } from '../query.ts'
+import { $session, $token } from '../session.ts'
 import { $dealer, type DealerData } from './buyer.ts'
 import { offersQuery } from './sku.ts'
+import { waitingQuery } from './waiting.ts'
+
+/** Whether nobody is logged in: what is kept in memory alone is asked for after the log-in, which leaves the page. */
+export const $isGuest = computed(
+  [$token, $session],
+  (token, session) => !token || session === 'out',
+)
 
 /** The dealer and adviser that the customer is bound to. */
 export const boundQuery = defineQuery((signal, mobilePhone: string) =>
@@ -48,6 +56,7 @@ export function askAboutCustomer(mobilePhone: string): void {
   void advisersQuery.run(mobilePhone)
   void saleCitiesQuery.run(mobilePhone)
   void blindOrdersQuery.run(mobilePhone)
+  void waitingQuery.run()
   // There may be offers for customers that were not asked for before the log-in.
   void offersQuery.retry()
 }

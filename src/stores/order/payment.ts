@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BusinessRefusal } from '../../api/failures.ts'
+import { BusinessRefusal, MalformedReply } from '../../api/failures.ts'
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts'
 import { cancelOrder } from '../../contract/order/cancel-order.ts'
 import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
@@ -45,6 +45,18 @@ export const prepareQuery = defineQuery(
     }
   },
 )
+
+/**
+ * The account that a company transfers the deposit of an order to. It begins the transfer, or answers the
+ * one that is open; a payment by another channel is voided.
+ */
+export const transferQuery = defineQuery(async (signal, orderId: string) => {
+  const returnUrl = `/selectPayWay?orderId=${orderId}`
+  const request = { orderId, channel: 'OFFLINE', returnUrl } as const
+  const { bank, payId } = await callAsVisitor(preparePayment, request, signal)
+  if (!bank) throw new MalformedReply('A transfer without an account')
+  return { bank, payId }
+})
 
 /**
  * The order that this tab left for WeChat to tell who pays it. A code that comes with another address

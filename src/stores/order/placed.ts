@@ -31,6 +31,11 @@ export function awaitsPayment({ payment }: PlacedOrder): boolean {
   return payment?.status === 'PENDING'
 }
 
+/** Whether a company's transfer is awaited, which takes working days and not moments. */
+export function awaitsTransfer(order: PlacedOrder): boolean {
+  return awaitsPayment(order) && order.payment?.channel === 'OFFLINE'
+}
+
 /** What `getOrder` is asked by. */
 type OrderKey = { readonly orderId: string } | { readonly clientOrderNo: string }
 

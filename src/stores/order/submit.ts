@@ -9,20 +9,27 @@ import { checkDeposit, type DepositErrors, type DepositField } from '../../domai
 import { normaliseIdentity } from '../../domain/identity.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
-import { agreementsFor, ORDER_CONSENTS, versionsById } from '../../domain/order-consents.ts'
+import {
+  agreementsFor,
+  ORDER_CONSENT_BOXES,
+  ORDER_CONSENTS,
+  versionsById,
+} from '../../domain/order-consents.ts'
+import { MAX_WAITING_ORDERS } from '../../domain/order-status.ts'
 import { plainCharacters } from '../../domain/plain-characters.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
 import { CODE_REFUSALS } from '../code-sender.ts'
 import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
-import { $city, $consents, $dealer, $numbers, dropAdviser, readForm } from './buyer.ts'
+import { $city, $consents, $dealer, $numbers, dropAdviser, keepForm, readForm } from './buyer.ts'
 import { $buyerCodeDemanded, checkBuyerCode, orderCodes } from './buyer-code.ts'
 import { $order, openConfiguration } from './configuration.ts'
-import { $orderDealer, advisersQuery, boundQuery } from './customer.ts'
+import { $isGuest, $orderDealer, advisersQuery, boundQuery } from './customer.ts'
 import { dealersQuery } from './dealers.ts'
 import { noticeQuery } from './notice.ts'
 import { awaitsPayment, findOrder, keepPlaced, type PlacedOrder, placedOrderId } from './placed.ts'
 import { $carOffers, $sku, $skuOffers, skuQuery } from './sku.ts'
+import { listWaiting } from './waiting.ts'
 
 export const $depositErrors = atom<DepositErrors>({})
 
@@ -44,8 +51,20 @@ export const $priceChange = atom<{ readonly shown: Amounts; readonly now: Amount
   undefined,
 )
 
-/** An order that waits for its deposit already, found when another was submitted. */
-export const $waiting = atom<PlacedOrder | undefined>(undefined)
+/** An order of the account that stands already. */
+interface Standing {
+  readonly order: PlacedOrder
+  /** The ids of all that wait for their deposits, as far as they are known. */
+  readonly waiting: readonly string[]
+  /** Whether no more may wait. */
+  readonly isFull: boolean
+}
+
+/** An order that was found when another was submitted. */
+export const $waiting = atom<Standing | undefined>(undefined)
+
+/** The waiting orders that the visitor knows of and wants another beside, by id. */
+let accepted: readonly string[] = []
 
 /** What came of a submission: an order, a log-in that is due, or something to read on the page. */
 export type Outcome =
@@ -72,10 +91,11 @@ export function checkForm(): boolean {
   const chosen = {
     hasDistrict: Boolean($city.get()?.district),
     hasDealer: Boolean($orderDealer.get()),
-    consents: $consents.get(),
+    consents: ORDER_CONSENT_BOXES.filter((box) => box in $consents.get()),
   }
+  const numbers = $isGuest.get() ? undefined : $numbers.get()
   const errors = {
-    ...checkDeposit(readForm(), $numbers.get(), chosen, serverNow()),
+    ...checkDeposit(readForm(), numbers, chosen, serverNow()),
     ...checkBuyerCode().errors,
   }
   $depositErrors.set(errors)
@@ -125,8 +145,9 @@ export function leavePriceChange(): void {
   void skuQuery.retry()
 }
 
-/** Lets go of the waiting order and its key, for a submission of its own. */
+/** Lets go of the waiting orders and their key: the visitor knows of them and wants one more. */
 export function startAnew(): void {
+  accepted = $waiting.get()?.waiting ?? []
   $waiting.set(undefined)
   $attempt.set(undefined)
 }
@@ -142,13 +163,12 @@ async function submit(): Promise<Outcome> {
   const { clientOrderNo, sent } = prepareAttempt(ordered)
   const found = sent ? await findOrder({ clientOrderNo }) : undefined
   if (found && isOver(found)) {
-    startAnew()
+    $attempt.set(undefined)
     return submit()
   }
   if (found) return settle(found, isSame())
-  const other = placedOrderId()
-  const waiting = other ? await findOrder({ orderId: other }) : undefined
-  if (waiting?.status === 'WAIT_PAY') return settle(waiting, false)
+  const standing = await findWaiting()
+  if (standing) return tell(standing)
   markSent()
   const { vcode } = checkBuyerCode()
   const request = { clientOrderNo, ...content, ...(vcode && { vcode }) }
@@ -209,8 +229,8 @@ function composeContent(): Content | undefined {
     preferences: form.preferences,
     agreementVersions: versionsById(agreementsFor(notice.data.agreements, optionIds)),
     consents: {
-      ...(consents.includes('shared') && { shared: ORDER_CONSENTS.shared.version }),
-      ...(consents.includes('custom') && { custom: ORDER_CONSENTS.custom.version }),
+      ...('shared' in consents && { shared: ORDER_CONSENTS.shared.version }),
+      ...('custom' in consents && { custom: ORDER_CONSENTS.custom.version }),
     },
     ...(form.remark.trim() && { remark: form.remark.trim() }),
   }
@@ -228,13 +248,19 @@ function isSame(): boolean {
 /** Goes on with an order found: the very one that was submitted, or another that waits. */
 function settle(order: PlacedOrder, same: boolean): Outcome {
   if (same && order.status === 'WAIT_PAY') return place(order.orderId)
-  $waiting.set(order)
+  return tell({ order, waiting: [order.orderId], isFull: false })
+}
+
+function tell(standing: Standing): Outcome {
+  $waiting.set(standing)
   return STAY
 }
 
 function place(orderId: string): Outcome {
+  accepted = []
   keepPlaced(orderId)
   orderCodes.reset()
+  keepForm({}, '')
   return { kind: 'placed', orderId }
 }
 
@@ -277,8 +303,8 @@ async function recover(error: unknown): Promise<Outcome> {
   }
   if (error instanceof BusinessRefusal && refusal === 'tooManyWaiting') {
     const waiting = v.safeParse(waitingOrder, error.data)
-    const found = waiting.success ? await findWaiting(waiting.output.orderId) : undefined
-    if (found) return settle(found, false)
+    const found = waiting.success ? await findDue(waiting.output.orderId) : undefined
+    if (found) return tell({ order: found, waiting: [found.orderId], isFull: true })
   }
   RENEW[refusal]?.()
   const beside = refusal === 'identityInvalid' ? numberField() : refusal && BESIDE[refusal]
@@ -286,8 +312,36 @@ async function recover(error: unknown): Promise<Outcome> {
   return STAY
 }
 
+/**
+ * The newest order that waits for its deposit, wherever it was made, unless the visitor wants another beside
+ * it.
+ *
+ * @throws a `Failure` when it could not be looked up
+ */
+async function findWaiting(): Promise<Standing | undefined> {
+  const waiting = await listWaitingIds()
+  const newest = waiting.find((id) => !accepted.includes(id))
+  const order = newest === undefined ? undefined : await findOrder({ orderId: newest })
+  if (order?.status !== 'WAIT_PAY') return undefined
+  return { order, waiting, isFull: waiting.length >= MAX_WAITING_ORDERS }
+}
+
+/**
+ * Where the orders cannot be listed, the one that this device knows of has to do. A second order costs nothing
+ * until it is paid, ends by itself, and no third is made; no order at all would be worse.
+ */
+async function listWaitingIds(): Promise<string[]> {
+  try {
+    return (await listWaiting()).map(({ orderId }) => orderId)
+  } catch (error) {
+    if (needsLogIn(error)) throw error
+    const own = placedOrderId()
+    return own === undefined ? [] : [own]
+  }
+}
+
 /** An order to show in the way of another; none when it cannot be asked for, or waits no more. */
-async function findWaiting(orderId: string): Promise<PlacedOrder | undefined> {
+async function findDue(orderId: string): Promise<PlacedOrder | undefined> {
   const found = await findOrder({ orderId }).catch(() => undefined)
   return found?.status === 'WAIT_PAY' ? found : undefined
 }

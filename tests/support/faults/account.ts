@@ -7,6 +7,7 @@ import { paint } from '../paint.ts'
 import { expect } from '../test.ts'
 import { LOG_OUT, logOutBy } from './chrome.ts'
 import { codePlace } from './codes.ts'
+import { form as orderForm } from './order.ts'
 import { open, type Place, type Places, press } from './place.ts'
 
 const account = (what: string, shown: RegExp): Place => ({
@@ -44,7 +45,10 @@ export const accountPlaces: Places = {
   logIn: [LOG_IN],
   register: [{ ...LOG_IN, notHalf: 'the number is registered, and the next try logs it in' }],
   getUser: [account('账户信息未能载入', /^昵称$/)],
-  listOrders: [account('我的订单未能载入', /您还没有订单/)],
+  listOrders: [
+    account('我的订单未能载入', /您还没有订单/),
+    orderForm('待支付的订单未能查到', /已登录/),
+  ],
   listTestDrives: [account('我的试驾未能载入', /您还没有试驾预约/)],
   cancelTestDrive: [
     {

@@ -9,6 +9,7 @@ import {
   fillBuyer,
   openConfigurator,
   openPayment,
+  openTransfer,
   orderByCalls,
   orderHere,
 } from '../order-steps.ts'
@@ -50,7 +51,8 @@ const configure = (what: string, shown: RegExp): Place => ({
   what,
   shown,
 })
-const form = (what: string, shown: RegExp): Place => ({
+/** What the form of an order asks for as it opens. */
+export const form = (what: string, shown: RegExp): Place => ({
   on: '/payDeposit, form',
   reach: openForm,
   ask: reload,
@@ -191,6 +193,13 @@ export const orderPlaces: Places = {
       what: '支付未能发起',
       shown: /不通知商户/,
     },
+    {
+      on: '/selectPayWay, transfer',
+      reach: openTransfer,
+      ask: press('查看收款账户'),
+      what: '收款账户未能载入',
+      shown: /^转账附言$/,
+    },
   ],
   getPaymentStatus: [
     {
@@ -236,7 +245,7 @@ export const orderPlaces: Places = {
         await fillBuyer(page)
         await agreeToOrder(page)
         await press('支付定金')(page)
-        await expect(page.getByRole('dialog', { name: '您有一笔待支付的订单' })).toBeVisible()
+        await expect(page.getByRole('dialog', { name: '您有两笔待支付的订单' })).toBeVisible()
       },
       ask: press('取消原订单并重新提交'),
       what: '原订单未能取消',

@@ -74,15 +74,22 @@ export default function ChangeStep({ facts, orderId }: Props) {
     return (
       <>
         <h1 className="visually-hidden">更改配置</h1>
-        {result.state === 'idle' || result.state === 'loading' ? (
+        {(result.state === 'idle' || result.state === 'loading') && (
           <Waiting label="正在载入订单…" rows={5} />
-        ) : (
+        )}
+        {result.state === 'failed' && (
           <Problem
-            what={result.state === 'failed' ? '订单未能载入' : '该订单不能更改配置'}
-            reason={
-              result.state === 'failed' ? result.reason : '配置只能在犹豫期内、订单锁定前更改'
-            }
+            what="订单未能载入"
+            reason={result.reason}
             onRetry={() => void openOrder(orderId)}
+            hotline={facts.hotline}
+          />
+        )}
+        {result.state === 'ready' && (
+          <Problem
+            what="该订单不能更改配置"
+            reason="配置只能在犹豫期内、订单锁定前更改"
+            link={{ href: `/orderPayDone?orderId=${orderId}`, text: '查看订单' }}
             hotline={facts.hotline}
           />
         )}

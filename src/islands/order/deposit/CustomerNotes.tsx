@@ -2,42 +2,56 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { maskMobile } from '../../../domain/mask.ts'
 import { formatYuan } from '../../../domain/price.ts'
-import { askAboutCustomer, blindOrdersQuery } from '../../../stores/order/customer.ts'
+import { $isGuest, askAboutCustomer, blindOrdersQuery } from '../../../stores/order/customer.ts'
 import { $placed } from '../../../stores/order/placed.ts'
-import { $loginData, $session, $token } from '../../../stores/session.ts'
+import { waitingQuery } from '../../../stores/order/waiting.ts'
+import { $loginData, $token } from '../../../stores/session.ts'
 import { Problem } from '../Problem.tsx'
 import styles from './CustomerNotes.module.css'
-import { LogInNote } from './LogInNote.tsx'
 
-/** What is known of the customer: the log-in, an order that waits, deposits paid before. */
+/** What is known of a customer who is logged in: with what, an order that waits, deposits paid before. */
 export function CustomerNotes() {
   const token = useStore($token)
-  const state = useStore($session)
+  const isGuest = useStore($isGuest)
   const login = useStore($loginData)
   const placed = useStore($placed)
   const blind = useStore(blindOrdersQuery.$result)
+  const waiting = useStore(waitingQuery.$result)
   const mobile = token && login?.mobile
 
   useEffect(() => {
     if (mobile) askAboutCustomer(mobile)
   }, [mobile])
 
-  if (!token || state === 'out') {
-    return (
-      <LogInNote>
-        登录后为您带出专属门店与顾问，并可支付定金。已选的配置与已填写的内容会保留。
-      </LogInNote>
-    )
-  }
+  if (isGuest) return null
+  const [due] = waiting.state === 'ready' ? waiting.data : []
   const deductible = blind.state === 'ready' ? blind.data.filter((order) => order.deductible) : []
   return (
     <div className={styles['notes']}>
       {login && <p className={styles['quiet']}>已登录 {maskMobile(login.mobile)}</p>}
-      {placed && placed.userId === login?.user_id && (
+      {due ? (
         <div className={styles['note']}>
-          <p>您在本机提交过订单。</p>
-          <a href="/orderPayDone">查看订单</a>
+          <p>
+            您有待支付的订单（{due.orderNo}，{due.edition}）。
+          </p>
+          <a href={`/selectPayWay?orderId=${due.orderId}`}>去支付</a>
         </div>
+      ) : (
+        placed &&
+        placed.userId === login?.user_id && (
+          <div className={styles['note']}>
+            <p>您在本机提交过订单。</p>
+            <a href="/orderPayDone">查看订单</a>
+          </div>
+        )
+      )}
+      {waiting.state === 'failed' && (
+        <Problem
+          what="待支付的订单未能查到"
+          reason={waiting.reason}
+          onRetry={() => void waitingQuery.retry()}
+          needsLogIn={waiting.needsLogIn}
+        />
       )}
       {deductible.map(({ orderNo, amount }) => (
         <div className={styles['note']} key={orderNo}>

@@ -7,17 +7,19 @@ import styles from '../../sheet/Acts.module.css'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { ActProblem } from '../ActProblem.tsx'
 
-/** An order exists already, from this tab or another: pay that one, or take its place. */
+/** An order exists already, from this device or another: pay that one, take its place, or add to it. */
 export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
-  const order = useStore($waiting)
+  const standing = useStore($waiting)
   const cancel = useStore(cancelQuery.$result)
+  const order = standing?.order
   const waits = order?.status === 'WAIT_PAY'
 
-  const replace = async () => {
-    if (!order) return
-    if (waits && !(await cancelQuery.run(order.orderId, 'WAIT_PAY'))) return
+  const add = () => {
     startAnew()
     onAnew()
+  }
+  const replace = async () => {
+    if (order && (await cancelQuery.run(order.orderId, 'WAIT_PAY'))) add()
   }
   const goOn = () => {
     if (!order) return
@@ -26,7 +28,7 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
   }
   return (
     <Sheet
-      title={waits ? '您有一笔待支付的订单' : '您已有一笔订单'}
+      title={titleOf(waits, standing?.isFull === true)}
       open={order !== undefined}
       onClose={() => $waiting.set(undefined)}
     >
@@ -35,7 +37,9 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
           <p>
             订单 {order.orderNo}，{order.edition}，总价 {formatYuan(order.price)}。
             {waits
-              ? '请先支付这笔订单的定金，或取消它再提交新的订单。'
+              ? standing.isFull
+                ? '请先支付它，或取消它再提交新的订单。'
+                : '请先支付它的定金；也可以取消它再提交，或保留它另下一单。'
               : awaitsPayment(order)
                 ? '它的支付结果还在确认，若您已付款，请不要再下一单。'
                 : '确定要另外再下一单吗？'}
@@ -51,11 +55,23 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
           <button className={styles['primary']} type="button" onClick={goOn}>
             {waits ? '去支付' : '查看订单'}
           </button>
-          <button className={styles['quiet']} type="button" onClick={() => void replace()}>
-            {waits ? '取消原订单并重新提交' : '另下一单'}
-          </button>
+          {waits && (
+            <button className={styles['quiet']} type="button" onClick={() => void replace()}>
+              取消原订单并重新提交
+            </button>
+          )}
+          {!standing.isFull && (
+            <button className={styles['quiet']} type="button" onClick={add}>
+              {waits ? '保留原订单，另下一单' : '另下一单'}
+            </button>
+          )}
         </div>
       )}
     </Sheet>
   )
+}
+
+function titleOf(waits: boolean, isFull: boolean): string {
+  if (!waits) return '您已有一笔订单'
+  return isFull ? '您有两笔待支付的订单' : '您有一笔待支付的订单'
 }

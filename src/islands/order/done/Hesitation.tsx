@@ -1,15 +1,26 @@
+import { phoneLink } from '../../../domain/phone.ts'
 import { formatMoment } from '../../../domain/time-left.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { CancelOrder } from '../pay/CancelOrder.tsx'
 import styles from './OrderDone.module.css'
 
-/** Until when a paid order can be changed or given back, and both ways. */
-export function Hesitation({ order }: { order: PlacedOrder }) {
+interface Props {
+  order: PlacedOrder
+  hotline: string
+}
+
+/** Until when a paid order can be changed or given back, and both ways; after that, what still holds. */
+export function Hesitation({ order, hotline }: Props) {
   if (order.status === 'LOCKED') {
     return (
       <section className={styles['hesitation']} aria-label="犹豫期">
         <h2>订单已锁定</h2>
-        <p>犹豫期已结束，车辆进入排产，配置不再更改，定金不予退还。</p>
+        <p>
+          犹豫期已结束，车辆进入排产，配置不再更改。除
+          <a href="/documents/deposit-rules">《定金规则》</a>
+          列明的情形外，定金不予退还；如有这些情形，请联系门店，或
+          <a href={phoneLink(hotline)}>致电 {hotline}</a>。
+        </p>
       </section>
     )
   }

@@ -12,6 +12,12 @@ import styles from './OrderDone.module.css'
 /** How wide the car of an order is shown. */
 export const CARD_SIZES = '(min-width: 768px) 640px, 100vw'
 
+/** When the adviser calls, as long as that is still to come. */
+const CONTACT: Readonly<Partial<Record<PlacedOrder['status'], string>>> = {
+  WAIT_PAY: '支付定金后 1 个工作日内与您联系',
+  HESITATION: '1 个工作日内与您联系',
+}
+
 interface Props {
   order: PlacedOrder
   paints: readonly PaintShots[]
@@ -21,7 +27,8 @@ interface Props {
 export function OrderCard({ order, paints }: Props) {
   const colour = order.options.find(({ group }) => group === 'COLOUR')?.value
   const paint = findPaint(paints, colour, order.imageUrl)
-  const { adviser, buyer, dealer, licenseCity } = order
+  const { adviser, buyer, dealer, licenseCity, status } = order
+  const isOver = status === 'CANCELLED' || status === 'CLOSED'
   return (
     <section className={styles['card']} aria-label="订单">
       <div className={styles['car']}>
@@ -53,10 +60,12 @@ export function OrderCard({ order, paints }: Props) {
                 .join(' ')}
             </dd>
           </div>
-          <div>
-            <dt>预计交付</dt>
-            <dd>{order.deliveryText}</dd>
-          </div>
+          {!isOver && (
+            <div>
+              <dt>预计交付</dt>
+              <dd>{order.deliveryText}</dd>
+            </div>
+          )}
         </dl>
         <details>
           <summary>总价 {formatYuan(order.price)}</summary>
@@ -72,7 +81,7 @@ export function OrderCard({ order, paints }: Props) {
           {adviser && (
             <p>
               <b>专属顾问 {adviser.name}</b>
-              <span>1 个工作日内与您联系</span>
+              {CONTACT[status] && <span>{CONTACT[status]}</span>}
               <a href={phoneLink(adviser.phone)}>致电顾问 {adviser.phone}</a>
             </p>
           )}

@@ -1,10 +1,13 @@
 /** Why an island: how the order stands is known to the back end alone. */
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
+import { payChannels } from '../../../domain/pay-channels.ts'
+import { isWeChat } from '../../../domain/wechat.ts'
 import { orderQuery } from '../../../stores/order/payment.ts'
-import { awaitsPayment, type PlacedOrder } from '../../../stores/order/placed.ts'
+import { awaitsPayment, awaitsTransfer, type PlacedOrder } from '../../../stores/order/placed.ts'
 import { usePolling } from '../../use-polling.ts'
 import { OrderProblem } from '../OrderProblem.tsx'
 import type { OrderFacts } from '../order-facts.ts'
+import { Transfer } from '../pay/Transfer.tsx'
 import { usePlacedOrder } from '../use-placed-order.ts'
 import { Hesitation } from './Hesitation.tsx'
 import { OrderAwaited } from './OrderAwaited.tsx'
@@ -12,6 +15,9 @@ import { OrderCard } from './OrderCard.tsx'
 import styles from './OrderDone.module.css'
 import { ResultPage } from './ResultPage.tsx'
 import { resultOf } from './result.ts'
+
+/** How often a transfer is asked about, in ms: it takes working days, not moments. */
+const TRANSFER_PACE = 60_000
 
 /** The last step: paid, on its way or failed, as the back end says. */
 export function OrderDone({ facts }: { facts: OrderFacts }) {
@@ -32,32 +38,64 @@ interface ResultProps {
 }
 
 function Result({ order, facts }: ResultProps) {
-  const awaited = awaitsPayment(order)
+  const { orderId, status } = order
+  const isOver = status === 'CANCELLED' || status === 'CLOSED'
   const { title, text, tone } = resultOf(order, facts.refundTime)
-  const poll = useCallback(() => orderQuery.poll(order.orderId), [order.orderId])
-  usePolling(poll, awaited)
+  const poll = useCallback(() => orderQuery.poll(orderId), [orderId])
+  const pace = awaitsTransfer(order) ? TRANSFER_PACE : undefined
+  usePolling(poll, awaitsPayment(order), pace, pace)
+  useStepsAfterwards(!isOver)
   return (
     <>
       <div className={styles['head']} data-tone={tone} role="status">
         <h1>{title}</h1>
         <p>{text}</p>
       </div>
-      {order.status === 'WAIT_PAY' && (
-        <a className={styles['primary']} href={`/selectPayWay?orderId=${order.orderId}`}>
-          {awaited ? '重新支付或更换方式' : '去支付'}
-        </a>
-      )}
-      {(order.status === 'CANCELLED' || order.status === 'CLOSED') && (
-        <a className={styles[awaited ? 'quiet' : 'primary']} href="/payDeposit?step=form">
-          {awaited ? '没有付款，重新提交订单' : '重新提交订单'}
+      {status === 'WAIT_PAY' && <DepositDue order={order} hotline={facts.hotline} />}
+      {isOver && (
+        <a
+          className={styles[awaitsPayment(order) ? 'quiet' : 'primary']}
+          href="/payDeposit?step=form"
+        >
+          {awaitsPayment(order) ? '没有付款，重新提交订单' : '重新提交订单'}
         </a>
       )}
       <OrderCard order={order} paints={facts.paints} />
-      <Hesitation order={order} />
+      <Hesitation order={order} hotline={facts.hotline} />
       <p className={styles['ways']}>
         <a href="/appDownload">下载APP</a>
         <a href="/">返回首页</a>
       </p>
     </>
   )
+}
+
+/** How an order is paid whose deposit is due. */
+function DepositDue({ order, hotline }: { order: PlacedOrder; hotline: string }) {
+  const href = `/selectPayWay?orderId=${order.orderId}`
+  if (awaitsTransfer(order)) {
+    return (
+      <>
+        <Transfer order={order} awaited hotline={hotline} />
+        <a className={styles['quiet']} href={href}>
+          更换支付方式
+        </a>
+      </>
+    )
+  }
+  const isAlone = payChannels(isWeChat(navigator.userAgent), order.buyer.type).length === 1
+  const again = isAlone ? '重新支付' : '重新支付或更换方式'
+  return (
+    <a className={styles['primary']} href={href}>
+      {awaitsPayment(order) ? again : '去支付'}
+    </a>
+  )
+}
+
+/** Shows what the page says of the time after the payment: none of it comes for an order that is over. */
+function useStepsAfterwards(shown: boolean): void {
+  useEffect(() => {
+    const steps = document.getElementById('afterwards')
+    if (steps) steps.hidden = !shown
+  }, [shown])
 }

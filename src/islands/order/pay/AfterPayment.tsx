@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type BegunPayment, orderQuery, paymentQuery } from '../../../stores/order/payment.ts'
 import { usePolling } from '../../use-polling.ts'
 import { Problem } from '../Problem.tsx'
@@ -8,31 +8,37 @@ import styles from './PayWay.module.css'
 interface Props {
   orderId: string
   payment: BegunPayment
+  /** Whether there is no other way to pay here. */
+  isAlone: boolean
+  /** Whether the payment is said to be made, and so is asked about. */
+  asking: boolean
+  onMade: () => void
 }
 
 /**
- * A payment has been begun. Coming back from the cashier says nothing of it: the visitor says that
- * it is done, and the back end whether it is.
+ * A payment has been begun. Coming back from a cashier says nothing of it: the visitor, or WeChat of its
+ * own cashier, says that it is made, and the back end whether it is.
  */
-export function AfterPayment({ orderId, payment }: Props) {
-  const { channel, payId } = payment
+export function AfterPayment({ orderId, payment, isAlone, asking, onMade }: Props) {
+  const { payId } = payment
   const result = useStore(paymentQuery.$result)
-  const [asking, setAsking] = useState(false)
   // What is known of an earlier payment says nothing of this one.
   const own = result.state === 'ready' && result.data.payId === payId ? result.data : payment
   const { status } = own
+  const isPending = status === 'PENDING'
   const poll = useCallback(() => paymentQuery.poll(payId), [payId])
   const ask = () => void paymentQuery.run(payId)
-  usePolling(poll, asking && status === 'PENDING', 0)
+  usePolling(poll, asking && isPending, 0)
 
   useEffect(() => {
     if (status === 'SUCCESS' || status === 'CLOSED') void orderQuery.run(orderId)
   }, [status, orderId])
 
+  const { title, text } = wordsOf(status, asking, isAlone)
   return (
     <section className={styles['after']} aria-label="支付进度">
-      <h2>{channel === 'OFFLINE' ? '转账完成了吗？' : '支付完成了吗？'}</h2>
-      <p role="status">{words(status, asking)}</p>
+      <h2>{title}</h2>
+      <p role="status">{text}</p>
       {asking && result.state === 'failed' && (
         <Problem
           what="支付结果未能查到"
@@ -41,27 +47,30 @@ export function AfterPayment({ orderId, payment }: Props) {
           needsLogIn={result.needsLogIn}
         />
       )}
-      <div>
-        <button type="button" onClick={() => (asking ? ask() : setAsking(true))}>
-          我已完成支付
-        </button>
-        {asking && <a href={`/orderPayDone?orderId=${orderId}`}>查看订单状态</a>}
-      </div>
+      {isPending && (
+        <div>
+          <button type="button" onClick={asking ? ask : onMade}>
+            我已完成支付
+          </button>
+          {asking && <a href={`/orderPayDone?orderId=${orderId}`}>查看订单状态</a>}
+        </div>
+      )}
     </section>
   )
 }
 
-function words(status: BegunPayment['status'], asking: boolean): string {
+function wordsOf(status: BegunPayment['status'], asking: boolean, isAlone: boolean) {
+  const again = isAlone ? '重新支付' : '重新支付或更换支付方式'
   switch (status) {
     case 'PENDING':
       return asking
-        ? '还没有收到支付结果，正在继续查询…'
-        : '完成后请确认；未完成可在下方重新支付或更换方式。'
+        ? { title: '正在确认支付结果', text: '还没有收到支付结果，正在继续查询…' }
+        : { title: '支付完成了吗？', text: `完成后请确认；未完成可在下方${again}。` }
     case 'FAILED':
-      return '这笔支付没有成功，没有扣款。请重新支付或更换支付方式。'
+      return { title: '支付没有成功', text: `这笔支付没有扣款。请${again}。` }
     case 'CLOSED':
-      return '这笔支付已关闭，请重新支付。'
+      return { title: '支付已关闭', text: `请${again}。` }
     case 'SUCCESS':
-      return '支付成功，正在打开结果…'
+      return { title: '支付成功', text: '正在打开结果…' }
   }
 }

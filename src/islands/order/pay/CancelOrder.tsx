@@ -10,10 +10,12 @@ interface Props {
   orderId: string
   /** Whether the deposit has been paid, and so comes back. */
   paid?: boolean
+  /** Whether a transfer may be on its way. */
+  transfer?: boolean
 }
 
 /** 取消订单, or 申请退订 of a paid one, after a second thought. */
-export function CancelOrder({ orderId, paid = false }: Props) {
+export function CancelOrder({ orderId, paid = false, transfer = false }: Props) {
   const result = useStore(cancelQuery.$result)
   const [open, setOpen] = useState(false)
   const cancel = async () => {
@@ -36,6 +38,7 @@ export function CancelOrder({ orderId, paid = false }: Props) {
             {paid
               ? '犹豫期内退订，定金全额原路退还。退订后订单不能恢复。'
               : '订单取消后不能恢复，您的选配与填写的内容会保留。'}
+            {transfer && '若您已经转账，款项到账后将原路退还。'}
           </p>
           {result.state === 'failed' && (
             <ActProblem

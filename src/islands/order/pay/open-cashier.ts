@@ -5,13 +5,13 @@ import { payInWeChat } from '../../../vendors/wechat-pay.ts'
  * Does what a channel asks: goes to WeChat's address, posts a form to Alipay or UnionPay, or opens
  * WeChat's own cashier. Addresses other than https, or this site's own, are not followed.
  *
- * @returns `left` once the visitor is on the way, or back from a cashier of unknown outcome
+ * @returns `left` once the visitor is on the way; what WeChat says of its own cashier once that is
+ * closed; `unknown` when no cashier could be opened
  */
 export async function openCashier(
   instructions: PayInstructions,
-): Promise<'cancelled' | 'left' | 'unknown'> {
-  const { bank, fields, formAction, jsapi, mwebUrl } = instructions
-  if (bank) return 'left'
+): Promise<'cancelled' | 'done' | 'left' | 'unknown'> {
+  const { fields, formAction, jsapi, mwebUrl } = instructions
   if (jsapi) {
     try {
       return await payInWeChat(jsapi)

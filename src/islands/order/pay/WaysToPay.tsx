@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { type PayChannel, payChannels } from '../../../domain/pay-channels.ts'
+import { isWeChat } from '../../../domain/wechat.ts'
+import type { PlacedOrder } from '../../../stores/order/placed.ts'
+import { AfterPayment } from './AfterPayment.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+import { ChannelList } from './ChannelList.tsx'
+import { LeaveTransfer } from './LeaveTransfer.tsx'
+import { PayOnline } from './PayOnline.tsx'
+import { Transfer, TransferAwaited } from './Transfer.tsx'
+import { usePayment } from './use-payment.ts'
+
+interface Props {
+  order: PlacedOrder
+  hotline: string
+}
+
+/** The ways to pay an order, and how far the payment is that was begun by one of them. */
+export function WaysToPay({ order, hotline }: Props) {
+  const channels = payChannels(isWeChat(navigator.userAgent), order.buyer.type)
+  const { payment, begin, made, setMade, busy, problem, pay } = usePayment(order)
+  const [chosen, setChosen] = useState(readPayer)
+  const [leaving, setLeaving] = useState(false)
+  const { orderId } = order
+
+  // What is open goes on by itself: another channel would void it.
+  const open = payment?.status === 'PENDING' ? payment.channel : undefined
+  const works = (each: PayChannel | undefined) => channels.some((one) => one === each)
+  const channel = [chosen, open, ...channels].find(works) ?? 'WX_H5'
+  const isAlone = channels.length === 1
+  const awaitsTransfer = open === 'OFFLINE'
+
+  return (
+    <>
+      {awaitsTransfer && <TransferAwaited order={order} />}
+      {payment && !awaitsTransfer && (
+        <AfterPayment
+          orderId={orderId}
+          payment={payment}
+          isAlone={isAlone}
+          asking={made === payment.payId}
+          onMade={() => setMade(payment.payId)}
+        />
+      )}
+      <ChannelList channels={channels} chosen={channel} onChoose={setChosen} />
+      {channel === 'OFFLINE' ? (
+        <Transfer
+          order={order}
+          awaited={awaitsTransfer}
+          hotline={hotline}
+          onBegin={(payId) => begin(payId, 'OFFLINE')}
+        />
+      ) : (
+        <PayOnline
+          order={order}
+          isAlone={isAlone}
+          busy={busy}
+          problem={problem}
+          hotline={hotline}
+          onPay={() => (awaitsTransfer ? setLeaving(true) : void pay(channel))}
+        />
+      )}
+      <CancelOrder orderId={orderId} transfer={awaitsTransfer} />
+      <LeaveTransfer
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        onLeave={() => {
+          setLeaving(false)
+          void pay(channel)
+        }}
+      />
+    </>
+  )
+}
+
+/** Who comes back from WeChat, which has told who pays, goes on with its payment and no other. */
+function readPayer(): PayChannel | undefined {
+  return new URLSearchParams(location.search).has('code') ? 'WX_JSAPI' : undefined
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PayChannel } from '../../../domain/pay-channels.ts'
+import { type BegunPayment, prepareQuery } from '../../../stores/order/payment.ts'
+import type { PlacedOrder } from '../../../stores/order/placed.ts'
+import { leaveForPayer, openCashier, takePayerCode } from './open-cashier.ts'
+
+/** What keeps a payment from going on, beside what the back end refuses. */
+type Problem = 'cancelled' | 'unopened'
+
+/**
+ * The payment of an order, and what pays by a channel that has a cashier.
+ *
+ * @returns `payment`: what was begun last; `made`: the id of the payment that the visitor, or WeChat, says
+ * is made; `busy`: whether a cashier is being opened, or is open in this page
+ */
+export function usePayment(order: PlacedOrder) {
+  const { orderId } = order
+  // What was begun since the order was asked for: the next answer knows of it.
+  const [begun, setBegun] = useState<{ on: PlacedOrder; payment: BegunPayment }>()
+  const [made, setMade] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+
+  const begin = (payId: string, channel: PayChannel) =>
+    setBegun({ on: order, payment: { payId, channel, status: 'PENDING' } })
+
+  const attempt = async (channel: PayChannel, payerCode?: string): Promise<Problem | undefined> => {
+    const returnUrl = `${location.origin}/selectPayWay?orderId=${orderId}`
+    const instructions = await prepareQuery.run(orderId, channel, returnUrl, payerCode)
+    if (!instructions) return undefined
+    if ('authorizeUrl' in instructions) {
+      return leaveForPayer(orderId, instructions.authorizeUrl) ? undefined : 'unopened'
+    }
+    begin(instructions.payId, channel)
+    const outcome = await openCashier(instructions)
+    if (outcome === 'done') setMade(instructions.payId)
+    if (outcome === 'unknown') return 'unopened'
+    return outcome === 'cancelled' ? outcome : undefined
+  }
+
+  const pay = async (channel: PayChannel, payerCode?: string) => {
+    setBusy(true)
+    setProblem(undefined)
+    setProblem(await attempt(channel, payerCode))
+    setBusy(false)
+  }
+
+  // Back from WeChat, which has told who pays: what was asked for goes on.
+  const goOn = useEffectEvent(() => {
+    const code = takePayerCode(orderId)
+    if (code) void pay('WX_JSAPI', code)
+  })
+  useEffect(() => goOn(), [])
+
+  const payment = begun?.on === order ? begun.payment : order.payment
+  return { payment, begin, made, setMade, busy, problem, pay }
+}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test'
+import { sealRefusal } from '../../src/contract/envelope.ts'
+import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
+import { findings } from '../support/axe.ts'
+import { openPayment, openTransfer } from '../support/order-steps.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0.50',
+})
+
+/** WeChat's bridge, which answers when the test does: the arguments and the answer are kept in the window. */
+async function holdBridge(page: Page) {
+  await page.addInitScript(() => {
+    const asked: Record<string, string>[] = []
+    Object.assign(window, {
+      asked,
+      WeixinJSBridge: {
+        invoke(
+          name: string,
+          data: Record<string, string>,
+          answer: (result: { err_msg: string }) => void,
+        ) {
+          if (name !== 'getBrandWCPayRequest') return answer({ err_msg: `${name}:ok` })
+          asked.push(data)
+          Object.assign(window, {
+            answer: (word: string) => answer({ err_msg: `get_brand_wcpay_request:${word}` }),
+          })
+        },
+      },
+    })
+  })
+  return {
+    /** Waits until WeChat's cashier is open. */
+    opened: () => page.waitForFunction(() => Reflect.get(window, 'asked')?.length === 1),
+    asked: () => page.evaluate<Record<string, string>[]>(() => Reflect.get(window, 'asked')),
+    answer: (word: string) => page.evaluate((said) => Reflect.get(window, 'answer')(said), word),
+  }
+}
+
+test('what WeChat says is paid is asked about at once, and leads on', async ({
+  page,
+  context,
+  mobile,
+}) => {
+  const bridge = await holdBridge(page)
+  await openPayment(page, mobile)
+  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
+  await bridge.opened()
+  const [request = {}] = await bridge.asked()
+  const cashier = await context.newPage()
+  await cashier.goto(`/__vendor/pay/jsapi?${new URLSearchParams(request)}`)
+  await cashier.getByRole('button', { name: '支付成功' }).tap()
+  await expect(cashier.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+  await expect(page).toHaveURL(/\/selectPayWay/)
+  await bridge.answer('ok')
+  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+})
+
+test('its cashier is opened once, however often the button is touched', async ({
+  page,
+  mobile,
+}) => {
+  const bridge = await holdBridge(page)
+  await openPayment(page, mobile)
+  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
+  await bridge.opened()
+  const main = page.getByRole('button', { name: /^(支付 ¥|正在打开支付)/ })
+  await expect(main).toBeDisabled()
+  await main.tap({ force: true })
+  await bridge.answer('cancel')
+  await expect(page.getByRole('alert')).toHaveText('您已取消支付，可以重新支付')
+  expect(await bridge.asked()).toHaveLength(1)
+  await expect(main).toBeEnabled()
+})
+
+test('where its payment does not open, the way leads to a browser or the hotline', async ({
+  page,
+  mobile,
+}) => {
+  const bridge = await holdBridge(page)
+  await openPayment(page, mobile)
+  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
+  await bridge.opened()
+  await bridge.answer('fail')
+  const problem = page.getByRole('alert')
+  await expect(problem).toContainText('选择在浏览器打开')
+  await expect(problem.getByRole('link', { name: /致电/ })).toBeVisible()
+  await page.route(`**${preparePayment.path}`, (route) => {
+    const refusal = preparePayment.refusals.channelUnavailable
+    return route.fulfill({ json: sealRefusal(preparePayment.path, refusal, 0) })
+  })
+  await problem.getByRole('button', { name: /重试/ }).tap()
+  await expect(problem).toContainText('微信支付暂不可用')
+  await expect(problem).toContainText('选择在浏览器打开')
+  await expect(page.getByText(/更换.*方式|其他方式/)).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+})
+
+test('a company that pays here after all is not led back to its transfer', async ({
+  page,
+  mobile,
+}) => {
+  const bridge = await holdBridge(page)
+  await openTransfer(page, mobile)
+  await page.getByRole('button', { name: '查看收款账户' }).tap()
+  await expect(page.getByRole('region', { name: '收款账户' })).toBeVisible()
+  await page.getByRole('radio', { name: /微信支付/ }).check()
+  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
+  const prepared: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(preparePayment.path)) prepared.push(request.postDataJSON().channel)
+  })
+  await page.getByRole('button', { name: '没有转账，更换支付方式' }).tap()
+  await bridge.opened()
+  expect(new Set(prepared)).toEqual(new Set(['WX_JSAPI']))
+  await expect(page.getByRole('radio', { name: /微信支付/ })).toBeChecked()
+})

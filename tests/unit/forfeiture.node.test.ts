@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test('no text outside the contract’s documents keeps a deposit without the exceptions of its rules', () => {
+  const files = [...globSync('src/content/**/*.json'), ...globSync('src/**/*.{ts,tsx,astro}')]
+  expect(files).toContain('src/content/service/order-guide.json')
+  const kept = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(.{0,30})定金不[予再]退还/g)].map(([said]) => said),
+  )
+  expect(kept.length).toBeGreaterThan(2)
+  expect(kept.filter((said) => !said.includes('列明的情形外，定金'))).toEqual([])
+})
