@@ -5,9 +5,10 @@ import { BusinessRefusal, CaptchaUnavailable, explain } from '../api/failures.ts
 import { BRAND_CODE, mobile } from '../contract/fields.ts'
 import type { sendLoginCode } from '../contract/send-login-code.ts'
 import type { sendPartnerCode } from '../contract/send-partner-code.ts'
+import { resendWait } from '../contract/verification-code.ts'
 import type { Typed } from './draft.ts'
 import { checkFields, type FieldErrors } from './fields.ts'
-import type { TabKey } from './tab-keys.ts'
+import { parseStored } from './parse-stored.ts'
 import { tab } from './tab-storage.ts'
 
 /** What came of asking for a code; a problem names the field that it is shown beside. */
@@ -15,11 +16,31 @@ type CodeOutcome =
   | { readonly state: 'closed' | 'sent' }
   | { readonly state: 'failed'; readonly field: 'mobilePhone' | 'vcode'; readonly message: string }
 
+const KEY = 'resendAt'
+
+/** In ms since 1970, by number. */
+const resendTimes = v.record(v.string(), v.number())
+type ResendTimes = Readonly<v.InferOutput<typeof resendTimes>>
+
+const $resendAt = atom<ResendTimes>(parseStored(resendTimes, tab.get(KEY)) ?? {})
+
+/** @param seconds until the number may be sent another code */
+function countDown(mobilePhone: string, seconds: number): void {
+  const now = Date.now()
+  const running = Object.entries($resendAt.get()).filter(([, resendAt]) => resendAt > now)
+  const times = { ...Object.fromEntries(running), [mobilePhone]: now + seconds * 1000 }
+  tab.set(KEY, JSON.stringify(times))
+  $resendAt.set(times)
+}
+
 /** Sends SMS codes of one purpose. */
 export interface CodeSender {
   readonly $sending: ReadableAtom<boolean>
-  /** When another code may be asked for, in ms since 1970; it survives a reload. */
-  readonly $resendAt: ReadableAtom<number>
+  /**
+   * When each number may be sent another code, whatever for, in ms since 1970; it survives a reload. All
+   * senders share it, as the back end does.
+   */
+  readonly $resendAt: ReadableAtom<ResendTimes>
   /**
    * Sends a code to a checked number once `solve` has brought a captcha result; `solve` answering
    * nothing means that the visitor closed it, and throwing that there is none. Failures are
@@ -30,20 +51,15 @@ export interface CodeSender {
     captchaId: string,
     solve: () => Promise<string | undefined>,
   ): Promise<CodeOutcome>
-  /** Drops the countdown: the code has done its work. */
+  /** Drops the countdowns: the code has done its work. */
   reset(): void
 }
 
-/**
- * @param endpoint one of the calls that take a verification-code request
- * @param key where session storage keeps the end of the countdown
- */
+/** @param endpoint one of the calls that take a verification-code request */
 export function createCodeSender(
   endpoint: typeof sendLoginCode | typeof sendPartnerCode,
-  key: TabKey,
 ): CodeSender {
   const $sending = atom(false)
-  const $resendAt = atom(Number(tab.get(key) ?? 0))
   return {
     $sending,
     $resendAt,
@@ -62,23 +78,30 @@ export function createCodeSender(
           captchaId,
         } as const
         const { resendAfter } = await call(endpoint, request)
-        const resendAt = Date.now() + resendAfter * 1000
-        tab.set(key, String(resendAt))
-        $resendAt.set(resendAt)
+        countDown(mobilePhone, resendAfter)
         return { state: 'sent' }
       } catch (error) {
+        const wait = waitOf(error)
+        if (wait) countDown(mobilePhone, wait)
         const beside = error instanceof BusinessRefusal && error.refusal === 'phoneInvalid'
-        return beside
-          ? { state: 'failed', field: 'mobilePhone', message: error.message }
-          : { state: 'failed', field: 'vcode', message: explain(error) }
+        const message = wait ? `该手机号刚获取过验证码，请 ${wait} 秒后再试` : explain(error)
+        return { state: 'failed', field: beside ? 'mobilePhone' : 'vcode', message }
       } finally {
         $sending.set(false)
       }
     },
     reset() {
-      tab.remove(key)
+      tab.remove(KEY)
+      $resendAt.set({})
     },
   }
+}
+
+/** Seconds until a number that has just been sent a code may have another, where a refusal says so. */
+function waitOf(error: unknown): number | undefined {
+  if (!(error instanceof BusinessRefusal && error.refusal === 'tooFrequent')) return undefined
+  const wait = v.safeParse(resendWait, error.data)
+  return wait.success ? wait.output.resendAfter : undefined
 }
 
 /** What a call that takes a code may refuse of it, by the field that it is said beside. */

@@ -1,6 +1,9 @@
 /** How long a chunk may take, in ms (specification, chapter 9). Native `import()` waits for ever. */
 const LIMIT = 120_000
 
+/** Sent to the window when code came at a touch: what may have been said of its failure is over. */
+export const CAME_AFTER_ALL = 'code-came'
+
 /** A part of the program that did not come (chapter 8: with type and address). */
 class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'

@@ -11,7 +11,6 @@ import { getDeviceId } from './device.ts'
 import { createDraft, type Typed } from './draft.ts'
 import { checkFields, type FieldErrors, nameRefusal } from './fields.ts'
 import { openSession } from './session.ts'
-import { local } from './storage.ts'
 
 export const logInDraft = createDraft('loginDraft')
 export const $logInErrors = atom<FieldErrors>({})
@@ -19,7 +18,7 @@ export const $logInErrors = atom<FieldErrors>({})
 /** Whether a log-in is under way: a second act waits for it. */
 export const $logInBusy = atom(false)
 
-export const logInCodes = createCodeSender(sendLoginCode, 'loginResendAt')
+export const logInCodes = createCodeSender(sendLoginCode)
 
 const formFields = v.pick(credentials, ['mobilePhone', 'vcode'])
 
@@ -47,7 +46,7 @@ export async function logIn(
   agreed: AgreedVersions,
 ): Promise<boolean> {
   if ($logInBusy.get()) return false
-  if (!local.keeps()) {
+  if (!isKept()) {
     $logInErrors.set({ form: NOTHING_KEPT })
     return false
   }
@@ -92,5 +91,17 @@ async function logInOrRegister(request: Parameters<typeof call<typeof logInCall>
     const isNew = error instanceof BusinessRefusal && error.refusal === 'notRegistered'
     if (!isNew) throw error
     return call(register, request)
+  }
+}
+
+/** Whether what is stored now outlives the page: blocked or full storage is stood in for by memory. */
+function isKept(): boolean {
+  const key = 'kept'
+  try {
+    localStorage.setItem(key, key)
+    localStorage.removeItem(key)
+    return true
+  } catch {
+    return false
   }
 }

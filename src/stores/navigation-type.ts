@@ -1,5 +1,5 @@
 /** How this page was reached; nothing where the browser does not say. */
 export function navigationType(): NavigationTimingType | undefined {
-  const [visit] = performance.getEntriesByType('navigation')
-  return visit instanceof PerformanceNavigationTiming ? visit.type : undefined
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type
 }

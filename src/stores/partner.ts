@@ -8,10 +8,10 @@ import { createDraft, type Typed } from './draft.ts'
 import { checkFields, type FieldErrors, nameRefusal } from './fields.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
-export { PARTNER_CAPITALS } from '../contract/apply-as-partner.ts'
+export { MAX_NOTE, PARTNER_CAPITALS } from '../contract/apply-as-partner.ts'
 
 export const partnerDraft = createDraft('partnerDraft')
-export const partnerCodes = createCodeSender(sendPartnerCode, 'partnerResendAt')
+export const partnerCodes = createCodeSender(sendPartnerCode)
 export const $partnerErrors = atom<FieldErrors>({})
 export const $partnerBusy = atom(false)
 

@@ -42,15 +42,6 @@ export class SafeStorage {
     }
   }
 
-  /** Whether what is set now outlives the page. */
-  keeps(): boolean {
-    const key = 'kept'
-    this.set(key, key)
-    const isKept = !this.#memory.has(key)
-    this.remove(key)
-    return isKept
-  }
-
   get #storage(): Storage | undefined {
     return this.#kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
   }

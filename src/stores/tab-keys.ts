@@ -27,23 +27,20 @@ export const ENDED_KEYS = {
     'cityData',
     'formData',
     'dealerData',
+    'resendAt',
   ],
 } as const
 
 /** Says nothing of a person, and goes with the tab. No page has to load these names for ending them. */
 export type LastingKey =
   | 'carInfo'
-  | 'driveResendAt'
   | 'freeInfo'
   | 'freeSpuInfo'
-  | 'loginResendAt'
   | 'modelInfo'
   | 'orderFinance'
   | 'orderInfo'
   | 'orderPayer'
-  | 'orderResendAt'
   | 'orderStep'
-  | 'partnerResendAt'
   | 'spuInfo'
 
 /** Whoever keeps something new in a tab says here what ends it. */

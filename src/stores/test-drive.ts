@@ -40,7 +40,7 @@ export interface ConsentVersions {
 }
 
 export const driveDraft = createDraft(DRIVE_DRAFT_KEY)
-export const driveCodes = createCodeSender(sendDriveCode, 'driveResendAt')
+export const driveCodes = createCodeSender(sendDriveCode)
 export const $driveErrors = atom<FieldErrors>({})
 export const $driveBusy = atom(false)
 

@@ -6,7 +6,15 @@ import {
   solveCaptcha,
   submitLogIn,
 } from '../support/log-in.ts'
-import { expect, failCalls, readCode, settled, test } from '../support/test.ts'
+import {
+  anotherNumber,
+  expect,
+  expectFailedRequests,
+  failCalls,
+  readCode,
+  settled,
+  test,
+} from '../support/test.ts'
 
 const CODE_CALL = /graphicVerificationV2/
 const LOG_IN_CALL = /quickLoginByVcodeV2/
@@ -141,6 +149,45 @@ test('the countdown and what was typed survive a reload', async ({ page, mobile 
   await expect(page.getByLabel('验证码', { exact: true })).toHaveValue('123')
 })
 
+test('a mistyped number waits, and the right one is sent a code at once', async ({
+  page,
+  mobile,
+}) => {
+  const right = anotherNumber(mobile)
+  await page.goto('/login')
+  await askForCode(page, mobile)
+  await page.getByLabel('手机号').fill(right)
+  await solveCaptcha(page)
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+  await page.getByLabel('手机号').fill(`+86 ${mobile}`)
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+  await page.getByLabel('手机号').fill('138')
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible()
+  await page.getByLabel('手机号').fill(right)
+  await page.getByLabel('验证码', { exact: true }).focus()
+  await page.keyboard.insertText(
+    `【曦越】您的验证码是 ${await readCode(page, right)}，5 分钟内有效，请勿告诉他人。`,
+  )
+  await page.getByRole('button', { name: '登录' }).tap()
+  await expect(page).toHaveURL('/userInfo')
+})
+
+test('a number that has a code already is told how long it waits, and counts it down', async ({
+  page,
+  mobile,
+}) => {
+  await page.goto('/login')
+  await askForCode(page, mobile)
+  await page.evaluate(() => sessionStorage.removeItem('resendAt'))
+  await page.reload()
+  await agreeToLogIn(page)
+  await solveCaptcha(page)
+  await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
+    /^该手机号刚获取过验证码，请 \d+ 秒后再试$/,
+  )
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重新获取$/ })).toBeVisible()
+})
+
 test('a wrong code is named beside its field and what was typed stays', async ({
   page,
   mobile,
@@ -171,6 +218,29 @@ test('loses no tap that comes before its code', async ({ page, mobile }) => {
   await expect(page.getByLabel('手机号')).toHaveValue(mobile)
 })
 
+test('what is handed in before its code goes by what was typed before a reload', async ({
+  page,
+  mobile,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('手机号').fill(mobile)
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('loginDraft')))
+    .toContain(mobile)
+  const gate = Promise.withResolvers<void>()
+  await page.route(/LogInForm\.island/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByLabel('验证码', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: '登录' }).tap()
+  gate.resolve()
+  await expect(page.getByRole('dialog', { name: '请阅读并同意以下条款' })).toBeVisible()
+  await expect(page.getByLabel('手机号')).toHaveValue(mobile)
+  await expect(page.getByLabel('手机号')).not.toHaveAttribute('aria-invalid')
+})
+
 test('closing the captcha asks for nothing', async ({ page, mobile }) => {
   await page.goto('/login')
   await page.getByLabel('手机号').fill(mobile)
@@ -184,7 +254,6 @@ test.describe('bad luck', () => {
   test('a registration whose reply is lost is gone on with by the same code', async ({
     page,
     mobile,
-    trouble,
   }) => {
     await page.goto('/login')
     await failCalls(page, REGISTER_CALL, 'truncated')
@@ -193,7 +262,6 @@ test.describe('bad luck', () => {
     await page.unroute(REGISTER_CALL)
     await page.getByRole('button', { name: '登录' }).tap()
     await expect(page).toHaveURL('/userInfo')
-    trouble.splice(0)
   })
 
   test('a risk-control result other than 200 or 201 stops the call', async ({ page, mobile }) => {
@@ -261,7 +329,7 @@ test.describe('bad luck', () => {
     await page.unroute(CAPTCHA_LOADER)
     await page.getByRole('button', { name: '获取验证码' }).tap()
     await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible()
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 
   test('a captcha SDK that never comes is said after 10 s and can be tried again', async ({
@@ -334,7 +402,7 @@ test.describe('bad luck', () => {
       page.getByRole('status').filter({ hasText: '服务器繁忙，请稍后再试' }),
     ).toBeVisible()
     expect((await stored(page)).token).toBeTruthy()
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 })
 

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
+import { listOrders } from '../../src/contract/order/list-orders.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
 import { logInByCalls, logInHere } from '../support/log-in.ts'
@@ -16,7 +17,7 @@ import {
   orderByCalls,
   placeOrder,
 } from '../support/order-steps.ts'
-import { expect, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const CREATE = /createBigBusinessOrder/
 const SKU = /getSkuInfoByOptionIds/
@@ -119,7 +120,7 @@ for (const fault of ['lost', 'truncated']) {
     await page.getByRole('button', { name: '支付定金' }).tap()
     await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
     expect(keys).toHaveLength(1)
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 }
 
@@ -144,7 +145,7 @@ test('an order that never reached the server is sent again with the same key', a
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   expect(keys).toHaveLength(6)
   expect(new Set(keys).size).toBe(1)
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('what is changed before the outcome is known orders nothing twice, in this tab or another', async ({
@@ -183,7 +184,7 @@ test('what is changed before the outcome is known orders nothing twice, in this 
   expect([...keys, ...otherKeys]).toHaveLength(1)
   await dialog(page).getByRole('button', { name: '去支付' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('two tabs make one order', async ({ page, context, mobile }) => {
@@ -205,23 +206,84 @@ test('two tabs make one order', async ({ page, context, mobile }) => {
   await expect(other).toHaveURL(page.url())
 })
 
-test('of two orders that wait since another phone, one makes way for a third', async ({
-  page,
-  mobile,
-}) => {
+/** Comes to the filled form with orders that wait since another phone. @returns the ids of these */
+async function openFormAfter(page: Page, mobile: string, count: number): Promise<string[]> {
   const token = await logInByCalls(page, mobile)
-  await orderByCalls(page, mobile, token)
-  await orderByCalls(page, mobile, token)
+  const ids: string[] = []
+  for (let made = 0; made < count; made += 1) ids.push(await orderByCalls(page, mobile, token))
   await openConfigurator(page)
   await page.getByRole('button', { name: '下一步' }).tap()
   await fillBuyer(page)
   await agreeToOrder(page)
+  return ids
+}
+
+test('an order that waits since another phone is shown before a second is made, and is kept if that is wanted', async ({
+  page,
+  mobile,
+}) => {
+  const [orderId] = await openFormAfter(page, mobile, 1)
+  await expect(page.getByText(/您有待支付的订单（D\d{8,}/)).toBeVisible()
+  await expect(page.getByRole('link', { name: '去支付' })).toHaveAttribute(
+    'href',
+    `/selectPayWay?orderId=${orderId}`,
+  )
   const keys = watchKeys(page)
   await page.getByRole('button', { name: '支付定金' }).tap()
   const dialog = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
+  await dialog.getByRole('button', { name: '去支付' }).tap({ trial: true })
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: '关闭' }).tap()
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(dialog).toBeVisible()
+  expect(keys).toEqual([])
+  await dialog.getByRole('button', { name: '保留原订单，另下一单' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  await expect(page).not.toHaveURL(new RegExp(String(orderId)))
+  expect(keys).toHaveLength(1)
+})
+
+test('orders that cannot be listed keep nobody from ordering', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openFormAfter(page, mobile, 1)
+  const keys = watchKeys(page)
+  await failCalls(page, new RegExp(listOrders.path), '500')
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  expect(keys).toHaveLength(1)
+  expectFailedRequests(trouble)
+})
+
+test('orders that cannot be listed are still two at the most', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openFormAfter(page, mobile, 2)
+  await failCalls(page, new RegExp(listOrders.path), '500')
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const dialog = page.getByRole('dialog', { name: '您有两笔待支付的订单' })
+  await expect(dialog.getByRole('button', { name: '去支付' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /另下一单/ })).toHaveCount(0)
+  expectFailedRequests(trouble)
+})
+
+test('of two orders that wait since another phone, one makes way for a third', async ({
+  page,
+  mobile,
+}) => {
+  await openFormAfter(page, mobile, 2)
+  const keys = watchKeys(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const dialog = page.getByRole('dialog', { name: '您有两笔待支付的订单' })
+  await expect(dialog.getByRole('button', { name: /另下一单/ })).toHaveCount(0)
+  expect(keys).toEqual([])
   await dialog.getByRole('button', { name: '取消原订单并重新提交' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
-  expect(new Set(keys).size).toBe(2)
+  expect(keys).toHaveLength(1)
   await page.goto('/userInfo')
   const own = page.getByRole('region', { name: '我的订单' })
   await expect(own.getByText('待支付')).toHaveCount(2)

@@ -6,6 +6,7 @@ import {
   dropForeignBuyer,
   keepDealer,
   keepForm,
+  readForm,
 } from '../../src/stores/order/buyer.ts'
 import { $loginData } from '../../src/stores/session.ts'
 
@@ -50,4 +51,20 @@ it('is its writer’s when only a city or a dealer is chosen', () => {
   expect(openAs('b')).toEqual(NOTHING)
   keepDealer({ dealerCode: '1', dealerName: '上海体验中心' })
   expect(openAs('a')).toEqual(NOTHING)
+})
+
+it('begins with the number of the account, and takes none in place of one that was emptied', () => {
+  keepForm({ name: '林晓', mobile: '' })
+  logIn('a')
+  expect(readForm().mobile).toBe('13800000001')
+  keepForm({ mobile: '' })
+  expect(readForm().mobile).toBe('')
+  keepForm({ name: '林晓晓' })
+  expect(readForm().mobile).toBe('')
+})
+
+it('keeps the number of the account with what is written first', () => {
+  logIn('a')
+  keepForm({ name: '林晓' })
+  expect($form.get()?.mobile).toBe('13800000001')
 })

@@ -46,6 +46,31 @@ describe('checkDeposit', () => {
     ])
   })
 
+  it('asks for no number and no consent before the log-in, and for all else', () => {
+    const none = { hasDistrict: true, hasDealer: true, consents: [] }
+    expect(checkDeposit(form, undefined, none, now)).toEqual({})
+    const company = { ...form, type: 'company', companyName: '曦越贸易' } as const
+    expect(checkDeposit(company, undefined, none, now)).toEqual({})
+    expect(Object.keys(checkDeposit({ ...form, name: '' }, undefined, none, now))).toEqual(['name'])
+  })
+
+  it('says of what is too long how long it may be, and counts no blanks around it', () => {
+    const company = { ...form, type: 'company', companyName: '曦'.repeat(81) } as const
+    expect(checkDeposit(company, numbers, chosen, now)).toEqual({
+      companyName: '企业名称不超过 80 字',
+    })
+    const remark = '车'.repeat(201)
+    expect(checkDeposit({ ...form, remark }, numbers, chosen, now)).toEqual({
+      remark: '备注不超过 200 字',
+    })
+    const padded = `  ${'车'.repeat(200)}\n`
+    expect(checkDeposit({ ...form, remark: padded }, numbers, chosen, now)).toEqual({})
+  })
+
+  it('takes blanks for no recommendation', () => {
+    expect(checkDeposit({ ...form, recommendCode: ' \u3000' }, numbers, chosen, now)).toEqual({})
+  })
+
   it.each(chosen.consents)('takes no consent for another: %s', (consent) => {
     const others = chosen.consents.filter((each) => each !== consent)
     const found = checkDeposit(form, numbers, { ...chosen, consents: [consent] }, now)

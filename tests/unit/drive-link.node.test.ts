@@ -25,8 +25,6 @@ it.each([
   ['seriesCode=1103&carType=1423', '1103'],
   ['carType=R7', '1103'],
   ['carType=903', '903'],
-  ['carType=MarvelR', '903'],
-  ['carType=er6', '883'],
   ['', '1423'],
   ['seriesCode=&carType=', '1423'],
   ['carType=constructor', '1423'],

@@ -63,11 +63,19 @@ describe('a resident identity number', () => {
 })
 
 it.each([
-  ['E12345678', 'valid'],
-  ['e12345678', 'malformed'],
-  ['E1', 'malformed'],
-] as const)('the passport %s is %s', (number, verdict) => {
-  expect(checkIdentity('PASSPORT', number, now)).toBe(verdict)
+  ['PASSPORT', 'E12345678', 'valid'],
+  ['PASSPORT', 'e12345678', 'malformed'],
+  ['PASSPORT', 'E1', 'malformed'],
+  ['HK_MACAO_PERMIT', 'H12345678', 'valid'],
+  ['HK_MACAO_PERMIT', 'M12345678', 'valid'],
+  ['HK_MACAO_PERMIT', 'T12345678', 'malformed'],
+  ['HK_MACAO_PERMIT', 'H1234567', 'malformed'],
+  ['HK_MACAO_PERMIT', '12345678', 'malformed'],
+  ['TAIWAN_PERMIT', '12345678', 'valid'],
+  ['TAIWAN_PERMIT', '123456789', 'malformed'],
+  ['TAIWAN_PERMIT', 'H12345678', 'malformed'],
+] as const)('%s %s is %s', (type, number, verdict) => {
+  expect(checkIdentity(type, number, now)).toBe(verdict)
 })
 
 describe('a unified social credit code', () => {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HttpFailure, MalformedReply } from '../../src/api/failures.ts'
 import { checkToken } from '../../src/contract/check-token.ts'
-import { sendLoginCode } from '../../src/contract/send-login-code.ts'
 import { $logInErrors, logInCodes, logIn as logInWith } from '../../src/stores/log-in.ts'
 import {
   $loginData,
@@ -84,8 +83,23 @@ describe('log-in', () => {
 
   it('names a code that was asked for too soon', async () => {
     await newCode('13800000003')
-    const { message } = sendLoginCode.refusals.tooFrequent
+    gateway.clock.advance(18_000)
+    const message = '该手机号刚获取过验证码，请 42 秒后再试'
     expect(await sendCode('13800000003')).toEqual({ state: 'failed', field: 'vcode', message })
+  })
+
+  it('counts down for the number that was sent a code, as long as the gateway says', async () => {
+    const [mistyped, right] = ['13800000006', '13800000007']
+    const secondsLeft = (mobile: string) =>
+      Math.ceil(((logInCodes.$resendAt.get()[mobile] ?? 0) - Date.now()) / 1000)
+    await newCode(mistyped)
+    expect(secondsLeft(mistyped)).toBe(60)
+    expect(logInCodes.$resendAt.get()[right]).toBeUndefined()
+    await newCode(right)
+    gateway.clock.advance(30_000)
+    await sendCode(mistyped)
+    expect([secondsLeft(mistyped), secondsLeft(right)]).toEqual([30, 60])
+    expect(JSON.parse(session.get('resendAt') ?? '')).toEqual(logInCodes.$resendAt.get())
   })
 
   it('names an expired code', async () => {
@@ -235,16 +249,12 @@ describe('what forms keep of a person', () => {
     const ended = Object.values(ENDED_KEYS).flat()
     const lasting = [
       'carInfo',
-      'driveResendAt',
       'freeInfo',
       'freeSpuInfo',
-      'loginResendAt',
       'modelInfo',
       'orderFinance',
       'orderInfo',
-      'orderResendAt',
       'orderStep',
-      'partnerResendAt',
       'spuInfo',
     ] as const satisfies readonly LastingKey[]
     for (const key of [...ended, ...lasting]) session.set(key, mobilePhone)

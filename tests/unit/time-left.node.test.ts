@@ -9,7 +9,7 @@ it('the time left is minutes and seconds, with hours and days where there are an
 })
 
 it('a moment is shown by the clocks of China', () => {
-  expect(formatMoment('2026-11-28T16:05:00.000Z')).toBe('2026 年 11 月 29 日 00:05')
+  expect(formatMoment('2026-11-28T16:05:00.000Z')).toBe('2026\u00a0年 11\u00a0月 29\u00a0日 00:05')
 })
 
 it('what was said today shows its time alone, and its day once that is over', () => {

@@ -9,6 +9,22 @@ it.each([' 123456', '123 456', '１２３４５６', '\u202d123456\u202c'])(
   },
 )
 
+it.each([
+  '验证码：123456',
+  '【曦越】验证码 123456，5 分钟内有效，请勿告诉他人。客服 400-000-0000。',
+  '１２３４５６（五分钟内有效）',
+  '您的验证码是 123456。再次提醒：123456',
+])('%j is read as 123456: it is the one number of six digits', (text) => {
+  expect(v.parse(verificationCode, text)).toBe('123456')
+})
+
+it.each(['验证码 123456 或 654321', '订单 1234567', '123456 7', '123456 789012'])(
+  '%j does not say which is the code',
+  (text) => {
+    expect(v.is(verificationCode, text)).toBe(false)
+  },
+)
+
 it.each(['', '12345', '1234567', '12345a'])('%j is no code', (text) => {
   expect(v.is(verificationCode, text)).toBe(false)
 })

@@ -10,7 +10,10 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   children?: ReactNode
 }
 
-/** A labelled input with its error. Uncontrolled: the browser keeps what is typed. */
+/**
+ * A labelled input with its error. Uncontrolled: the browser keeps what is typed. A `maxLength` cuts what
+ * is pasted without a word: it is for numbers alone, with room for how people write them.
+ */
 export function Field({ id, label, error, children, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} error={error}>

@@ -7,8 +7,8 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   id: string
   name: string
   label: string
-  /** What stands there while nothing is chosen. */
-  placeholder: string
+  /** What stands there while nothing is chosen; without it something always is. */
+  placeholder?: string
   options: readonly Option[]
   error?: string | undefined
 }
@@ -19,7 +19,7 @@ export function SelectField({ id, label, placeholder, options, error, ...select 
     <FieldFrame id={id} label={label} error={error}>
       {(aria) => (
         <select className={styles['select']} {...aria} {...select}>
-          <option value="">{placeholder}</option>
+          {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -81,7 +81,6 @@ export function ProfileForm({ user }: Props) {
             label="昵称"
             type="text"
             autoComplete="nickname"
-            maxLength={40}
             defaultValue={start.nickName}
             error={errors.nickName}
           />
@@ -113,7 +112,6 @@ export function ProfileForm({ user }: Props) {
               label="城市"
               type="text"
               autoComplete="address-level2"
-              maxLength={15}
               defaultValue={start.city}
               error={errors.city}
             />
@@ -124,7 +122,6 @@ export function ProfileForm({ user }: Props) {
             label="邮箱（选填）"
             type="email"
             autoComplete="email"
-            maxLength={120}
             defaultValue={start.email}
             error={errors.email}
           />

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Counter } from '../../components/form/Counter.tsx'
 import { MAX_MESSAGE } from '../../contract/desk/message.ts'
 import { PICTURE_TYPES } from '../../domain/picture-type.ts'
 import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
@@ -17,7 +18,7 @@ const TAKEN = 229
 export function Composer() {
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft] = useState(readDeskDraft)
-  const [length, setLength] = useState(draft.length)
+  const [length, setLength] = useState(draft.trim().length)
   const [problem, setProblem] = useState('')
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [choosing, setChoosing] = useState(false)
@@ -25,7 +26,7 @@ export function Composer() {
   const onInput = () => {
     const text = field.current?.value ?? ''
     keepDeskDraft(text)
-    setLength(text.length)
+    setLength(text.trim().length)
     setProblem('')
     setSensitive([])
   }
@@ -110,13 +111,12 @@ export function Composer() {
             onInput={onInput}
             onKeyDown={onKeyDown}
           />
-          <span
-            className={styles['count']}
+          <Counter
             id="composer-count"
-            data-over={length > MAX_MESSAGE ? '' : undefined}
-          >
-            {length}/{MAX_MESSAGE}
-          </span>
+            length={length}
+            limit={MAX_MESSAGE}
+            quiet={Boolean(problem)}
+          />
         </div>
         <button className={styles['send']} type="submit">
           发送

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
+import { TextBox } from '../../components/form/TextBox.tsx'
 import { leaveMessage as leaveCall, MAX_LETTER } from '../../contract/desk/leave-message.ts'
 import { phoneLink } from '../../domain/phone.ts'
 import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
@@ -24,14 +25,17 @@ interface Props {
 /** A message for people who are not at work, and where to call back; it survives a reload. */
 export function LetterForm({ hours, hotline, onDone }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
   const form = useRef<HTMLFormElement>(null)
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [sending, setSending] = useState(false)
   const [start] = useState(() => letterDraft.read())
 
-  const onInput = () => {
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     letterDraft.keep(readForm(form.current))
     setSensitive([])
+    const field = target instanceof Element ? target.getAttribute('name') : null
+    setErrors(({ [field ?? '']: _, ...others }) => others)
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -48,6 +52,9 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
     if (sending) return
     const { output, errors: found } = checkFields(letter, readForm(form.current))
     setErrors(found ?? {})
+    setSummary(
+      Object.entries(found ?? {}).map(([name, message]) => ({ field: `letter-${name}`, message })),
+    )
     if (!output) return
     const text = settle(output.text)
     if (text === undefined) return
@@ -57,10 +64,6 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
     if (left) onDone()
   }
 
-  const summary = Object.entries(errors).map(([name, message]) => ({
-    field: `letter-${name}`,
-    message,
-  }))
   return (
     <form
       className={styles['letter']}
@@ -76,19 +79,15 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
         <a href={phoneLink(hotline)}>{hotline}</a>。
       </p>
       <ErrorSummary errors={summary} />
-      <div className={styles['text']}>
-        <label htmlFor="letter-text">留言内容</label>
-        <textarea
-          id="letter-text"
-          name="text"
-          rows={3}
-          maxLength={MAX_LETTER}
-          defaultValue={start['text']}
-          aria-invalid={errors['text'] ? true : undefined}
-          aria-describedby={errors['text'] ? 'letter-text-error' : undefined}
-        />
-        {errors['text'] && <p id="letter-text-error">{errors['text']}</p>}
-      </div>
+      <TextBox
+        id="letter-text"
+        name="text"
+        label="留言内容"
+        rows={3}
+        limit={MAX_LETTER}
+        defaultValue={start['text']}
+        error={errors['text']}
+      />
       <Field
         id="letter-mobilePhone"
         name="mobilePhone"
@@ -96,7 +95,7 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
-        maxLength={20}
+        maxLength={40}
         defaultValue={start['mobilePhone'] ?? $loginData.get()?.mobile ?? ''}
         error={errors['mobilePhone']}
       />

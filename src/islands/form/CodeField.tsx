@@ -16,8 +16,6 @@ export function CodeField({ typed, error, ...sending }: Props) {
       label="验证码"
       inputMode="numeric"
       autoComplete="one-time-code"
-      // A code that is pasted may come with blanks.
-      maxLength={12}
       defaultValue={typed}
       error={error}
     >

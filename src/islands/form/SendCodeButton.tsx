@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { normaliseMobile } from '../../domain/mobile.ts'
 import { settings } from '../../settings.ts'
 import type { CodeSender } from '../../stores/code-sender.ts'
 import { CaptchaClosed, solveCaptcha } from '../../vendors/captcha.ts'
@@ -18,9 +19,11 @@ export interface CodeSending {
   onErrors: (errors: { mobilePhone?: string; vcode?: string }) => void
 }
 
+const NO_TIMES = {}
+
 /**
- * 获取验证码: captcha, then the code, then a countdown that a reload does not reset. The form's
- * code has the id `vcode`.
+ * 获取验证码: captcha, then the code, then a countdown that a reload does not reset. It is that of the
+ * number: who has mistyped it waits for nothing. The form's code has the id `vcode`.
  */
 export function SendCodeButton({
   codes,
@@ -30,8 +33,8 @@ export function SendCodeButton({
   onErrors,
 }: CodeSending) {
   const sending = useStore(codes.$sending, { ssr: () => false })
-  const resendAt = useStore(codes.$resendAt, { ssr: () => 0 })
-  const seconds = useSecondsUntil(resendAt)
+  const resendAt = useStore(codes.$resendAt, { ssr: () => NO_TIMES })
+  const seconds = useSecondsUntil(resendAt[useNumberIn(numberField)] ?? 0)
   const [failure, setFailure] = useState('')
   const captcha = useRef<HTMLSpanElement>(null)
   const waiting = sending || seconds > 0
@@ -76,6 +79,20 @@ async function solve(element: HTMLElement | null): Promise<string | undefined> {
     if (error instanceof CaptchaClosed) return undefined
     throw error
   }
+}
+
+/** The number that stands in a field now, in its plain digits. @param id of the field */
+function useNumberIn(id: string): string {
+  const [number, setNumber] = useState('')
+  useEffect(() => {
+    const field = document.getElementById(id)
+    const look = () => field instanceof HTMLInputElement && setNumber(normaliseMobile(field.value))
+    // What the form was filled with before this (`use-draft-form.ts`), or the browser put back.
+    look()
+    field?.addEventListener('input', look)
+    return () => field?.removeEventListener('input', look)
+  }, [id])
+  return number
 }
 
 /** Whole seconds until a moment (ms since 1970), counted down once a second; never below 0. */

@@ -27,7 +27,11 @@ export function useConsent(form: RefObject<HTMLFormElement | null>, name: string
   }
   const onAnswer = (agrees: boolean) => {
     const box = findBox()
-    if (box && agrees) box.checked = true
+    if (box && agrees) {
+      box.checked = true
+      // As if ticked by hand: the form takes back what it said of the box.
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     answer.current?.(agrees)
   }
   return { isGiven, ask, sheet, onAnswer }

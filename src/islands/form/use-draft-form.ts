@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Draft, Typed } from '../../stores/draft.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { forgetError } from './forget-error.ts'
@@ -23,7 +23,9 @@ const asItIs = (draft: Typed) => draft
 export function useDraftForm({ draft, $errors, handIn, begin = asItIs }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
-  useEffect(() => {
+  // With the code itself: an act that was held back until it came is done right after
+  // (`boot/client-interaction.ts`), and goes by what was typed before.
+  useLayoutEffect(() => {
     if (!form.current) return
     fillForm(form.current, begin(draft.read()))
     // What was typed before the code was there is kept as well.

@@ -1,11 +1,11 @@
 /** Why an island: a code is sent and an application handed in; nothing runs before a touch. */
 import { useStore } from '@nanostores/react'
-import { Box } from '../../components/form/Box.tsx'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
 import { SelectField } from '../../components/form/SelectField.tsx'
+import { TextBox } from '../../components/form/TextBox.tsx'
 import { checkMobile, showCodeErrors } from '../../stores/code-sender.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import {
@@ -13,6 +13,7 @@ import {
   $partnerBusy,
   $partnerErrors,
   applyForPartnership,
+  MAX_NOTE,
   PARTNER_CAPITALS,
   partnerCodes,
   partnerDraft,
@@ -80,7 +81,6 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
           name="company"
           label="公司全称"
           autoComplete="organization"
-          maxLength={60}
           error={errors['company']}
         />
         <Field
@@ -88,7 +88,6 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
           name="contact"
           label="联系人"
           autoComplete="name"
-          maxLength={20}
           error={errors['contact']}
         />
         <MobileField
@@ -117,7 +116,6 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
         name="city"
         label="意向城市"
         autoComplete="address-level2"
-        maxLength={12}
         error={errors['city']}
       />
       <Choices
@@ -126,9 +124,7 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
         options={namedAsSent(PARTNER_CAPITALS)}
         error={errors['capital']}
       />
-      <Box id="note" label="补充说明（选填）" error={errors['note']}>
-        {(aria) => <textarea maxLength={500} {...aria} />}
-      </Box>
+      <TextBox id="note" label="补充说明（选填）" limit={MAX_NOTE} error={errors['note']} />
       <ConsentSheet sheet={consent.sheet} onAnswer={consent.onAnswer}>
         {TERMS}
       </ConsentSheet>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Consent } from '../../../components/form/Consent.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { optionIdsOf } from '../../../domain/option-groups.ts'
@@ -9,14 +9,16 @@ import {
   PRIVACY_POLICY,
   versionsOf,
 } from '../../../domain/order-consents.ts'
-import { $form } from '../../../stores/order/buyer.ts'
+import { $consents, $form, type Ticks } from '../../../stores/order/buyer.ts'
 import { $order } from '../../../stores/order/configuration.ts'
+import { $isGuest } from '../../../stores/order/customer.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
 import { DocumentLinks } from '../DocumentLinks.tsx'
+import styles from './Fieldset.module.css'
 
-/** Whether the contract's documents are agreed to. */
+/** Whether the contract's documents are agreed to, or are not to be yet. */
 export function isAgreed(form: HTMLFormElement | null): boolean {
-  return findBox(form)?.checked === true
+  return findBox(form)?.checked !== false
 }
 
 /** Ticks the box of the contract's documents: the visitor has just agreed to them in the sheet. */
@@ -30,29 +32,51 @@ function findBox(form: HTMLFormElement | null): HTMLInputElement | undefined {
   return box instanceof HTMLInputElement ? box : undefined
 }
 
-/** The boxes above the deposit, all unticked: each is agreed to on its own. */
+/** The boxes above the deposit, all unticked at first: each is agreed to on its own, after the log-in. */
 export function Agreements({ errors }: { errors: DepositErrors }) {
   const { contract, privacy } = useDocuments()
   const buyer = useStore($form)?.type ?? 'personal'
+  if (useStore($isGuest)) {
+    return (
+      <p className={styles['hint']}>
+        登录后在这里确认协议，也可以先阅读
+        <Documents />。
+      </p>
+    )
+  }
+  const { shared, custom } = ORDER_CONSENTS
   return (
     <div>
-      {/* A tick stands for the words that it was made under, and for no others. */}
-      <Consent key={`contract ${versionsOf(contract)}`} name="agreed" error={errors.agreed}>
+      <Box name="agreed" words={versionsOf(contract)} error={errors.agreed}>
         我已阅读并同意
         <Documents />
-      </Consent>
-      <Consent key={`privacy ${versionsOf(privacy)}`} name="privacy" error={errors.privacy}>
+      </Box>
+      <Box name="privacy" words={versionsOf(privacy)} error={errors.privacy}>
         我已阅读并同意
         {privacy.length > 0 ? <DocumentLinks documents={privacy} /> : '《隐私政策》'}
-      </Consent>
-      <Consent key={buyer} name="shared" error={errors.shared}>
-        {ORDER_CONSENTS.shared[buyer]}
-      </Consent>
-      <Consent name="custom" error={errors.custom}>
-        {ORDER_CONSENTS.custom.sentence}
-      </Consent>
+      </Box>
+      <Box name="shared" words={`${buyer} ${shared.version}`} error={errors.shared}>
+        {shared[buyer]}
+      </Box>
+      <Box name="custom" words={custom.version} error={errors.custom}>
+        {custom.sentence}
+      </Box>
     </div>
   )
+}
+
+interface BoxProps {
+  name: keyof Ticks
+  /** What its words are, by their versions. */
+  words: string
+  error: string | undefined
+  children: ReactNode
+}
+
+/** A tick stands for the words that it was made under, and for no others. */
+function Box({ name, words, ...consent }: BoxProps) {
+  const ticked = $consents.get()[name] === words
+  return <Consent key={words} name={name} value={words} ticked={ticked} {...consent} />
 }
 
 /** The contract's documents with links, as the back end names them. */

@@ -4,22 +4,29 @@ import { SelectField } from '../../../components/form/SelectField.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { IDENTITY_TYPES } from '../../../domain/identity.ts'
 import { $form, $numbers, readForm } from '../../../stores/order/buyer.ts'
+import { $isGuest } from '../../../stores/order/customer.ts'
 import { MobileField } from '../../form/MobileField.tsx'
 import { BuyerCode } from './BuyerCode.tsx'
 import styles from './Fieldset.module.css'
 import { Choice, Fieldset } from './Fieldset.tsx'
+import { LogInNote } from './LogInNote.tsx'
 
 const identityTypes = Object.entries(IDENTITY_TYPES).map(([value, label]) => ({ value, label }))
 
-/** Who buys: a person with a document, or a company with its code. */
+/**
+ * Who buys: a person with a document, or a company with its code. Those numbers are kept in memory
+ * alone, so that who has yet to log in, which leaves the page, is asked for them afterwards.
+ */
 export function BuyerFields({ errors }: { errors: DepositErrors }) {
   const company = useStore($form)?.type === 'company'
+  const isGuest = useStore($isGuest)
   const form = readForm()
   const numbers = $numbers.get()
+  const about = company ? '统一社会信用代码' : '证件号码只用于核验身份、签约与上牌，'
   return (
     <Fieldset
       title="购车人"
-      hint={`${company ? '统一社会信用代码' : '证件号码只用于核验身份、签约与上牌，'}不保存在本机；刷新或登录后需要重新填写。`}
+      {...(!isGuest && { hint: `${about}不保存在本机；刷新后需要重新填写。` })}
     >
       <div className={styles['row']}>
         <Choice name="type" value="personal" defaultChecked={!company}>
@@ -30,43 +37,48 @@ export function BuyerFields({ errors }: { errors: DepositErrors }) {
         </Choice>
       </div>
       {company && (
-        <>
-          <Field
-            id="companyName"
-            name="companyName"
-            label="企业名称"
-            autoComplete="organization"
-            maxLength={80}
-            defaultValue={form.companyName}
-            error={errors.companyName}
-          />
-          <Field
-            id="uscc"
-            name="uscc"
-            label="统一社会信用代码"
-            autoComplete="off"
-            maxLength={24}
-            defaultValue={numbers.uscc}
-            error={errors.uscc}
-          />
-        </>
+        <Field
+          id="companyName"
+          name="companyName"
+          label="企业名称"
+          autoComplete="organization"
+          defaultValue={form.companyName}
+          error={errors.companyName}
+        />
+      )}
+      {company && !isGuest && (
+        <Field
+          id="uscc"
+          name="uscc"
+          label="统一社会信用代码"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={numbers.uscc}
+          error={errors.uscc}
+        />
       )}
       <Field
         id="name"
         name="name"
         label={company ? '经办人姓名' : '姓名'}
         autoComplete="name"
-        maxLength={40}
         defaultValue={form.name}
         error={errors.name}
       />
-      {!company && (
+      {isGuest && (
+        <LogInNote>
+          {company
+            ? '请先登录，再填写统一社会信用代码并确认协议。'
+            : '为保护您的证件信息，请先登录，再填写证件并确认协议。'}
+          登录后为您带出专属门店与顾问，已选的配置与已填写的内容会保留。
+        </LogInNote>
+      )}
+      {!company && !isGuest && (
         <>
           <SelectField
             id="idType"
             name="idType"
             label="证件类型"
-            placeholder="请选择"
             options={identityTypes}
             defaultValue={form.idType}
           />
@@ -75,7 +87,7 @@ export function BuyerFields({ errors }: { errors: DepositErrors }) {
             name="idNo"
             label="证件号码"
             autoComplete="off"
-            maxLength={24}
+            maxLength={40}
             defaultValue={numbers.idNo}
             error={errors.idNo}
           />

@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx'
 import { DEPOSIT_FIELDS } from '../../../domain/deposit-form.ts'
 import { ORDER_CONSENT_BOXES } from '../../../domain/order-consents.ts'
 import { areasQuery } from '../../../stores/order/areas.ts'
-import { $buyerCode, $consents, $numbers, keepForm } from '../../../stores/order/buyer.ts'
+import { $consents, $numbers, keepForm } from '../../../stores/order/buyer.ts'
 import { $order } from '../../../stores/order/configuration.ts'
 import { askForDealers } from '../../../stores/order/dealers.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
@@ -67,10 +67,9 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
 
   const keep = () => {
     const { fields, numbers, consents, code } = readDepositForm(form.current)
-    keepForm(fields)
+    keepForm(fields, code)
     $consents.set(consents)
     $numbers.set({ ...$numbers.get(), ...numbers })
-    if (code !== undefined) $buyerCode.set(code)
   }
 
   const submit = async () => {
@@ -85,6 +84,16 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
     if (first && found.every(({ field }) => BOXES.includes(field))) {
       document.getElementById(first.field)?.focus()
     } else setSummary(found)
+  }
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    keep()
+    forgetError($depositErrors, event)
+    const { target } = event
+    if (!(target instanceof HTMLSelectElement) || target.name !== 'idType') return
+    // What was wrong with the number was so for another document.
+    const { idNo: _, ...others } = $depositErrors.get()
+    $depositErrors.set(others)
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -105,10 +114,7 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
         method="dialog"
         noValidate
         onSubmit={onSubmit}
-        onInput={(event) => {
-          keep()
-          forgetError($depositErrors, event)
-        }}
+        onInput={onInput}
         aria-busy={submitting}
       >
         <StepHeading takesFocus={moved}>填写购车信息</StepHeading>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Field } from '../../../components/form/Field.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
-import type { DepositErrors } from '../../../domain/deposit-form.ts'
+import { TextBox } from '../../../components/form/TextBox.tsx'
+import { type DepositErrors, LONGEST_REMARK } from '../../../domain/deposit-form.ts'
 import { readForm } from '../../../stores/order/buyer.ts'
 import { preferencesQuery } from '../../../stores/order/preferences.ts'
 import { Problem } from '../Problem.tsx'
@@ -31,7 +32,7 @@ export function MoreFields({ errors }: { errors: DepositErrors }) {
           name="recommendCode"
           label="推荐码"
           autoComplete="off"
-          maxLength={16}
+          maxLength={40}
           defaultValue={form.recommendCode}
           error={errors.recommendCode}
         />
@@ -54,12 +55,11 @@ export function MoreFields({ errors }: { errors: DepositErrors }) {
               defaultValue={form.preferences[key] ?? ''}
             />
           ))}
-        <Field
+        <TextBox
           id="remark"
-          name="remark"
           label="备注"
           autoComplete="off"
-          maxLength={200}
+          limit={LONGEST_REMARK}
           defaultValue={form.remark}
           error={errors.remark}
         />

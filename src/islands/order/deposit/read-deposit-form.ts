@@ -1,6 +1,7 @@
 import type { DepositForm, DocumentNumbers } from '../../../domain/deposit-form.ts'
 import { IDENTITY_TYPES, type IdentityType } from '../../../domain/identity.ts'
-import { ORDER_CONSENT_BOXES, type OrderConsent } from '../../../domain/order-consents.ts'
+import { ORDER_CONSENT_BOXES } from '../../../domain/order-consents.ts'
+import type { Ticks } from '../../../stores/order/buyer.ts'
 
 const PREFERENCE = 'preference:'
 
@@ -8,7 +9,7 @@ const PREFERENCE = 'preference:'
 export function readDepositForm(form: HTMLFormElement | null): {
   fields: Partial<DepositForm>
   numbers: Partial<DocumentNumbers>
-  consents: readonly OrderConsent[]
+  consents: Ticks
   /** The SMS code, where it is asked for. */
   code: string | undefined
 } {
@@ -33,7 +34,10 @@ export function readDepositForm(form: HTMLFormElement | null): {
       ...(asked.length > 0 && { preferences: Object.fromEntries(preferences) }),
       remark: text('remark'),
     }),
-    consents: ORDER_CONSENT_BOXES.filter((name) => data.has(name)),
+    consents: defined({
+      agreed: text('agreed'),
+      ...Object.fromEntries(ORDER_CONSENT_BOXES.map((name) => [name, text(name)])),
+    }),
     numbers: defined({ idNo: text('idNo'), uscc: text('uscc') }),
     code: text('vcode'),
   }
