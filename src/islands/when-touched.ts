@@ -1,4 +1,4 @@
-import { loadChunk } from '../stores/load-chunk.ts'
+import { CAME_AFTER_ALL, loadChunk } from '../stores/load-chunk.ts'
 
 /** What visitors do to use a page. */
 const TOUCHES = ['pointerdown', 'keydown']
@@ -28,6 +28,8 @@ export function whenTouched(part: string, load: () => Promise<unknown>): () => v
     try {
       await loadChunk(load, part)
       stopping.abort()
+      // Whether or not it had failed before: few pages have another part that could have.
+      dispatchEvent(new Event(CAME_AFTER_ALL))
     } catch (error) {
       isAsked = false
       held = undefined

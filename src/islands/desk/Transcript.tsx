@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Message } from '../../contract/desk/message.ts'
 import { formatSaid } from '../../domain/time-left.ts'
 import { serverNow } from '../../stores/clock.ts'
@@ -7,10 +7,13 @@ import { type Conversation, loadEarlier } from '../../stores/desk.ts'
 import { $outbox, type Pending } from '../../stores/outbox.ts'
 import { CardFace } from './CardFace.tsx'
 import styles from './Desk.module.css'
-import { WaitingMessage } from './WaitingMessage.tsx'
+import { useReadersPlace } from './use-readers-place.ts'
+import { WaitingContent, WaitingFoot } from './WaitingMessage.tsx'
 
 const NONE: readonly Pending[] = []
 const GAP = 5 * 60_000
+/** How long screen readers may take to see that a log grew, in ms. */
+const NOTICED = 500
 const AUTHORS = { agent: '客服', bot: '智能助手', system: '', visitor: '我' } as const
 
 interface Props {
@@ -23,82 +26,142 @@ export function Transcript({ conversation, onReply }: Props) {
   const outbox = useStore($outbox, { ssr: () => NONE })
   const { messages, hasEarlier } = conversation
   const log = useRef<HTMLDivElement>(null)
-  const last = [messages.at(-1)?.id, ...outbox.map(({ failure }) => failure)].join()
+  const [isQuiet, setQuiet] = useState(false)
+  const onScroll = useReadersPlace(log, {
+    first: messages[0]?.id,
+    last: messages.at(-1)?.id,
+    waiting: outbox.length,
+    failures: outbox.map(({ failure }) => failure).join(),
+  })
+  /** For when the button that had the focus goes away: it would fall back to the page's beginning. */
+  const focusLog = () => log.current?.focus({ preventScroll: true })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message brings the end into view
-  useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight })
-  }, [last])
+  const showEarlier = async () => {
+    setQuiet(true)
+    await loadEarlier()
+    if (document.activeElement === document.body) focusLog()
+    setTimeout(setQuiet, NOTICED, false)
+  }
+  const reply = (text: string) => {
+    focusLog()
+    onReply(text)
+  }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className={styles['log']} ref={log} role="log" aria-label="对话记录" tabIndex={0}>
+    <div
+      className={styles['log']}
+      ref={log}
+      role="log"
+      aria-label="对话记录"
+      // What was said before is not read out as new.
+      aria-live={isQuiet ? 'off' : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={onScroll}
+    >
       {hasEarlier && (
-        <button className={styles['earlier']} type="button" onClick={loadEarlier}>
+        <button className={styles['earlier']} type="button" onClick={() => void showEarlier()}>
           查看更早的消息
         </button>
       )}
-      {messages.map((message, index) => (
-        <Said
-          key={message.id}
-          message={message}
-          showsTime={isApart(messages[index - 1], message)}
-          onReply={index === messages.length - 1 ? onReply : undefined}
-        />
-      ))}
-      {outbox.map((pending) => (
-        <WaitingMessage key={pending.clientMessageId} pending={pending} />
-      ))}
+      {[
+        ...messages.map((message, index) => (
+          <Entry
+            key={message.clientMessageId ?? message.id}
+            message={message}
+            showsTime={isApart(messages[index - 1], message)}
+            onReply={index === messages.length - 1 ? reply : undefined}
+          />
+        )),
+        ...outbox.map((pending) => (
+          <Entry key={pending.clientMessageId} pending={pending} onAct={focusLog} />
+        )),
+      ]}
     </div>
   )
 }
 
-interface SaidProps {
-  message: Message
-  showsTime: boolean
-  /** Only the last message offers its answers. */
-  onReply: ((text: string) => void) | undefined
-}
+type EntryProps =
+  | { pending: Pending; onAct: () => void; message?: undefined }
+  | {
+      message: Message
+      showsTime: boolean
+      /** Only the last message offers its answers. */
+      onReply: ((text: string) => void) | undefined
+      pending?: undefined
+    }
 
-function Said({ message, showsTime, onReply }: SaidProps) {
-  const { author, text, card, pictureUrl, replies } = message
+/**
+ * A message, under way or said. It stays the same element when it arrives: screen readers would read it
+ * out a second time.
+ */
+function Entry(entry: EntryProps) {
+  const { pending, message } = entry
+  const author = message ? message.author : 'visitor'
   return (
     <>
-      {showsTime && (
+      {message && entry.showsTime && (
         <p className={styles['time']}>
           <time dateTime={message.sentAt}>{formatSaid(message.sentAt, serverNow())}</time>
         </p>
       )}
       {author === 'system' ? (
-        <p className={styles['system']}>{text}</p>
+        <p className={styles['system']}>{message?.text}</p>
       ) : (
-        <div className={styles['said']} data-author={author}>
+        <div
+          className={styles['said']}
+          data-author={author}
+          data-failed={pending?.failure ? '' : undefined}
+        >
           <span className="visually-hidden">{AUTHORS[author]}：</span>
-          {card ? (
-            <a className={styles['card']} href={card.href}>
-              <CardFace card={card} />
-            </a>
-          ) : pictureUrl ? (
-            <a className={styles['picture']} href={pictureUrl} target="_blank" rel="noopener">
-              <img src={pictureUrl} alt={`${AUTHORS[author]}发送的图片`} width="200" height="150" />
-            </a>
-          ) : (
-            <p>{text}</p>
-          )}
+          <Content {...entry} />
+          {pending && <WaitingFoot pending={pending} onAct={entry.onAct} />}
         </div>
       )}
-      {onReply && replies.length > 0 && (
-        <ul className={styles['replies']} aria-label="快捷回复">
-          {replies.map((reply) => (
-            <li key={reply}>
-              <button type="button" onClick={() => onReply(reply)}>
-                {reply}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {message && entry.onReply && <Replies texts={message.replies} onReply={entry.onReply} />}
     </>
+  )
+}
+
+function Content({ pending, message }: EntryProps) {
+  if (pending) {
+    return pending.kind === 'text' ? <p>{pending.text}</p> : <WaitingContent pending={pending} />
+  }
+  const { author, text, card, pictureUrl } = message
+  if (card) {
+    return (
+      <a className={styles['card']} href={card.href}>
+        <CardFace card={card} />
+      </a>
+    )
+  }
+  if (pictureUrl) {
+    return (
+      <a className={styles['picture']} href={pictureUrl} target="_blank" rel="noopener">
+        <img src={pictureUrl} alt={`${AUTHORS[author]}发送的图片`} width="200" height="150" />
+      </a>
+    )
+  }
+  return <p>{text}</p>
+}
+
+interface RepliesProps {
+  texts: readonly string[]
+  onReply: (text: string) => void
+}
+
+function Replies({ texts, onReply }: RepliesProps) {
+  if (texts.length === 0) return null
+  return (
+    <ul className={styles['replies']} aria-label="快捷回复">
+      {texts.map((text) => (
+        <li key={text}>
+          <button type="button" onClick={() => onReply(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,50 +7,52 @@ import styles from './Desk.module.css'
 
 const NO_PICTURES: ReadonlyMap<string, Uint8Array<ArrayBuffer>> = new Map()
 
-/** A message that is under way, or that did not arrive, with the ways on. */
-export function WaitingMessage({ pending }: { pending: Pending }) {
+interface FootProps {
+  pending: Pending
+  /** Told of a press of its buttons, which go away with it. */
+  onAct: () => void
+}
+
+/** How a message fares that is under way, or that did not arrive, with the ways on. */
+export function WaitingFoot({ pending, onAct }: FootProps) {
   const { clientMessageId, failure } = pending
+  if (!failure) return <span className={styles['sending']}>正在发送…</span>
+  const sendAgain = () => {
+    onAct()
+    void deliver(pending)
+  }
+  const remove = () => {
+    onAct()
+    discard(clientMessageId)
+  }
   return (
-    <div className={styles['said']} data-author="visitor" data-failed={failure ? '' : undefined}>
-      <span className="visually-hidden">我：</span>
-      <Content pending={pending} />
-      {failure ? (
-        <div className={styles['failure']}>
-          <span>
-            未送达：{failure}
-            {pending.kind === 'picture' && !pending.isKept && failure !== PICTURE_LOST && (
-              <>。本机无法保存这张图片，刷新本页后须重新选择</>
-            )}
-          </span>
-          {failure !== PICTURE_LOST && (
-            <button type="button" onClick={() => deliver(pending)}>
-              重新发送
-            </button>
-          )}
-          <button type="button" onClick={() => discard(clientMessageId)}>
-            删除
-          </button>
-        </div>
-      ) : (
-        <span className={styles['sending']}>正在发送…</span>
+    <div className={styles['failure']}>
+      <span>
+        未送达：{failure}
+        {pending.kind === 'picture' && !pending.isKept && failure !== PICTURE_LOST && (
+          <>。本机无法保存这张图片，刷新本页后须重新选择</>
+        )}
+      </span>
+      {failure !== PICTURE_LOST && (
+        <button type="button" onClick={sendAgain}>
+          重新发送
+        </button>
       )}
+      <button type="button" onClick={remove}>
+        删除
+      </button>
     </div>
   )
 }
 
-function Content({ pending }: { pending: Pending }) {
-  switch (pending.kind) {
-    case 'text':
-      return <p>{pending.text}</p>
-    case 'picture':
-      return <Picture id={pending.clientMessageId} />
-    case 'card':
-      return (
-        <div className={styles['card']}>
-          <CardFace card={pending.card} />
-        </div>
-      )
-  }
+/** The picture or the card that waits. */
+export function WaitingContent({ pending }: { pending: Exclude<Pending, { kind: 'text' }> }) {
+  if (pending.kind === 'picture') return <Picture id={pending.clientMessageId} />
+  return (
+    <div className={styles['card']}>
+      <CardFace card={pending.card} />
+    </div>
+  )
 }
 
 function Picture({ id }: { id: string }) {

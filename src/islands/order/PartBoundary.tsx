@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { reloadIfReachable } from '../../stores/reload.ts'
 import { Problem } from './Problem.tsx'
 
 interface Props {
@@ -6,12 +7,28 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows a way on when the code of a step cannot be had; a part that failed to load loads anew. */
-export class PartBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+interface State {
+  failed: boolean
+  /** Another attempt waits for the network. */
+  waits: boolean
+}
 
-  static getDerivedStateFromError() {
+/** Shows a way on when the code of a step cannot be had; a part that failed to load loads anew. */
+export class PartBoundary extends Component<Props, State> {
+  override state: State = { failed: false, waits: false }
+
+  static getDerivedStateFromError(): Partial<State> {
     return { failed: true }
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retry)
+  }
+
+  private readonly retry = async () => {
+    if (await reloadIfReachable()) return
+    this.setState({ waits: true })
+    window.addEventListener('online', this.retry)
   }
 
   override render() {
@@ -21,8 +38,12 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
         <h1 className="visually-hidden">定购 R7</h1>
         <Problem
           what="页面未能完整载入"
-          reason="请检查网络后重试，已选的配置与已填写的内容都在"
-          onRetry={() => location.reload()}
+          reason={
+            this.state.waits
+              ? '网络仍未连接，恢复后将自动重试，已选的配置与已填写的内容都在'
+              : '请检查网络后重试，已选的配置与已填写的内容都在'
+          }
+          onRetry={() => void this.retry()}
           hotline={this.props.hotline}
         />
       </>

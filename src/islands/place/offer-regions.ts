@@ -1,6 +1,6 @@
 /** Offers the provinces and cities of the list of `/saleStore`: without code, to choose one does nothing. */
 export function offerRegions(): void {
-  const offer = (name: string, label = '', value = label) =>
+  const offer = (name: string, label?: string, value?: string) =>
     document.querySelector<HTMLSelectElement>(`#${name}`)?.add(new Option(label, value))
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-province]')) {
     offer('province', dataset['province'])

@@ -3,7 +3,7 @@ import { isPopoverOpen } from '../popovers.ts'
 
 /**
  * What opening the menu does beside showing it (specification, chapter 2): videos are hidden, and
- * the page is at its top. It may have been opened before this code came: the state is read from
+ * the page is at its top. What the menu covers is out of reach for keys and for screen readers. It may have been opened before this code came: the state is read from
  * the element.
  *
  * @param menu holds the panel
@@ -13,7 +13,9 @@ export function useMenu(menu: RefObject<HTMLElement | null>) {
     const element = menu.current?.querySelector('nav')
     if (!element) return
     const follow = () => {
-      if (isPopoverOpen(element)) {
+      const isOpen = isPopoverOpen(element)
+      for (const part of document.querySelectorAll<HTMLElement>(COVERED)) part.inert = isOpen
+      if (isOpen) {
         holdVideos()
         window.scrollTo({ top: 0, behavior: 'instant' })
       } else {
@@ -25,6 +27,9 @@ export function useMenu(menu: RefObject<HTMLElement | null>) {
     return () => element.removeEventListener('toggle', follow)
   }, [menu])
 }
+
+/** What an open menu covers. */
+const COVERED = 'body > :is(main, footer, .skip)'
 
 const held = new Set<HTMLVideoElement>()
 

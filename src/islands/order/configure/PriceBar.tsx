@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatYuan } from '../../../domain/price.ts'
 import { $adjustment, $order, openConfiguration } from '../../../stores/order/configuration.ts'
 import { $price } from '../../../stores/order/price.ts'
@@ -26,8 +26,10 @@ export function PriceBar({ act, facts, busy = false, form, onAct }: Props) {
   const result = useStore(skuQuery.$result)
   const adjustment = useStore($adjustment)
   const [open, setOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  useKnownHeight(bar)
   return (
-    <section className={styles['bar']} aria-label="价格与下一步">
+    <section className={styles['bar']} ref={bar} aria-label="价格与下一步">
       {result.state === 'failed' && (
         <p className={styles['problem']} role="alert">
           价格未能确认：{result.reason}
@@ -70,4 +72,21 @@ export function PriceBar({ act, facts, busy = false, form, onAct }: Props) {
       <PriceSheet facts={facts} open={open} onClose={() => setOpen(false)} />
     </section>
   )
+}
+
+/**
+ * Tells the page's styles how much of its end the bar covers, in `--price-bar`: large type and what the
+ * bar has to say make it grow.
+ */
+function useKnownHeight(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { current } = bar
+    if (!current) return
+    const observer = new ResizeObserver(() => {
+      const height = `${current.offsetHeight}px`
+      document.documentElement.style.setProperty('--price-bar', height)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [bar])
 }

@@ -5,7 +5,7 @@ import { optionIdsOf } from '../../../domain/option-groups.ts'
 import { writeShareQuery } from '../../../domain/share-link.ts'
 import { $order } from '../../../stores/order/configuration.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
-import { copyText } from '../copy-text.ts'
+import { writeToClipboard } from '../copy-text.ts'
 import equipment from './Equipment.module.css'
 import styles from './Share.module.css'
 
@@ -26,17 +26,26 @@ export function Share() {
 
 function ConfigurationLink() {
   const order = useStore($order)
+  const [said, setSaid] = useState('')
   const query = order && writeShareQuery({ spuId: order.item_id, optionIds: optionIdsOf(order) })
   const link = `${location.origin}/payDeposit?${query}`
+  const copy = async () => {
+    setSaid('')
+    setSaid(await writeToClipboard(link, '链接已复制'))
+  }
   return (
     <div className={styles['share']}>
       <QrCode text={link} />
       <p>扫码或打开链接，即可看到同样的配置。</p>
       <label htmlFor="share-link">配置链接</label>
       <input id="share-link" readOnly value={link} onFocus={(event) => event.target.select()} />
-      <button type="button" onClick={() => void copyText(link, '链接已复制')}>
+      <button type="button" onClick={() => void copy()}>
         复制链接
       </button>
+      {/* Here: a toast would be behind the sheet. */}
+      <p className={styles['said']} role="status">
+        {said}
+      </p>
     </div>
   )
 }

@@ -1,0 +1,12 @@
+/**
+ * Whether a page can be had now, past every cache.
+ *
+ * @param path from the site's root
+ */
+export async function canReach(path: string): Promise<boolean> {
+  try {
+    return (await fetch(path, { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
