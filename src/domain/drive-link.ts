@@ -24,8 +24,6 @@ export function readDriveChoice(query: URLSearchParams): DriveChoice {
 /** Series codes (specification, chapter 3) by the name that a link may write instead. */
 const SERIES_CODES: ReadonlyMap<string, string> = new Map([
   ['r7', '1103'],
-  ['marvelr', '903'],
-  ['er6', '883'],
   ['f7', '1423'],
 ])
 

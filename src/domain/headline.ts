@@ -1,6 +1,3 @@
-const CLAUSE = /[，：；、！？—\s]/u
-const HALF_WIDTH = /[\u0020-\u007e]/u
-
 /** After a mark that ends a clause, unless a closing mark or a footnote's belongs to it. */
 const CLAUSE_END = /(?<=[，：；。！？])(?![”’）」》[])/u
 
@@ -9,15 +6,94 @@ export function splitClauses(sentence: string): string[] {
   return sentence.split(CLAUSE_END)
 }
 
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+const SINGLE = /^\p{Script=Han}$/u
+const LETTER = /[\p{L}\p{N}]/u
+const NUMERAL = /^第?[一二三四五六七八九十百千两几]+$/u
+/** Of one character: particles, and what else always belongs to the word before it. */
+const PARTICLE = /^[的了着们吗呢吧版]$/u
+/** So do these where they stand alone: places, times, endings of nouns. */
+const ENDING =
+  /^[里中内外上下前后间时型桩站车期金师室机器员者性度率费款单证书类区店厂网线端季屏包号税]$/u
+/** Prepositions, conjunctions, adverbs, pronouns: they belong to the word after them. */
+const LEADING =
+  /^[与和及或在从为把被让向对到至由以按于是不没未无也都就还更这那每各再又只可能会要请如您我它有给]$/u
+/** Marks that open, and the blank that no line ends at. */
+const OPENS = /[\u00a0¥“‘（「《]$/u
+/** Marks and blanks that a line may end behind by itself. */
+const CLOSES = /[ ，、：；。！？”’）」》]$/u
+
 /**
- * Whether each clause of a headline fits into a line, so that it can break between clauses alone.
+ * The pieces of a text between which a line may end, beside blanks and marks. By itself CSS ends a
+ * line anywhere in Chinese, in the middle of a word too; with `word-break: keep-all` only where a page
+ * says that it may. The dictionary of `Intl.Segmenter` takes most compounds apart: they are joined again.
  *
- * @param line the width of a line in full-width characters; Latin ones count as half
+ * @param line how many characters fit into a line in the largest letters on a narrow phone: no more
+ *   need no place within; between two places there is one less, for the mark that may follow
  */
-export function hasShortClauses(headline: string, line: number): boolean {
-  return headline.split(CLAUSE).every((clause) => {
-    const half = Array.from(clause).filter((character) => HALF_WIDTH.test(character)).length
-    // Its punctuation stays in the clause's line.
-    return clause.length - half / 2 + 1 <= line
-  })
+export function splitPhrases(text: string, line: number): string[] {
+  if (text.length <= line) return [text]
+  const segments = Array.from(segmenter.segment(text), ({ segment }) => segment)
+  return joinShort(joinWords(joinCompounds(segments)), line - 1)
+}
+
+/** Joins single characters: a measure to its numeral, and two or three that stand beside each other. */
+function joinCompounds(segments: readonly string[]): string[] {
+  const words: string[] = []
+  let run = ''
+  const endRun = () => {
+    for (; run.length > 3; run = run.slice(2)) words.push(run.slice(0, 2))
+    if (run) words.push(run)
+    run = ''
+  }
+  for (const segment of segments) {
+    const last = words.at(-1) ?? ''
+    const isContent =
+      SINGLE.test(segment) && ![PARTICLE, LEADING, NUMERAL].some((kind) => kind.test(segment))
+    if (isContent && run === '' && (NUMERAL.test(last) || last === '\u00a0')) {
+      words.push(`${words.pop()}${segment}`)
+    } else if (isContent) {
+      run += segment
+    } else {
+      endRun()
+      words.push(segment)
+    }
+  }
+  endRun()
+  return words
+}
+
+/** Joins what does not stand alone: marks, particles, and single characters that lead to a word. */
+function joinWords(words: readonly string[]): string[] {
+  const phrases: string[] = []
+  for (const [index, word] of words.entries()) {
+    const isOne = index > 0 && isJoined(words[index - 1] ?? '', word)
+    phrases.push(isOne ? `${phrases.pop()}${word}` : word)
+  }
+  return phrases
+}
+
+function isJoined(before: string, word: string): boolean {
+  if (OPENS.test(before)) return true
+  if (!LETTER.test(word)) return !/[“‘（「《¥]/u.test(word)
+  if (CLOSES.test(before)) return false
+  if (!LETTER.test(before) || PARTICLE.test(word) || ENDING.test(word)) return true
+  return SINGLE.test(before) && !PARTICLE.test(before) && !ENDING.test(before)
+}
+
+/** Joins phrases as long as a line can still end often enough, or could by itself between them. */
+function joinShort(phrases: readonly string[], longest: number): string[] {
+  const pieces: string[] = []
+  for (const phrase of phrases) {
+    const last = pieces.at(-1)
+    const tail = last?.split(/(?<=[ ，、：；。！？”’）」》])/u).at(-1)
+    const isOne = last && (CLOSES.test(last) || widthOf(`${tail}${phrase}`) <= longest)
+    pieces.push(isOne ? `${pieces.pop()}${phrase}` : phrase)
+  }
+  return pieces
+}
+
+/** Without the marks at its end; Latin characters count as half. */
+function widthOf(phrase: string): number {
+  return phrase.replace(/[^\p{L}\p{N}]+$/u, '').replace(/[\0-\u00a0]{2}/g, '0').length
 }

@@ -1,4 +1,5 @@
 import { chinaDay, chinaTime } from './china-day.ts'
+import { joinUnits } from './units.ts'
 
 /** In seconds. */
 const HOUR = 3600
@@ -27,9 +28,12 @@ export function formatSaid(moment: string, now: Date): string {
   return `${chinaDay(at) === chinaDay(now) ? '' : `${month}月${day}日 `}${chinaTime(at)}`
 }
 
-/** `2026 年 11 月 28 日 16:00`, as the clocks of China show a moment (ISO 8601). */
+/**
+ * `2026 年 11 月 28 日 16:00`, as the clocks of China show a moment (ISO 8601); no line ends between a
+ * number and its unit.
+ */
 export function formatMoment(moment: string): string {
   const at = new Date(moment)
   const [year, month, day] = chinaDay(at).split('-').map(Number)
-  return `${year} 年 ${month} 月 ${day} 日 ${chinaTime(at)}`
+  return joinUnits(`${year} 年 ${month} 月 ${day} 日 ${chinaTime(at)}`)
 }

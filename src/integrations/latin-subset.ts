@@ -10,7 +10,7 @@ const FOLDER = new URL('../../.astro/', import.meta.url)
 
 /** ASCII and the signs of prices and measures: no word is set half in one face, half in another. */
 const GLYPHS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}–¥°×·²`
-const WEIGHTS = { min: 400, max: 600 }
+const WEIGHTS = { min: 400, max: 700 }
 
 /**
  * Writes the subset of the Latin face for the first paint (specification, chapter 9: fonts), if it is

@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { chinaDay } from '../../domain/china-day.ts'
 import { formatCount } from '../../domain/count.ts'
 import { reportLink } from '../../domain/report-link.ts'
+import { joinUnits } from '../../domain/units.ts'
 import { Initial } from './Initial.tsx'
 import styles from './PostArticle.module.css'
 import { PostMedia } from './PostMedia.tsx'
@@ -11,10 +13,12 @@ interface Props {
   /** The back end's, by which the post is reported. */
   id: string
   post: ShownPost
+  /** The phrases of each clause of its title, where the build knows them. */
+  clauses?: readonly (readonly string[])[]
 }
 
 /** A post with its pictures, its video and its comments; what users wrote is only ever text. */
-export function PostArticle({ id, post }: Props) {
+export function PostArticle({ id, post, clauses }: Props) {
   const { author, comments, content, displayType, likes, postedAt, title } = post
   const { topic, lines } = readPost(content)
   return (
@@ -30,7 +34,13 @@ export function PostArticle({ id, post }: Props) {
             </small>
           </span>
         </p>
-        <h1 className={title ? styles['title'] : 'visually-hidden'}>{headingOf(post)}</h1>
+        {clauses ? (
+          <h1 className={`${styles['title']} by-clause`}>
+            <Clauses clauses={clauses} />
+          </h1>
+        ) : (
+          <h1 className={title ? styles['title'] : 'visually-hidden'}>{headingOf(post)}</h1>
+        )}
         <div className={`${styles['text']} ${displayType === 3 ? styles['long'] : ''}`}>
           {topic && <p className={styles['topic']}>#{topic}#</p>}
           {lines.length === 0 && <p className={styles['quiet']}>这条动态没有文字。</p>}
@@ -42,7 +52,7 @@ export function PostArticle({ id, post }: Props) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: nor do its words
                   <b key={index}>@{segment.usn}</b>
                 ) : (
-                  segment.source
+                  joinUnits(segment.source)
                 ),
               )}
             </p>
@@ -83,6 +93,21 @@ export function PostArticle({ id, post }: Props) {
       </section>
     </>
   )
+}
+
+/** As `ui/Clauses.astro` shows a title. */
+function Clauses({ clauses }: { clauses: readonly (readonly string[])[] }) {
+  return clauses.map((phrases) => (
+    <span key={phrases.join('')}>
+      {phrases.map((phrase, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a title never change places
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {phrase}
+        </Fragment>
+      ))}
+    </span>
+  ))
 }
 
 function Day({ at }: { at: string | undefined }) {

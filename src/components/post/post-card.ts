@@ -1,3 +1,4 @@
+import { joinUnits } from '../../domain/units.ts'
 import { readPost, toPlainText } from './post-text.ts'
 
 /** What a card shows of a post. */
@@ -29,7 +30,7 @@ export function toCard(
   href: string,
   cover: PostCardContent['cover'],
 ): PostCardContent {
-  const words = (post.title ?? toPlainText(post.content)).slice(0, LONGEST)
+  const words = joinUnits((post.title ?? toPlainText(post.content)).slice(0, LONGEST))
   return {
     href,
     topic: readPost(post.content).topic,
