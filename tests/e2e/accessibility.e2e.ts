@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
@@ -40,4 +41,22 @@ test('the privacy dialog and the errors of the log-in are clean', async ({ page 
   await page.getByRole('button', { name: '登录' }).tap()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('consents, tabs and links to what is wrong are as large as the design wants what is tapped', async ({
+  page,
+}) => {
+  const smallest = async (targets: Locator) => {
+    const boxes = await Promise.all((await targets.all()).map((each) => each.boundingBox()))
+    return Math.min(...boxes.map((box) => Math.min(box?.width ?? 0, box?.height ?? 0)))
+  }
+  await page.goto('/news')
+  const tabs = page.getByRole('navigation', { name: '新闻类别' }).getByRole('link')
+  expect(await smallest(tabs)).toBeGreaterThanOrEqual(44)
+  await page.goto('/drive')
+  expect(await smallest(page.locator('label[for^="agree"]'))).toBeGreaterThanOrEqual(44)
+  await page.getByRole('button', { name: '提交预约' }).tap()
+  const summary = page.getByRole('main').locator('a[href^="#"]')
+  await expect(summary.first()).toBeVisible()
+  expect(await smallest(summary)).toBeGreaterThanOrEqual(44)
 })

@@ -4,7 +4,14 @@ import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { openAccount, status } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
 import { paint } from '../support/paint.ts'
-import { expect, failCalls, test } from '../support/test.ts'
+import {
+  expect,
+  expectFailedRequests,
+  expectTrouble,
+  failCalls,
+  RECORDER_ASKS,
+  test,
+} from '../support/test.ts'
 
 /** A photograph that is red at its left and blue at its right, as it is seen. */
 function paintHalves(orientation?: number): Promise<Buffer> {
@@ -144,7 +151,7 @@ test('a cut that is given up leaves the avatar; one that is not saved stays', as
   await page.unroute(/user\/avatar/)
   await useAvatar(page).tap()
   await expect(status(page, '头像已更新')).toBeVisible()
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('a file that is no picture, or too large, is refused in words', async ({
@@ -162,7 +169,5 @@ test('a file that is no picture, or too large, is refused in words', async ({
   await expect(page.getByRole('alert')).toContainText('无法识别这张图片')
   await choose('large.png', Buffer.alloc(MAX_PICTURE_BYTES + 1))
   await expect(page.getByRole('alert')).toContainText('超过 5 MB')
-  // The test runner's recorder asks for the picture that would not load; the page does not.
-  const isRecorders = (line: string) => line.includes("Connecting to 'blob:")
-  trouble.splice(0, Infinity, ...trouble.filter((line) => !isRecorders(line)))
+  expectTrouble(trouble, RECORDER_ASKS)
 })

@@ -2,7 +2,7 @@ import { openAccount, save, status } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, failCalls, settled, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, settled, test } from '../support/test.ts'
 
 const DETAIL = /user\/detail/
 const UPDATE = /user\/update/
@@ -123,7 +123,7 @@ test('a save whose answer was lost is done once', async ({ page, mobile, trouble
   await page.unroute(UPDATE)
   await save(page).tap()
   await expect(status(page, '账户信息已保存')).toBeVisible()
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('the details are filled in by keyboard alone', async ({ page, mobile }) => {
@@ -178,5 +178,5 @@ test('a page that wakes up without a network keeps what it shows', async ({
   )
   await checked
   await expect(page.getByLabel('昵称')).toHaveValue('云上旅人')
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })

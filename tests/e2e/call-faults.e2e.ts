@@ -10,7 +10,13 @@ import { formPlaces } from '../support/faults/forms.ts'
 import { orderPlaces } from '../support/faults/order.ts'
 import type { Place, Places, Told, Untold } from '../support/faults/place.ts'
 import { orderHere } from '../support/order-steps.ts'
-import { expect, test } from '../support/test.ts'
+import {
+  expect,
+  expectFailedRequests,
+  expectTrouble,
+  RECORDER_ASKS,
+  test,
+} from '../support/test.ts'
 
 /** Every call of the contract under every fault, on every page that makes it: a new call is in here by itself. */
 const places: Places = {
@@ -66,7 +72,8 @@ for (const endpoint of contract) {
       await page.clock.install()
       await place.reach(page, mobile)
       await ('untold' in place ? meetUntold(page, endpoint, place) : meet(page, endpoint, place))
-      expectNothingUncaught(trouble)
+      expectFailedRequests(trouble)
+      expectTrouble(trouble, RECORDER_ASKS)
     })
   }
 }
@@ -96,7 +103,8 @@ for (const route of routes) {
       await place.reach(page, mobile)
       await meet(page, endpoint, place)
     }
-    expectNothingUncaught(trouble)
+    expectFailedRequests(trouble)
+    expectTrouble(trouble, RECORDER_ASKS)
   })
 }
 
@@ -104,12 +112,6 @@ test('every call of the contract has a place', () => {
   const met = [...Object.keys(places), ...CHROME_CALLS.map(({ name }) => name)]
   expect([...new Set(met)].toSorted()).toEqual(contract.map(({ name }) => name).toSorted())
 })
-
-/** Looks away from the browser's own word of a reply's status, and from what the test runner's recorder asks for. */
-function expectNothingUncaught(trouble: string[]): void {
-  const expected = /Failed to load resource|Connecting to 'blob:/
-  expect(trouble.splice(0).filter((each) => !expected.test(each))).toEqual([])
-}
 
 async function meet(page: Page, endpoint: Endpoint, place: Told): Promise<void> {
   const { ask, what = '', where = (page) => page.getByRole('alert'), retry, shown } = place

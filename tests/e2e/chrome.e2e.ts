@@ -68,6 +68,7 @@ test.describe('top menu', () => {
     ['/about', '?redirectTo=about'],
     ['/news/brand', '?redirectTo=news'],
     ['/userNewsDetail/newer-than-the-build', '?redirectTo=userNewsDetail%2Fnewer-than-the-build'],
+    ['/posts?feed=最新', `?redirectTo=posts&feed=${encodeURIComponent('最新')}`],
     ['/', ''],
     ['/login', ''],
   ] as const) {
@@ -257,4 +258,35 @@ test('back to top leads to the top', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page.getByRole('link', { name: '返回顶部' }).tap()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('what an open menu covers is out of reach until it closes', async ({ page }) => {
+  await page.goto('/about')
+  const open = page.getByRole('button', { name: '打开菜单' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const last = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '登录' })
+  await expect(page.locator('main')).toHaveAttribute('inert')
+  await expect(page.locator('body > footer')).toHaveAttribute('inert')
+  await last.focus()
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Tab')
+    // The bar of the browser itself may have a turn.
+    const isReachable = await page.evaluate(
+      () => document.activeElement === document.body || !!document.activeElement?.closest('header'),
+    )
+    expect(isReachable).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await expect(page.locator('main')).not.toHaveAttribute('inert')
+})
+
+test('words stay beside the camera of a phone on its side', async ({ page, context }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/about')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 59, right: 59 } })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.poll(async () => (await heading.boundingBox())?.x ?? 0).toBeGreaterThanOrEqual(59)
 })

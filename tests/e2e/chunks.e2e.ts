@@ -3,10 +3,16 @@ import { openAccount } from '../support/account-steps.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { openConfigurator } from '../support/order-steps.ts'
 import { paint } from '../support/paint.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectFailedRequests, expectTrouble, test } from '../support/test.ts'
 
 const ISLAND = /TopMenu\.island/
 const openMenu = (page: Page) => page.getByRole('button', { name: '打开菜单' }).tap()
+/** Astro itself tells of an island whose code did not come. */
+const NO_MENU =
+  /^console: \[astro-island\] Error hydrating \/_astro\/TopMenu\.island.*Failed to fetch/
+/** What a page leaves uncaught, so that it is reported, when its code does not come in time. */
+const timedOut = (address: string) =>
+  new RegExp(`^uncaught: Loading chunk failed \\(timeout: ${RegExp.escape(address)}`)
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '未能载入' })
 
 /** Waits for what a page does once its own scripts have run (`boot/fetch-late.ts`). */
@@ -24,7 +30,7 @@ test('a chunk that fails once is fetched again, and nobody notices', async ({ pa
   expect(asked).toHaveLength(2)
   expect(asked[1]).not.toBe(asked[0])
   await expect(notice(page)).toBeHidden()
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('a new deployment leaves an open page native, and offers to reload', async ({
@@ -56,7 +62,8 @@ test('a new deployment leaves an open page native, and offers to reload', async 
   await expect(notice(page)).toBeHidden()
   await openMenu(page)
   await expect(page.locator('astro-island[component-url*="TopMenu"]')).not.toHaveAttribute('ssr')
-  trouble.splice(0)
+  expectFailedRequests(trouble)
+  expectTrouble(trouble, NO_MENU)
 })
 
 test('a chunk that has not come after 120 s fails with type and address', async ({ page }) => {
@@ -109,7 +116,7 @@ for (const { path, part } of [
       await page.clock.runFor(10_000)
       await expect(notice(page)).toBeVisible({ timeout: 100 })
     }).toPass({ timeout: 20_000 })
-    expect(trouble.splice(0).join()).toMatch(/Loading chunk failed \(timeout: \/_astro/)
+    expect(expectTrouble(trouble, timedOut('/_astro/'))).toHaveLength(1)
     isHeld = false
     await notice(page).getByRole('button', { name: '刷新页面' }).tap()
     await expect(notice(page)).toBeHidden()
@@ -139,7 +146,7 @@ test('an island that never comes is reported with type and address', async ({ pa
         ),
       }),
     )
-  trouble.splice(0)
+  expect(expectTrouble(trouble, timedOut('/_astro/OrderFlow.island'))).toHaveLength(1)
 })
 
 test('scripts that come at a second try leave no notice', async ({ page, trouble }) => {
@@ -150,7 +157,8 @@ test('scripts that come at a second try leave no notice', async ({ page, trouble
   await page.getByRole('heading', { name: '定购四步' }).tap()
   await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
   await expect(notice(page)).toBeHidden()
-  trouble.splice(0)
+  expectFailedRequests(trouble)
+  expectTrouble(trouble, /^uncaught: Loading chunk failed \(missing: \/_astro\/base\./)
 })
 
 test('a step of the order that has not come after 120 s leaves what was chosen', async ({
@@ -175,7 +183,8 @@ test('a step of the order that has not come after 120 s leaves what was chosen',
   await expect(waiting).toBeVisible()
   await page.clock.runFor(20_000)
   await expect(problem).toBeVisible()
-  expect(trouble.splice(0).join()).toContain('Loading chunk failed (timeout: DepositStep)')
+  const late = /^console: ChunkLoadError: .*\(timeout: DepositStep\)/
+  expect(expectTrouble(trouble, late)).toHaveLength(1)
   await page.getByRole('button', { name: '返回选配' }).tap()
   await expect(colour).toBeChecked()
   await page.getByRole('button', { name: '下一步' }).tap()
@@ -184,7 +193,8 @@ test('a step of the order that has not come after 120 s leaves what was chosen',
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
   await page.getByRole('button', { name: '返回选配' }).tap()
   await expect(colour).toBeChecked()
-  trouble.splice(0)
+  // The step said so once more when it was come back to.
+  expectTrouble(trouble, late)
 })
 
 test('a cropping tool that has not come after 120 s says so, and can be asked for again', async ({
@@ -217,7 +227,7 @@ test('a cropping tool that has not come after 120 s says so, and can be asked fo
   await page.unroute(/CropDialog.*\.js/)
   await choose()
   await expect(page.getByRole('dialog', { name: '裁剪头像' })).toBeVisible()
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('code that did not come is said on the screen, also where the rest of the page is never laid out', async ({
@@ -230,7 +240,8 @@ test('code that did not come is said on the screen, also where the rest of the p
   await page.keyboard.press('Escape')
   await expect(notice(page)).toBeInViewport({ ratio: 1 })
   await expect(notice(page)).toHaveCSS('background-color', 'rgb(11, 12, 14)')
-  trouble.splice(0)
+  expectFailedRequests(trouble)
+  expectTrouble(trouble, NO_MENU)
 })
 
 test('a page whose quiet part never comes is whole', async ({ page, trouble }) => {
@@ -240,5 +251,47 @@ test('a page whose quiet part never comes is whole', async ({ page, trouble }) =
   await openMenu(page)
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   await expect(notice(page)).toBeHidden()
-  trouble.splice(0)
+  expectFailedRequests(trouble)
+})
+
+test('without a network, another attempt at a step of the order stays on the page and goes on once there is one', async ({
+  context,
+  page,
+  trouble,
+}) => {
+  await page.route(/DepositStep/, (route) => route.abort())
+  await openConfigurator(page)
+  await page.getByRole('button', { name: '下一步' }).tap()
+  const problem = page.getByRole('alert').filter({ hasText: '页面未能完整载入' })
+  await expect(problem).toBeVisible()
+  await context.setOffline(true)
+  await problem.getByRole('button', { name: '重试' }).tap()
+  await expect(problem).toContainText('网络仍未连接，恢复后将自动重试')
+  // What says that there is no network lies over nothing.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const toast = await page.getByText('网络已断开').boundingBox()
+  const main = await page.getByRole('main').locator('> :visible').first().boundingBox()
+  expect((toast?.y ?? Number.NaN) + (toast?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0)
+  await page.unroute(/DepositStep/)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+  expectFailedRequests(trouble)
+  expectTrouble(trouble, /^console: .*ChunkLoadError: .*\(missing: DepositStep\)/)
+})
+
+test('a part that comes at a later touch takes the notice of it away', async ({
+  page,
+  trouble,
+}) => {
+  await page.route(/post-feed/, (route) => route.abort())
+  await page.goto('/posts')
+  await scriptsHaveRun(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.tap()
+  await expect(notice(page)).toBeVisible()
+  await page.unroute(/post-feed/)
+  await heading.tap()
+  await expect(notice(page)).toBeHidden()
+  expectFailedRequests(trouble)
+  expectTrouble(trouble, /^uncaught: Loading chunk failed \(missing: /)
 })

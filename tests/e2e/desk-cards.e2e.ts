@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { log, NOON, openDesk, setTime } from '../support/desk-steps.ts'
 import { orderHere } from '../support/order-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectFailedRequests, test } from '../support/test.ts'
 
 test.describe('a card of one’s own choice', () => {
   const chooser = (page: Page) => page.getByRole('dialog', { name: '发送卡片' })
@@ -95,7 +95,7 @@ test.describe('a card of one’s own choice', () => {
     await page.getByRole('button', { name: '重新发送' }).tap()
     await expect(log(page).getByRole('link', { name: /F7 智能纯电轿车/ })).toHaveCount(1)
     await expect(log(page)).toContainText('已收到车型“F7 智能纯电轿车”')
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 
   test('can be looked for again after a failure, and given up by Escape', async ({
@@ -114,6 +114,6 @@ test.describe('a card of one’s own choice', () => {
     await page.keyboard.press('Escape')
     await expect(chooser(page)).toBeHidden()
     await expect(page.getByRole('button', { name: '发送卡片' })).toBeFocused()
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { log, MIDNIGHT, openDesk } from '../support/desk-steps.ts'
-import { expect, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const LEAVE = /im\/leaveMessage/
 
@@ -16,6 +16,11 @@ test('out of hours one leaves a message', async ({ page, mobile }) => {
   await expect(letter.getByLabel('留言内容')).toHaveAccessibleDescription(/至少用 5 个字/)
   await expect(letter.getByLabel('联系电话')).toHaveAccessibleDescription(/11 位手机号/)
   await expectAccessible(page)
+  // Who types at what is wrong is not interrupted.
+  await letter.getByLabel('留言内容').focus()
+  await page.keyboard.type('test')
+  await expect(letter.getByLabel('留言内容')).toHaveValue('test')
+  await expect(letter.getByLabel('留言内容')).toHaveAccessibleDescription('4/500')
   await letter.getByLabel('留言内容').fill('请明天上午联系我，谈谈置换')
   await letter.getByLabel('联系电话').fill(mobile)
   await letter.getByRole('button', { name: '提交留言' }).tap()
@@ -52,7 +57,7 @@ test.describe('a letter', () => {
     await page.reload()
     await expect(log(page).getByText('谈谈置换')).toHaveCount(1)
     await expect(letter(page)).toHaveCount(0)
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 
   test('that is not left goes with its writer', async ({ page, mobile, trouble }) => {
@@ -67,6 +72,6 @@ test.describe('a letter', () => {
     await page.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
     await expect(page).toHaveURL('/login')
     expect(await kept(page)).toEqual([])
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 })

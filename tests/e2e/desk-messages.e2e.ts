@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { field, log, MIDNIGHT, openDesk, send, serve } from '../support/desk-steps.ts'
 import { ID_NUMBER } from '../support/order-steps.ts'
-import { expect, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const SEND = /\/im\/send$/
 
@@ -82,13 +82,14 @@ test('a message without a network is kept, marked, survives a reload, and is sen
   await page.unroute(SEND)
   // Now it arrives, and its answer is lost.
   await failCalls(page, SEND, 'lost')
+  const lost = page.waitForResponse(SEND)
   await page.getByRole('button', { name: '重新发送' }).tap()
-  await expect(log(page)).toContainText('断网也不丢')
+  expect((await lost).status()).toBe(502)
   await page.unroute(SEND)
   await page.reload()
   await expect(log(page).getByText('断网也不丢', { exact: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: '重新发送' })).toHaveCount(0)
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('a network lost in the middle of a message loses nothing, and what was said meanwhile comes', async ({
@@ -120,10 +121,12 @@ test('a network lost in the middle of a message loses nothing, and what was said
   await mine.getByRole('textbox', { name: '回复' }).fill('您还在吗')
   await mine.getByRole('button', { name: '发送' }).click()
   await expect(log(page)).toContainText('您还在吗')
+  const sent = page.waitForResponse(SEND)
   await page.getByRole('button', { name: '重新发送' }).tap()
+  expect((await sent).status()).toBe(200)
   await expect(log(page).getByText('半路断网', { exact: true })).toHaveCount(1)
   await expect(log(page)).not.toContainText('未送达')
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('does not ask while it is hidden, and asks again when it is seen', async ({

@@ -4,7 +4,14 @@ import { expectAccessible } from '../support/axe.ts'
 import { field, log, openDesk, send } from '../support/desk-steps.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { paint } from '../support/paint.ts'
-import { anotherNumber, expect, test } from '../support/test.ts'
+import {
+  anotherNumber,
+  expect,
+  expectFailedRequests,
+  expectTrouble,
+  RECORDER_ASKS,
+  test,
+} from '../support/test.ts'
 
 /** The token and the data of whoever is logged in. */
 const readLogIn = (page: Page) =>
@@ -37,9 +44,7 @@ test('pictures are sent; what is none, or too large, is refused in words', async
     800,
   )
   await expect(log(page)).toContainText('图片已收到')
-  // The test runner's recorder asks for the picture once more; the page does not.
-  const isRecorders = (line: string) => line.includes("Connecting to 'blob:")
-  trouble.splice(0, Infinity, ...trouble.filter((line) => !isRecorders(line)))
+  expectTrouble(trouble, RECORDER_ASKS)
 })
 
 test.describe('a picture that cannot be sent', () => {
@@ -98,7 +103,7 @@ test.describe('a picture that cannot be sent', () => {
     await expect(log(page).getByRole('img', { name: '我发送的图片' })).toHaveCount(1)
     await expect(waiting(page)).toHaveCount(0)
     await expect.poll(() => countKept(page)).toBe(0)
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 
   test('says so where the browser cannot keep it, and can still be sent', async ({
@@ -123,7 +128,7 @@ test.describe('a picture that cannot be sent', () => {
     await expect(page.getByRole('button', { name: '重新发送' })).toHaveCount(0)
     await page.getByRole('button', { name: '删除' }).tap()
     await expect(log(page)).not.toContainText('未送达')
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 
   test('breaks nothing where there is no database at all', async ({ page, mobile, trouble }) => {
@@ -140,7 +145,7 @@ test.describe('a picture that cannot be sent', () => {
     await expect(log(page)).toContainText('图片未能保留')
     await send(page, '文字照发')
     await expect(log(page).getByText('文字照发', { exact: true })).toBeVisible()
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 
   test('waits, with what was being typed, for who logs in again after the session ran out', async ({
@@ -160,7 +165,7 @@ test.describe('a picture that cannot be sent', () => {
     await page.goto('/customerService')
     await expect(field(page)).toHaveValue('还没说完')
     await expect(waiting(page)).toHaveJSProperty('naturalWidth', 800)
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 
   test('is gone once somebody else logs in', async ({ page, mobile, trouble }) => {
@@ -176,7 +181,7 @@ test.describe('a picture that cannot be sent', () => {
     await expect(field(page)).toHaveValue('')
     await expect(waiting(page)).toHaveCount(0)
     await expect.poll(() => countKept(page)).toBe(0)
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 
   test('is gone from the device after a log-out in another tab', async ({
@@ -196,6 +201,6 @@ test.describe('a picture that cannot be sent', () => {
       page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^desk/.test(key)))
     await expect.poll(drafts).toEqual([])
     await expect.poll(() => countKept(page)).toBe(0)
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 })

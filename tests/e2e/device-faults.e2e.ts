@@ -2,11 +2,13 @@ import type { Page } from 'playwright/test'
 import { type Route, routes } from '../../src/routes.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { logInByCalls } from '../support/log-in.ts'
-import { expect, settled, test } from '../support/test.ts'
+import { expect, expectFailedRequests, expectTrouble, settled, test } from '../support/test.ts'
+
+const NO_CODE = 'none of its code comes'
 
 /** What can be wrong with a visitor's browser, done to a page before it is opened. */
 const faults: Record<string, (page: Page) => Promise<unknown>> = {
-  'none of its code comes': (page) => page.route(/_astro\/.*\.js/, (route) => route.abort()),
+  [NO_CODE]: (page) => page.route(/_astro\/.*\.js/, (route) => route.abort()),
   'its storage is full': (page) =>
     page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -38,7 +40,7 @@ for (const [fault, befall] of Object.entries(faults)) {
         await page.goto(route.path)
         await page.waitForLoadState('networkidle')
         await isWhole(page, route)
-        expectNothingUncaught(trouble)
+        if (fault === NO_CODE) expectCodeMissing(trouble)
       })
     }
 
@@ -54,7 +56,7 @@ for (const [fault, befall] of Object.entries(faults)) {
         await page.waitForLoadState('networkidle')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-        expectNothingUncaught(trouble)
+        if (fault === NO_CODE) expectCodeMissing(trouble)
       })
     }
   })
@@ -67,7 +69,7 @@ test.describe('when the network goes away', () => {
       await settled(page)
       await page.context().setOffline(true)
       await isWhole(page, route)
-      expectNothingUncaught(trouble)
+      expectCodeMissing(trouble)
     })
   }
 
@@ -88,7 +90,7 @@ test.describe('when the network goes away', () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(160)
       await page.context().setOffline(false)
       await expect(hint).toHaveCount(0)
-      expectNothingUncaught(trouble)
+      expectFailedRequests(trouble)
     })
   }
 
@@ -107,7 +109,7 @@ test.describe('when the network goes away', () => {
     await logOut.tap()
     await expect(said).toHaveText('服务器繁忙，请稍后再试')
     await expect(said).toHaveText(/网络已断开/)
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 })
 
@@ -133,10 +135,12 @@ async function isWhole(page: Page, route: Route): Promise<void> {
   if (isTyped && (await field.isVisible())) await expect(field).toHaveValue('139')
 }
 
-/** What the browser and Astro say on the console of what they could not fetch is no error of ours. */
-const NOT_FETCHED =
-  /Failed to (load resource|fetch dynamically imported module)|Loading chunk failed \(missing|\[astro-island\] Error hydrating/
-
-function expectNothingUncaught(trouble: string[]): void {
-  expect(trouble.splice(0).filter((each) => !NOT_FETCHED.test(each))).toEqual([])
+/** Expects that code is not to be had: a page leaves that uncaught, so that it is reported. */
+function expectCodeMissing(trouble: string[]): void {
+  expectFailedRequests(trouble)
+  expectTrouble(
+    trouble,
+    /^uncaught: Failed to fetch dynamically imported module/,
+    /^uncaught: Loading chunk failed \(missing: /,
+  )
 }

@@ -10,7 +10,7 @@ import {
   submitDrive as submit,
 } from '../support/drive-steps.ts'
 import { logInByCalls, logInHere } from '../support/log-in.ts'
-import { expect, failCalls, readCode, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, readCode, test } from '../support/test.ts'
 
 const BOOK_CALL = /testDrive\/create/
 const DEALER_CALL = /dealer\/list/
@@ -85,6 +85,33 @@ test('a visitor books, gets a number and a calendar file, and keeps them after a
   await expect(page.getByText(number ?? '')).toBeVisible()
   await page.getByRole('button', { name: '预约其他车型' }).tap()
   await expect(form(page)).toBeVisible()
+})
+
+test('a link to another drive shows the form, and names what is booked already', async ({
+  page,
+  mobile,
+}) => {
+  await logIn(page, mobile)
+  await page.goto('/drive?seriesCode=1423')
+  await fill(page, 'F7')
+  await agreeToDrive(page)
+  await submit(page)
+  const done = page.getByRole('region', { name: '预约成功' })
+  const number = (await done.getByText(/^预约号/).textContent())?.replace('预约号 ', '') ?? '-'
+  await page.reload()
+  await expect(done).toBeVisible()
+  await page.goto('/drive')
+  await expect(done).toBeVisible()
+  await page.goto('/drive?seriesCode=1103&dealer=BJ02')
+  await expect(form(page).getByRole('radio', { name: /R7/ })).toBeChecked()
+  await expect(form(page).getByLabel('城市')).toHaveValue('beijing')
+  await expect(form(page).getByText(`预约号 ${number}`)).toBeVisible()
+  await form(page).getByLabel('姓名', { exact: true }).fill('林晓')
+  await page.reload()
+  await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('林晓')
+  await expectAccessible(page)
+  await form(page).getByRole('button', { name: '查看预约' }).tap()
+  await expect(done.getByText(number)).toBeVisible()
 })
 
 test('an account needs no code for its own number, and one for another', async ({
@@ -321,7 +348,7 @@ test.describe('bad luck', () => {
     await page.unroute(BOOK_CALL)
     await submit(page)
     await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 
   test('without a network nothing typed is lost, and it can be tried again', async ({
@@ -340,7 +367,7 @@ test.describe('bad luck', () => {
     await context.setOffline(false)
     await submit(page)
     await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 })
 
@@ -368,6 +395,37 @@ test.describe('a position', () => {
     expect(spoken).toEqual([])
     expect(sent.some((text) => DEALER_CALL.test(text))).toBe(true)
   })
+
+  test('chooses a city that stays when the position is forgotten', async ({ page }) => {
+    await page.goto('/drive')
+    await page.getByRole('button', { name: /定位/ }).tap()
+    const city = form(page).getByLabel('城市')
+    await expect(city).toHaveValue('shanghai')
+    await page.getByRole('button', { name: '清除位置' }).tap()
+    await page.reload()
+    await expect(form(page).getByRole('radiogroup', { name: '门店' })).toBeVisible()
+    await expect(city).toHaveValue('shanghai')
+  })
+})
+
+test('what is handed in before its code goes by what was typed before a reload', async ({
+  page,
+}) => {
+  await page.goto('/drive')
+  await form(page).getByLabel('姓名', { exact: true }).fill('林晓')
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('driveDraft')))
+    .toContain('林晓')
+  const gate = Promise.withResolvers<void>()
+  await page.route(/DriveForm\.island/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.reload()
+  await submit(page)
+  gate.resolve()
+  await expect(page.getByRole('alert')).toContainText('请选择日期')
+  await expect(page.getByRole('alert')).not.toContainText('姓名')
 })
 
 test('a store offers its own hours; a slot of another store is dropped with a sentence', async ({

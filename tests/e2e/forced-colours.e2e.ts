@@ -109,3 +109,25 @@ test('editions that are compared differ from those that are not', async ({ page 
   await editions.getByRole('checkbox').first().uncheck({ force: true })
   expect(await borderOf(editions.locator('label').first())).not.toBe(before)
 })
+
+test('the field that is written in differs from the others', async ({ page }) => {
+  await page.goto('/login')
+  const line = page.getByLabel('手机号').locator('..')
+  const outline = () => line.evaluate((each) => getComputedStyle(each).outline)
+  expect(await outline()).toMatch(/none/)
+  await page.getByLabel('手机号').focus()
+  const text = await page.evaluate(() => getComputedStyle(document.body).color)
+  expect(await outline()).toBe(`${text} solid 2px`)
+})
+
+test('a slider is drawn by one hand, its thumb on its track', async ({ page }) => {
+  await page.goto('/view360')
+  const turn = page.getByRole('slider', { name: '转动角度' })
+  await expect(turn).toHaveCSS('appearance', 'none')
+  expect(await shows(turn)).toBe(true)
+  await page.goto('/power')
+  const months = page.getByRole('slider', { name: '租用时长' })
+  await months.scrollIntoViewIfNeeded()
+  await expect(months).toHaveCSS('appearance', 'none')
+  expect(await shows(months)).toBe(true)
+})

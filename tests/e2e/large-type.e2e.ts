@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { openRoutes } from '../support/guarded.ts'
+import { openConfigurator } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, settled, test } from '../support/test.ts'
+import { expect, scrollTo, settled, test } from '../support/test.ts'
 
 const rootSize = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
@@ -127,3 +128,59 @@ for (const path of ['/', '/r7', '/news', '/login', '/saleStore']) {
     await expectAccessible(page)
   })
 }
+
+test.describe('the configurator of an R7', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  /** What an element shows between the car and the bar with the price, as a share of its height. */
+  const shownOf = (page: Page) =>
+    page.evaluate(() => {
+      const edge = (label: string) =>
+        document.querySelector(`[aria-label="${label}"]`)?.getBoundingClientRect()
+      const active = document.activeElement
+      const { top, bottom, height } = (
+        active?.closest('label') ??
+        active ??
+        document.body
+      ).getBoundingClientRect()
+      const first = Math.max(top, edge('车辆外观')?.bottom ?? 0)
+      const last = Math.min(bottom, edge('价格与下一步')?.top ?? innerHeight)
+      return Math.max(0, last - first) / height
+    })
+
+  for (const [name, prepare] of [
+    ['in large type', chooseBefore],
+    [
+      'at twice the size of text',
+      (page: Page) =>
+        page.addInitScript(() => {
+          document.addEventListener('DOMContentLoaded', () => {
+            document.documentElement.style.fontSize = '200%'
+          })
+        }),
+    ],
+  ] as const) {
+    test(`${name} leaves half of a small screen to choose, and what takes the focus shows`, async ({
+      page,
+    }) => {
+      await prepare(page)
+      await openConfigurator(page)
+      await scrollTo(page, 900)
+      const bar = await page.getByRole('region', { name: '价格与下一步' }).boundingBox()
+      const car = await page.getByRole('region', { name: '车辆外观' }).boundingBox()
+      const carEnds = Math.max(0, (car?.y ?? Number.NaN) + (car?.height ?? 0))
+      expect((bar?.y ?? 0) - carEnds).toBeGreaterThan(568 / 2)
+      const details = page.getByRole('button', { name: /^详情/ })
+      for (const detail of (await details.all()).slice(0, 8)) {
+        await detail.focus()
+        expect(await shownOf(page), (await detail.textContent()) ?? '').toBe(1)
+      }
+    })
+  }
+
+  test('in normal type keeps the car in sight', async ({ page }) => {
+    await openConfigurator(page)
+    await scrollTo(page, 900)
+    await expect(page.getByRole('region', { name: '车辆外观' })).toBeInViewport({ ratio: 1 })
+  })
+})

@@ -1,3 +1,4 @@
+import { logInByCalls } from '../support/log-in.ts'
 import { fillBuyer, openConfigurator } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -30,7 +31,8 @@ test.beforeEach(({ page }) =>
   }, LATER),
 )
 
-test('the R7 can be configured and its order filled in', async ({ page }) => {
+test('the R7 can be configured and its order filled in', async ({ page, mobile }) => {
+  await logInByCalls(page, mobile)
   await openConfigurator(page)
   await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
   await page.getByRole('button', { name: '下一步' }).tap()

@@ -11,7 +11,7 @@ import { findings } from '../support/axe.ts'
 import { paintPrice, R7_TRIMS, readContent } from '../support/marketing.ts'
 import { openConfigurator, readTotal } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const pathOf = ({ path }: Endpoint) => new RegExp(path)
 /** Changes the paints that the back end answers. */
@@ -199,6 +199,27 @@ test('a shared link brings the same configuration, and a reload keeps what came 
   await expect(other.getByRole('radio', { name: /流光银/ })).toBeChecked()
 })
 
+test('the sheet that shares says itself that it copied, over a page that stays where it is', async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openConfigurator(page)
+  await page.getByRole('button', { name: '分享配置' }).tap()
+  const sheet = page.getByRole('dialog', { name: '分享配置' })
+  await sheet.getByRole('button', { name: '复制链接' }).tap()
+  await expect(sheet.getByRole('status')).toHaveText('链接已复制')
+  const link = await sheet.getByLabel('配置链接').inputValue()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  const place = await page.evaluate(() => scrollY)
+  await page.mouse.move(10, 10)
+  await page.mouse.wheel(0, 400)
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await sheet.getByRole('button', { name: '关闭' }).tap()
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+})
+
 test('a choice is kept though the page is left before it is painted', async ({ page }) => {
   await openConfigurator(page)
   const loaded = page.waitForEvent('load')
@@ -228,7 +249,7 @@ test('nothing is chosen from what gives way to a link, and a link that failed is
   await page.getByRole('button', { name: /^重试/ }).tap()
   await expect(page.getByRole('radio', { name: /山茶红/ })).toBeChecked()
   await expect(page).not.toHaveURL(/paint-red/)
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('an edition that is chosen before the cars are listed stands against a link’s', async ({
@@ -255,6 +276,27 @@ test('an edition that is chosen before the cars are listed stands against a link
   expect(opened).toEqual([])
   await expect(editions.last()).toBeChecked()
   await expect(editions.first()).not.toBeChecked()
+})
+
+test('an edition that another is chosen after, before it is there, takes nothing of the choice away', async ({
+  page,
+}) => {
+  await openConfigurator(page)
+  const wheels = page.getByRole('radio', { name: /19 英寸低风阻轮毂/ })
+  await expect(wheels).toBeChecked()
+  const edition = (name: RegExp) => group(page, '版本').getByRole('radio', { name })
+  // It has no such wheels. Its options come; which of them go together does not.
+  await page.route(/getRelationBySpuId.*r7-pro/, () => {})
+  const options = page.waitForResponse(
+    (response) =>
+      new URL(response.url()).pathname === listNextOptions.path &&
+      Boolean(response.request().postData()?.includes('r7-pro')),
+  )
+  await edition(/R7 长续航后驱 Pro/).check({ force: true })
+  await (await options).finished()
+  await edition(/R7 长续航后驱版/).check({ force: true })
+  await expect(page.getByRole('region', { name: '车辆外观' })).toContainText('R7 长续航后驱版')
+  await expect(wheels).toBeChecked()
 })
 
 test('a link with nonsense in it brings the default', async ({ page }) => {
@@ -316,7 +358,7 @@ test('without a campaign the offers are not called a failure', async ({ page }) 
   const asked = page.waitForResponse(pathOf(getLimitedTimeOffer))
   await openConfigurator(page)
   await asked
-  await expect(page.getByText(/周交付/).first()).toBeVisible()
+  await expect(page.getByText(/支付定金后 \d+–\d+ 周/).first()).toBeVisible()
   await expect(page.getByText('限时权益未能载入')).toBeHidden()
 })
 
@@ -399,7 +441,7 @@ test('another paint’s picture is tried twice of its own', async ({ page, troub
   const shown = () =>
     car('落日铜').evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc)
   await expect.poll(shown).toMatch(/\.avif$/)
-  trouble.splice(0)
+  expectFailedRequests(trouble)
 })
 
 test('a browser that translates the page leaves the order whole', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { isExperienceStore, storeTypeLabel } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 interface Store {
   id: string
@@ -88,6 +88,16 @@ test.describe('the list', () => {
     await expect(shown(page)).toHaveCount(stores.length)
     await page.goto('/saleStore?type=2')
     await expect(shown(page)).toHaveCount(stores.filter(({ typeCode }) => typeCode === '2').length)
+  })
+
+  test('has the city that was chosen in it chosen for a test drive', async ({ page }) => {
+    await page.goto('/saleStore')
+    await page.getByLabel('城市', { exact: true }).selectOption('苏州')
+    await expect(page).toHaveURL(/city=suzhou/)
+    await page.goto('/drive')
+    await expect(page.getByRole('form', { name: '预约试驾' }).getByLabel('城市')).toHaveValue(
+      'suzhou',
+    )
   })
 
   test('draws on its map what the filter leaves, and its dots lead to cards', async ({ page }) => {
@@ -205,6 +215,13 @@ test.describe('the position', () => {
     await page.goto('/store')
     await page.getByRole('button', { name: '定位到附近门店' }).tap()
     await expect(page.getByText(/^距您 \d/).first()).toBeVisible()
+    const nearest = page.locator('nearest-stores')
+    await expect(nearest.getByRole('heading', { name: '离您最近的门店' })).toBeVisible()
+    await expect(nearest.getByRole('listitem')).toHaveCount(3)
+    await expect(nearest.getByRole('link').first()).toHaveText(/上海/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '清除位置' }).tap()
+    await expect(nearest).toBeHidden()
   })
 
   test('is kept without province and city when the region lookup fails', async ({
@@ -216,7 +233,7 @@ test.describe('the position', () => {
     await page.getByRole('button', { name: '定位到附近门店' }).tap()
     await expect(page.getByText(/^距您/).first()).toBeVisible()
     expect(await stored(page)).toEqual({ lng: SHANGHAI.longitude, lat: SHANGHAI.latitude })
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 
   test('is one in all tabs: found in the first, forgotten in the second', async ({
@@ -252,7 +269,7 @@ test.describe('the position', () => {
     await context.setOffline(false)
     await ask.tap()
     await expect(page.getByText(/^距您/).first()).toBeVisible()
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 
   test.describe('outside China', () => {
@@ -321,6 +338,7 @@ test.describe('a position that cannot be had', () => {
     await page.getByRole('button', { name: '定位到附近门店' }).tap()
     await expect(page.getByText(/定位超时，按网络位置您在上海市/)).toBeVisible()
     expect(await stored(page)).toEqual({ lng: '', lat: '', province: '上海市', city: '上海市' })
+    await expect(page.getByLabel('城市', { exact: true })).toHaveValue('shanghai')
     await page.reload()
     await expect(page.getByText(/定位超时，按网络位置您在上海市/)).toBeVisible()
   })
@@ -334,7 +352,7 @@ test.describe('a position that cannot be had', () => {
     await page.getByRole('button', { name: '重新定位' }).tap()
     await expect(page.getByText(/定位超时/)).toBeVisible()
     expect(await stored(page)).toEqual({ lng: '', lat: '' })
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 
   test('a permission that is denied leaves the city to choose, on /store and on /drive', async ({
@@ -432,6 +450,7 @@ test.describe('home, once the location is known', () => {
     await page.goto('/')
     await expect(nearest(page).getByRole('listitem')).toHaveCount(3)
     await expect(nearest(page).getByText('距您')).toHaveCount(0)
+    await expect(nearest(page).getByRole('heading')).toHaveText('您所在城市的门店')
   })
 
   test('says nothing where no store is near, nor asks for the stores before', async ({ page }) => {
@@ -455,6 +474,6 @@ test.describe('home, once the location is known', () => {
     await failed
     await expect(nearest(page)).toBeHidden()
     await expect(page.getByRole('link', { name: '查找体验门店' })).toBeVisible()
-    trouble.splice(0)
+    expectFailedRequests(trouble)
   })
 })

@@ -1,0 +1,95 @@
+import { expect, settled, test } from '../support/test.ts'
+
+/** A headline, or the sentence below one, and where a line of it ends within a word. */
+interface Torn {
+  readonly text: string
+  readonly where: string
+}
+
+/**
+ * Runs in the page: lines of headlines that end elsewhere than behind a mark, a blank or a place that
+ * the page has marked, and lines of a single character.
+ */
+function findTornHeadlines(): Torn[] {
+  const torn: Torn[] = []
+  for (const headline of document.querySelectorAll('main .by-clause')) {
+    const texts = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { data } = texts.currentNode as Text
+      let above: number | undefined
+      for (let at = 0; at < data.length; at += 1) {
+        const range = document.createRange()
+        range.setStart(texts.currentNode, at)
+        range.setEnd(texts.currentNode, at + 1)
+        const [box] = range.getClientRects()
+        if (!box || box.width === 0) continue
+        const isNext = above !== undefined && box.top - above > box.height / 2
+        above = box.top
+        if (isNext && !/[\s，、：；。！？”’）」》–]$/u.test(data.slice(0, at))) {
+          const where = `${data.slice(Math.max(0, at - 4), at)}|${data.slice(at, at + 4)}`
+          torn.push({ text: headline.textContent ?? '', where })
+        }
+      }
+    }
+  }
+  return torn
+}
+
+const PAGES = [
+  '/news',
+  '/information',
+  '/join',
+  '/service',
+  '/r7',
+  '/informationDetail/warranty-policy',
+  '/informationDetail/environmental-disclosure-2025',
+  '/newsDetail/winter-care-2026',
+  '/newsDetail/light-signature',
+  '/userNewsDetail/260102',
+  '/documents/test-drive-consent',
+]
+
+/** Sizes of letters: the usual one, large type, and twice the usual, as WeChat and browsers have it. */
+const LETTERS = [
+  { letters: 'usual letters', widths: [320, 375, 412], size: '16px' },
+  { letters: 'large type', widths: [320, 375, 412], size: '20px' },
+  { letters: 'letters of twice the size', widths: [390, 412], size: '32px' },
+]
+
+for (const { letters, widths, size } of LETTERS) {
+  test(`no line of a headline ends in the middle of a word, in ${letters}`, async ({ page }) => {
+    await page.addInitScript((fontSize) => {
+      const grow = () => document.documentElement?.style.setProperty('font-size', fontSize)
+      document.addEventListener('readystatechange', grow)
+    }, size)
+    for (const path of PAGES) {
+      await page.goto(path)
+      if (!path.startsWith('/documents')) await settled(page)
+      await expect(page.locator('main .by-clause').first(), path).toBeVisible()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 740 })
+        expect(await page.evaluate(findTornHeadlines), `${path} at ${width}`).toEqual([])
+      }
+    }
+  })
+}
+
+test('a clause that fits into a line is not divided between two', async ({ page }) => {
+  for (const path of ['/power', '/f7', '/service']) {
+    await page.goto(path)
+    await settled(page)
+    const clauses = page.locator('main .by-clause span').filter({ visible: true })
+    for (let width = 320; width <= 420; width += 20) {
+      await page.setViewportSize({ width, height: 740 })
+      const divided = await clauses.evaluateAll((all) =>
+        all.flatMap((clause) => {
+          const { lineHeight } = getComputedStyle(clause)
+          const lines = clause.getBoundingClientRect().height / Number.parseFloat(lineHeight)
+          const text = clause.textContent ?? ''
+          return text.length <= 14 && lines > 1.5 ? [text] : []
+        }),
+      )
+      expect(divided, `${path} at ${width}`).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,265 @@
+import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
+import { expect, settled, test } from '../support/test.ts'
+
+const DESKTOP = {
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+}
+
+/** Where an element is. @throws when it cannot be seen */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${element} has no box`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test.describe('the codes of the bottom navigation', () => {
+  // A style sheet that is changed is not what the policy names.
+  test.use({ bypassCSP: true })
+
+  const opened = async (page: Page, name: string) => {
+    const picture = page.getByRole('img', { name: `${name}二维码` })
+    await page.getByRole('button', { name }).click()
+    await expect(picture).toBeInViewport({ ratio: 1 })
+    const { width, height } = await boxOf(picture)
+    await page.keyboard.press('Escape')
+    await expect(picture).toBeHidden()
+    return { width, height }
+  }
+
+  for (const isAnchored of [true, false]) {
+    const browser = isAnchored ? 'anchors' : 'does not anchor'
+    test(`are as large as drawn where the browser ${browser}`, async ({ page }) => {
+      await page.route(/\.css$/, async (route) => {
+        const response = await route.fetch()
+        const rules = await response.text()
+        const body = isAnchored ? rules : rules.replaceAll('anchor-name', 'unknown-name')
+        await route.fulfill({ response, body })
+      })
+      for (const width of [320, 375, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto('/about')
+        await settled(page)
+        await page.getByText('社交媒体').click()
+        for (const name of ['微信小程序', '微信公众号']) {
+          expect(await opened(page, name), `${name} at ${width}`).toEqual({
+            width: 160,
+            height: 160,
+          })
+        }
+      }
+    })
+  }
+})
+
+test('a gallery shows whole cars whole, and its pictures are of one height', async ({ page }) => {
+  for (const [path, title] of [
+    ['/r7', '溜背侧影'],
+    ['/f7', '一笔侧影'],
+  ] as const) {
+    await page.goto(path)
+    await settled(page)
+    const pictures = page.getByRole('list', { name: /外观图集/ }).getByRole('listitem')
+    const side = pictures.filter({ hasText: title }).getByRole('img')
+    await side.scrollIntoViewIfNeeded()
+    const { width, height } = await boxOf(side)
+    expect(width / height).toBeCloseTo(16 / 9, 1)
+    const heights = await pictures
+      .getByRole('img')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
+  }
+})
+
+test('a post’s card shows a car from its side with both ends', async ({ page }) => {
+  await page.goto('/userNewsDetail/260114')
+  await page.goto('/posts')
+  const card = page.getByRole('article').filter({ hasText: '能耗记录' }).first()
+  const { width, height } = await boxOf(card.locator('[data-part="cover"]'))
+  // The R7 takes 8 to 91 % of its picture, which is 16 by 9.
+  expect(width / height).toBeGreaterThanOrEqual(0.83 * (16 / 9))
+})
+
+test('a thumbnail shows its drawing whole', async ({ page }) => {
+  await page.goto('/news')
+  const drawing = page.locator('main [data-drawing] svg').first()
+  await expect(drawing).toBeVisible()
+  const { drawn, box } = await drawing.evaluate((svg: SVGSVGElement) => ({
+    drawn: svg.viewBox.baseVal.width * (svg.getScreenCTM()?.a ?? Number.NaN),
+    box: svg.getBoundingClientRect().width,
+  }))
+  expect(drawn).toBeLessThanOrEqual(box + 0.5)
+})
+
+test('the F7’s cabin is drawn as its words say, its screens below the edge of the dashboard', async ({
+  page,
+}) => {
+  await page.goto('/viewF7')
+  await page.getByText('座舱', { exact: true }).tap()
+  await expect(page.getByRole('img', { name: /三联屏低于台面上沿/ })).toBeVisible()
+  await page.goto('/view360')
+  await page.getByText('座舱', { exact: true }).tap()
+  await expect(page.getByRole('img', { name: /三联屏横贯仪表台/ })).toBeVisible()
+})
+
+test('the last column of the table of what is collected is no ladder', async ({ page }) => {
+  await page.goto('/documents/privacy')
+  const cell = page.getByRole('cell', { name: /^除补充说明外/ })
+  const { height } = await boxOf(cell)
+  const { height: row } = await boxOf(page.getByRole('row').filter({ has: cell }))
+  const own = await cell.evaluate((each) => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(own).toBeLessThanOrEqual(3)
+  expect(row).toBe(height)
+})
+
+test('no line ends between a number and its unit', async ({ page }) => {
+  const textOf = async (path: string) => {
+    await page.goto(path)
+    return (await page.locator('main').textContent()) ?? ''
+  }
+  expect(await textOf('/join')).toContain('800\u00a0㎡')
+  expect(await textOf('/power')).toContain('80\u00a0元计')
+  expect(await textOf('/newsDetail/guangzhou-auto-show-2026')).toContain('29\u00a0日')
+  expect(await textOf('/userNewsDetail/260115')).toContain('29\u00a0日')
+})
+
+test('no light shows between the parts of the footer on dense screens', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const [width, deviceScaleFactor] of [
+    [412, 2.625],
+    [360, 2.625],
+  ] as const) {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      deviceScaleFactor,
+      isMobile: true,
+      hasTouch: true,
+      ...(baseURL && { baseURL }),
+    })
+    const page = await context.newPage()
+    for (const path of ['/r7', '/concept', '/power']) {
+      await page.goto(path)
+      await settled(page)
+      await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
+      const { y } = await boxOf(page.getByRole('button', { name: '大字版' }))
+      const strip = { x: 1, y: y - 60, width: 4, height: 60 }
+      const { channels } = await sharp(await page.screenshot({ clip: strip })).stats()
+      expect(Math.max(...channels.map(({ max }) => max)), `${path} at ${width}`).toBeLessThan(24)
+    }
+    await context.close()
+  }
+})
+
+test('the badge stays beside its number in letters of twice the size', async ({ page }) => {
+  await page.addInitScript(() => {
+    const grow = () => document.documentElement?.style.setProperty('font-size', '32px')
+    document.addEventListener('readystatechange', grow)
+  })
+  await page.goto('/about')
+  await settled(page)
+  const link = page.getByRole('link', { name: /公网安备/ })
+  await link.scrollIntoViewIfNeeded()
+  const gap = await link.evaluate((each) => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    const badge = each.querySelector('img')?.getBoundingClientRect().right ?? 0
+    const starts = [...range.getClientRects()]
+      .map(({ left }) => left)
+      .filter((left) => left >= badge)
+    return Math.max(...starts) - badge
+  })
+  expect(gap).toBeLessThan(16)
+})
+
+test('headings are as heavy in Latin letters as in Chinese ones', async ({ page }) => {
+  await page.goto('/comparisonR7')
+  await settled(page)
+  const { weight, faces } = await page.evaluate(() => ({
+    weight: Number(getComputedStyle(document.querySelector('h1') ?? document.body).fontWeight),
+    faces: [...document.fonts].map((face) => face.weight),
+  }))
+  // Chinese faces have none between 500 and 700.
+  expect(weight).toBe(700)
+  expect(faces[0]).toBe('400 700')
+})
+
+test.describe('on wide screens', () => {
+  test.use(DESKTOP)
+
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    test(`the price stands below the car at ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      const picture = await boxOf(page.locator('img[fetchpriority="high"]'))
+      const price = await boxOf(page.getByText(/万起$/).first())
+      // The lowest tyre ends at 78 % of the picture.
+      expect(price.y).toBeGreaterThan(picture.y + 0.78 * picture.height)
+    })
+  }
+
+  test('a mouse finds the bar that a gallery is scrolled by', async ({ page }) => {
+    await page.goto('/r7')
+    await settled(page)
+    await expect(page.getByRole('list', { name: /外观图集/ })).toHaveCSS('scrollbar-width', 'thin')
+  })
+
+  test('the button of the menu ends where the page’s content does', async ({ page }) => {
+    for (const width of [375, 768, 1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/service')
+      await settled(page)
+      const line = await boxOf(page.getByRole('button', { name: '打开菜单' }).locator('i').first())
+      const logo = await boxOf(page.getByRole('banner').getByRole('link').first())
+      expect(width - line.right, `at ${width}`).toBeCloseTo(logo.x, 0)
+    }
+  })
+
+  test('a post that is not there leaves no row of others half empty', async ({ page }) => {
+    await page.goto('/userNewsDetail/no-such-post')
+    const cards = page.getByRole('region', { name: '最新动态' }).getByRole('listitem')
+    await expect(cards).toHaveCount(9)
+    const [lead, last, heading] = [
+      await boxOf(cards.first()),
+      await boxOf(cards.last()),
+      await boxOf(page.getByRole('heading', { level: 1 })),
+    ]
+    expect(lead.x).toBe(heading.x)
+    const row = await boxOf(page.getByRole('region', { name: '最新动态' }))
+    expect(last.right).toBeCloseTo(row.right, 0)
+  })
+
+  test('the type of a store that is being prepared stands beside its state', async ({ page }) => {
+    await page.goto('/store')
+    await settled(page)
+    const status = page.getByText('筹备', { exact: true }).first()
+    await status.scrollIntoViewIfNeeded()
+    const type = status.locator('xpath=preceding-sibling::p')
+    expect((await boxOf(status)).x - (await boxOf(type)).right).toBeLessThanOrEqual(16)
+  })
+
+  test('the car’s measures and the figures below them stand in the same columns', async ({
+    page,
+  }) => {
+    await page.goto('/r7')
+    await settled(page)
+    const measures = page.getByRole('region', { name: '尺寸与空间' })
+    const starts = (row: Locator) =>
+      row.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().x)))
+    const row = await starts(measures.locator('figcaption dl > div'))
+    const figures = await starts(measures.locator('dl[aria-label="储物空间"] > div'))
+    expect(row).toHaveLength(4)
+    expect(figures).toEqual(row.slice(0, figures.length))
+  })
+})
