@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import { environmentOfBuild } from './src/domain/environment.ts'
+import { joinUnits } from './src/domain/units.ts'
 import { backEndProxy } from './src/integrations/back-end-proxy.ts'
 import { clientInteraction } from './src/integrations/client-interaction.ts'
 import { contentInDev } from './src/integrations/content-in-dev.ts'
@@ -83,6 +84,13 @@ const codeSplitting = {
   ],
 }
 
+/** No line of Markdown ends between a number and its unit. */
+const joinUnitsInText = () =>
+  function join(node) {
+    if (node.type === 'text') node.value = joinUnits(node.value)
+    for (const child of node.children ?? []) join(child)
+  }
+
 /** Scripts of components are named after them alone: pages write these names down, and pay for each letter. */
 const entryFileNames = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`
 
@@ -142,14 +150,14 @@ export default defineConfig({
       fallbacks: [],
       optimizedFallbacks: false,
       options: {
-        variants: [{ src: [await writeLatinSubset()], weight: '400 600', style: 'normal' }],
+        variants: [{ src: [await writeLatinSubset()], weight: '400 700', style: 'normal' }],
       },
     },
   ],
   markdown: {
     // CommonMark leaves `**注意：**正文` as asterisks: commonmark/commonmark-spec#650.
     // Texts have Chinese marks already; to look for those of English would double Markdown's time.
-    processor: unified({ remarkPlugins: [remarkCjkFriendly], smartypants: false }),
+    processor: unified({ remarkPlugins: [remarkCjkFriendly, joinUnitsInText], smartypants: false }),
     syntaxHighlight: false,
   },
   security: {
