@@ -240,7 +240,7 @@ test.describe('a post that was not there at build time', () => {
       await page.goto(path)
       await expect(page.getByText('从下面选一条动态')).toBeVisible()
       const newest = page.getByRole('region', { name: '最新动态' })
-      await expect(newest.getByRole('listitem')).toHaveCount(7)
+      await expect(newest.getByRole('listitem')).toHaveCount(9)
       await expect(page.getByRole('link', { name: '返回社区' })).toHaveAttribute('href', '/posts')
       await expectAccessible(page)
       await newest.getByRole('link').first().tap()

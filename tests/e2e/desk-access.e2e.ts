@@ -30,7 +30,7 @@ test('a whole conversation goes by keyboard alone', async ({ context, page, mobi
   await reach(field(page))
   await page.keyboard.type('试驾')
   await page.keyboard.press('Enter')
-  await expect(log(page)).toContainText('驾驶证原件')
+  await expect(log(page)).toContainText('门店顾问会致电确认')
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('')
 

@@ -140,7 +140,7 @@ test('the figures of the editions say what they were measured under', async ({ p
   await openConfigurator(page)
   const editions = group(page, '版本')
   await expect(editions.getByText(/续航为.*CLTC.*综合测试值/)).toBeVisible()
-  await expect(editions.getByText(/0–100 km\/h 加速时间在/)).toBeVisible()
+  await expect(editions.getByText(/0–100\skm\/h\s加速时间在/)).toBeVisible()
 })
 
 test('a required item is locked, and what does not go together says why', async ({ page }) => {

@@ -44,7 +44,9 @@ test('pages count the stores that are open, and say how many more are listed', a
     const open = listed.filter(({ status }) => status === '营业').length
     expect(open).toBeLessThan(listed.length)
     await page.goto(path)
-    const told = new RegExp(`，${open} 家(体验)?门店，另有 ${listed.length - open} 家暂未营业`)
+    const told = new RegExp(
+      `，${open}\\s家(体验)?门店，另有\\s?${listed.length - open}\\s家暂未营业`,
+    )
     await expect(page.getByText(told)).toBeVisible()
   }
 })

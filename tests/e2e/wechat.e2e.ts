@@ -195,13 +195,13 @@ test.describe('inside WeChat on an iPhone', () => {
     page,
     baseURL,
   }) => {
-    const asked = await beWeChat(page, () => `${baseURL}/news?from=timeline`)
+    const asked = await beWeChat(page, () => `${baseURL}/about?from=timeline`)
     await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => history.replaceState(null, '', '/news?category=1'))
+      addEventListener('DOMContentLoaded', () => history.replaceState(null, '', '/about?part=1'))
     })
-    await page.goto('/news?from=timeline')
+    await page.goto('/about?from=timeline')
     await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(1)
-    expect(named(asked, 'updateTimelineShareData')[0]?.['link']).toBe(`${baseURL}/news?category=1`)
+    expect(named(asked, 'updateTimelineShareData')[0]?.['link']).toBe(`${baseURL}/about?part=1`)
   })
 
   test("text grows with WeChat's own setting, and nothing is cut off sideways", async ({
