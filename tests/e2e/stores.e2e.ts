@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { isExperienceStore, storeTypeLabel } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, settled, test } from '../support/test.ts'
 
 interface Store {
   id: string
@@ -260,6 +260,7 @@ test.describe('the position', () => {
     trouble,
   }) => {
     await page.goto('/saleStore')
+    await settled(page)
     const ask = page.getByRole('button', { name: '定位到附近门店' })
     await page.getByLabel('关键词').focus()
     await expect(ask).toHaveAttribute('aria-disabled', 'false')
