@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { PICTURES_PATH } from '../../contract/picture.ts'
 import { findPictureType } from '../../domain/picture-type.ts'
@@ -10,7 +11,6 @@ import { callerAddress } from '../caller.ts'
 import type { Database } from '../db/database.ts'
 import { pictures } from '../db/schema/index.ts'
 import { newToken } from '../secrets.ts'
-import { Turns } from './turns.ts'
 
 /** As `newToken` makes it. */
 const PICTURE_ID = /^[\w-]{43}$/
@@ -38,7 +38,7 @@ const SCAN = Buffer.of(0xff, 0xda)
  * Pictures are worked on in the process's thread pool, which has four threads and reads the site's files
  * as well: two at a time, and whoever has a place (`places.ts`) waits.
  */
-const turns = new Turns(2)
+const inTurn = pLimit(2)
 
 const SHAPES = {
   avatar: { width: 512, height: 512, fit: 'cover' },
@@ -59,7 +59,7 @@ export const redraw =
     if (!type || (type === 'image/jpeg' && countScans(bytes) > MAX_SCANS)) {
       return refuse('notPicture')
     }
-    const picture = await turns.take(() => encode(bytes, purpose))
+    const picture = await inTurn(() => encode(bytes, purpose))
     return picture ? { ...request, picture } : refuse('notPicture')
   }
 
