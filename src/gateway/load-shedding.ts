@@ -53,11 +53,11 @@ const ORDER_CALLS: readonly Endpoint[] = [
 /**
  * The priority of a call.
  *
- * @param isKnown whether its token was found valid before: with one that anybody makes up, a flood would
- *   go before everything else
+ * @param isKnown tells whether its token was found valid before: with one that anybody makes up, a flood
+ *   would go before everything else; asked where it matters alone
  */
-export function priorityOf(endpoint: Endpoint, isKnown: boolean): Priority {
-  return isKnown && ORDER_CALLS.includes(endpoint) ? 'order' : 'call'
+export function priorityOf(endpoint: Endpoint, isKnown: () => boolean): Priority {
+  return ORDER_CALLS.includes(endpoint) && isKnown() ? 'order' : 'call'
 }
 
 /**

@@ -93,7 +93,7 @@ function inTurn<T>(
   { gate, knownTokens, trustedProxies }: Tools,
   work: () => Promise<T>,
 ): Promise<T> {
-  const priority = priorityOf(endpoint, knownTokens.has(tokenOf(c, endpoint)))
+  const priority = priorityOf(endpoint, () => knownTokens.has(tokenOf(c, endpoint)))
   return gate.run(priority, callerAddress(c, trustedProxies), work)
 }
 
