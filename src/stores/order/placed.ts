@@ -31,6 +31,11 @@ export function awaitsPayment({ payment }: PlacedOrder): boolean {
   return payment?.status === 'PENDING'
 }
 
+/** Whether an order is over: only a payment that is on its way could bring a closed one back. */
+export function isEnded({ status }: PlacedOrder): boolean {
+  return status === 'CANCELLED' || status === 'CLOSED'
+}
+
 /** Whether a company's transfer is awaited, which takes working days and not moments. */
 export function awaitsTransfer(order: PlacedOrder): boolean {
   return awaitsPayment(order) && order.payment?.channel === 'OFFLINE'

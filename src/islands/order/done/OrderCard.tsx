@@ -1,7 +1,7 @@
 import { apartOf } from '../../../domain/option-groups.ts'
 import { phoneLink } from '../../../domain/phone.ts'
 import { formatYuan } from '../../../domain/price.ts'
-import type { PlacedOrder } from '../../../stores/order/placed.ts'
+import { isEnded, type PlacedOrder } from '../../../stores/order/placed.ts'
 import { Apart, PriceLines } from '../configure/PriceSheet.tsx'
 import { findPaint } from '../find-paint.ts'
 import { OrderNumber } from '../OrderNumber.tsx'
@@ -28,7 +28,6 @@ export function OrderCard({ order, paints }: Props) {
   const colour = order.options.find(({ group }) => group === 'COLOUR')?.value
   const paint = findPaint(paints, colour, order.imageUrl)
   const { adviser, buyer, dealer, licenseCity, status } = order
-  const isOver = status === 'CANCELLED' || status === 'CLOSED'
   return (
     <section className={styles['card']} aria-label="订单">
       <div className={styles['car']}>
@@ -60,7 +59,7 @@ export function OrderCard({ order, paints }: Props) {
                 .join(' ')}
             </dd>
           </div>
-          {!isOver && (
+          {!isEnded(order) && (
             <div>
               <dt>预计交付</dt>
               <dd>{order.deliveryText}</dd>

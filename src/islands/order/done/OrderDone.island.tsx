@@ -3,7 +3,12 @@ import { useCallback, useEffect } from 'react'
 import { payChannels } from '../../../domain/pay-channels.ts'
 import { isWeChat } from '../../../domain/wechat.ts'
 import { orderQuery } from '../../../stores/order/payment.ts'
-import { awaitsPayment, awaitsTransfer, type PlacedOrder } from '../../../stores/order/placed.ts'
+import {
+  awaitsPayment,
+  awaitsTransfer,
+  isEnded,
+  type PlacedOrder,
+} from '../../../stores/order/placed.ts'
 import { usePolling } from '../../use-polling.ts'
 import { OrderProblem } from '../OrderProblem.tsx'
 import type { OrderFacts } from '../order-facts.ts'
@@ -39,7 +44,7 @@ interface ResultProps {
 
 function Result({ order, facts }: ResultProps) {
   const { orderId, status } = order
-  const isOver = status === 'CANCELLED' || status === 'CLOSED'
+  const isOver = isEnded(order)
   const { title, text, tone } = resultOf(order, facts.refundTime)
   const poll = useCallback(() => orderQuery.poll(orderId), [orderId])
   const pace = awaitsTransfer(order) ? TRANSFER_PACE : undefined
