@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { chinaDay } from '../../domain/china-day.ts'
 import { formatCount } from '../../domain/count.ts'
 import { reportLink } from '../../domain/report-link.ts'
@@ -13,12 +13,12 @@ interface Props {
   /** The back end's, by which the post is reported. */
   id: string
   post: ShownPost
-  /** The phrases of each clause of its title, where the build knows them. */
-  clauses?: readonly (readonly string[])[]
+  /** Its title as the build breaks it into lines (`ui/Clauses.astro`). */
+  heading?: ReactNode
 }
 
 /** A post with its pictures, its video and its comments; what users wrote is only ever text. */
-export function PostArticle({ id, post, clauses }: Props) {
+export function PostArticle({ id, post, heading }: Props) {
   const { author, comments, content, displayType, likes, postedAt, title } = post
   const { topic, lines } = readPost(content)
   return (
@@ -34,10 +34,8 @@ export function PostArticle({ id, post, clauses }: Props) {
             </small>
           </span>
         </p>
-        {clauses ? (
-          <h1 className={`${styles['title']} by-clause`}>
-            <Clauses clauses={clauses} />
-          </h1>
+        {title && heading ? (
+          <h1 className={`${styles['title']} by-clause`}>{heading}</h1>
         ) : (
           <h1 className={title ? styles['title'] : 'visually-hidden'}>{headingOf(post)}</h1>
         )}
@@ -93,21 +91,6 @@ export function PostArticle({ id, post, clauses }: Props) {
       </section>
     </>
   )
-}
-
-/** As `ui/Clauses.astro` shows a title. */
-function Clauses({ clauses }: { clauses: readonly (readonly string[])[] }) {
-  return clauses.map((phrases) => (
-    <span key={phrases.join('')}>
-      {phrases.map((phrase, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a title never change places
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {phrase}
-        </Fragment>
-      ))}
-    </span>
-  ))
 }
 
 function Day({ at }: { at: string | undefined }) {
