@@ -38,15 +38,21 @@ async function holdBridge(page: Page) {
   }
 }
 
+/** Orders, and opens WeChat's cashier, which waits for the test. */
+async function openCashier(page: Page, mobile: string) {
+  const bridge = await holdBridge(page)
+  await openPayment(page, mobile)
+  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
+  await bridge.opened()
+  return bridge
+}
+
 test('what WeChat says is paid is asked about at once, and leads on', async ({
   page,
   context,
   mobile,
 }) => {
-  const bridge = await holdBridge(page)
-  await openPayment(page, mobile)
-  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
-  await bridge.opened()
+  const bridge = await openCashier(page, mobile)
   const [request = {}] = await bridge.asked()
   const cashier = await context.newPage()
   await cashier.goto(`/__vendor/pay/jsapi?${new URLSearchParams(request)}`)
@@ -61,10 +67,7 @@ test('its cashier is opened once, however often the button is touched', async ({
   page,
   mobile,
 }) => {
-  const bridge = await holdBridge(page)
-  await openPayment(page, mobile)
-  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
-  await bridge.opened()
+  const bridge = await openCashier(page, mobile)
   const main = page.getByRole('button', { name: /^(支付 ¥|正在打开支付)/ })
   await expect(main).toBeDisabled()
   await main.tap({ force: true })
@@ -78,10 +81,7 @@ test('where its payment does not open, the way leads to a browser or the hotline
   page,
   mobile,
 }) => {
-  const bridge = await holdBridge(page)
-  await openPayment(page, mobile)
-  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
-  await bridge.opened()
+  const bridge = await openCashier(page, mobile)
   await bridge.answer('fail')
   const problem = page.getByRole('alert')
   await expect(problem).toContainText('选择在浏览器打开')
