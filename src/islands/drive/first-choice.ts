@@ -9,8 +9,9 @@ import { type City, cityOf } from './StorePicker.tsx'
 
 /**
  * What the form begins with: the link's choice before the draft, and after that the account's number,
- * the series and the city last chosen, or the city of the stored position. A store decides its city. The page that
- * is loaded again begins with the draft alone: the link's choice may have been changed since.
+ * the series and the city last chosen, or the city of the stored position. A store decides its city.
+ * The page that is loaded again begins with the draft alone: the link's choice may have been changed
+ * since.
  */
 export function firstChoice(cities: readonly City[], draft: Typed): Typed {
   const isFollowed = isSeenAgain() && Object.keys(draft).length > 0

@@ -3,8 +3,8 @@ import { isPopoverOpen } from '../popovers.ts'
 
 /**
  * What opening the menu does beside showing it (specification, chapter 2): videos are hidden, and
- * the page is at its top. What the menu covers is out of reach for keys and for screen readers. It may have been opened before this code came: the state is read from
- * the element.
+ * the page is at its top. What the menu covers is out of reach for keys and for screen readers. It may
+ * have been opened before this code came: the state is read from the element.
  *
  * @param menu holds the panel
  */

@@ -11,7 +11,10 @@ import { $dealer, type DealerData } from './buyer.ts'
 import { offersQuery } from './sku.ts'
 import { waitingQuery } from './waiting.ts'
 
-/** Whether nobody is logged in: what is kept in memory alone is asked for after the log-in, which leaves the page. */
+/**
+ * Whether nobody is logged in: what is kept in memory alone is asked for after the log-in, which leaves
+ * the page.
+ */
 export const $isGuest = computed(
   [$token, $session],
   (token, session) => !token || session === 'out',
