@@ -7,7 +7,7 @@ import { carOptionsSchema } from './schemas/car-options.ts'
 import { citySchema } from './schemas/city.ts'
 import { articles, files, list } from './schemas/collection.ts'
 import { customerServiceSchema } from './schemas/customer-service.ts'
-import { documentSchema } from './schemas/document.ts'
+import { documentSchema, earlierDocumentSchema } from './schemas/document.ts'
 import { driveSchema } from './schemas/drive.ts'
 import { energySchema } from './schemas/energy.ts'
 import { envMakerSchema, envRecordSchema } from './schemas/env-record.ts'
@@ -42,6 +42,7 @@ export const collections = {
   navigation: list('navigation.json', navigationSchema),
   bottomNav: list('bottom-nav.json', bottomNavSchema),
   documents: articles('documents', documentSchema),
+  earlierDocuments: articles('earlier-documents', earlierDocumentSchema),
   cities: list('stores/cities.json', citySchema),
   stores: list('stores/stores.json', storeSchema, 'city'),
   stations: list('stations/stations.json', stationSchema, 'city'),

@@ -12,6 +12,7 @@ const named = (folder: string) => () =>
 export const ids = {
   cities: listed('stores/cities.json'),
   documents: named('documents'),
+  earlierDocuments: named('earlier-documents'),
   faqs: listed('faqs/faqs.json'),
   models: named('models'),
   stores: listed('stores/stores.json'),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -168,6 +169,25 @@ test.describe('the environmental lookup', () => {
       await expect(page.getByText('环保生产一致性保证计划').first()).toBeVisible()
     })
   })
+})
+
+test('a document says which version holds until it takes effect, and leads there and back', async ({
+  page,
+}) => {
+  const facts = (version: string) => page.getByText(`版本 ${version}`, { exact: true }).first()
+  await page.goto('/documents/privacy')
+  await page
+    .getByText(/之前适用/)
+    .getByRole('link')
+    .tap()
+  await expect(page).toHaveURL(/\/documents\/earlier\/privacy-1-1$/)
+  await expect(facts('1.1')).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByText(/本页为旧版/)
+    .getByRole('link')
+    .tap()
+  await expect(page).toHaveURL(/\/documents\/privacy$/)
 })
 
 for (const id of ['privacy', 'privacy-f7', 'user-agreement', 'deposit-rules', 'r7-manual']) {

@@ -254,6 +254,20 @@ const mistakes: {
     says: ['字段：effectiveAt', '提前 7 天公布'],
   },
   {
+    name: 'a new version of a document that hides the one before',
+    collection: 'documents',
+    file: 'documents/privacy.md',
+    change: replace(/replaces: .*\n/, ''),
+    says: ['字段：replaces', '改版须保留旧版'],
+  },
+  {
+    name: 'an earlier version that is not there',
+    collection: 'documents',
+    file: 'documents/privacy.md',
+    change: replace(/replaces: .*/, 'replaces: privacy-0-9'),
+    says: ['字段：replaces', '没有这个标识，须为以下之一', 'privacy-1-1'],
+  },
+  {
     name: 'a malformed registration number',
     collection: 'site',
     file: 'site/site.json',
