@@ -1,3 +1,5 @@
+import { phoneSystem } from './phone-system.ts'
+
 /** What WeChat shows of a page that a visitor sends on. */
 export interface ShareCard {
   readonly title: string
@@ -26,6 +28,6 @@ export function shareLink(address: string, isPrivate: boolean): string {
  * was entered, elsewhere the one that it has now; a script may have changed the query since.
  */
 export function addressToSign(userAgent: string, entered: string, current: string): string {
-  const [address = ''] = (/iPhone|iPad/.test(userAgent) ? entered : current).split('#')
+  const [address = ''] = (phoneSystem(userAgent) === 'ios' ? entered : current).split('#')
   return address
 }
