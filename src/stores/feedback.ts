@@ -5,6 +5,7 @@ import { explain } from '../api/failures.ts'
 import { feedbackFields, sendFeedback } from '../contract/send-feedback.ts'
 import { createDraft, type Typed } from './draft.ts'
 import { checkFields, type FieldErrors } from './fields.ts'
+import { createReceipt } from './receipt.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
 export { FEEDBACK_KINDS, MAX_OPINION, REPORT_KIND } from '../contract/send-feedback.ts'
@@ -13,8 +14,7 @@ export const feedbackDraft = createDraft('feedbackDraft')
 export const $feedbackErrors = atom<FieldErrors>({})
 export const $feedbackBusy = atom(false)
 
-/** The number of the opinion, once it is handed in. */
-export const $feedbackNo = atom<string | undefined>(undefined)
+export const feedbackReceipt = createReceipt('feedbackNo')
 
 const formFields = v.object({
   ...feedbackFields.entries,
@@ -39,7 +39,7 @@ export async function handInFeedback(typed: Typed, privacy: string): Promise<voi
     const { feedbackNo } = await call(sendFeedback, { ...content, clientNo })
     settleSubmission('feedback')
     feedbackDraft.forget()
-    $feedbackNo.set(feedbackNo)
+    feedbackReceipt.keep(feedbackNo)
   } catch (error) {
     $feedbackErrors.set({ form: explain(error) })
   } finally {

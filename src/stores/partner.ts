@@ -6,6 +6,7 @@ import { sendPartnerCode } from '../contract/send-partner-code.ts'
 import { CODE_REFUSALS, createCodeSender } from './code-sender.ts'
 import { createDraft, type Typed } from './draft.ts'
 import { checkFields, type FieldErrors, nameRefusal } from './fields.ts'
+import { createReceipt } from './receipt.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
 export { MAX_NOTE, PARTNER_CAPITALS } from '../contract/apply-as-partner.ts'
@@ -15,8 +16,7 @@ export const partnerCodes = createCodeSender(sendPartnerCode)
 export const $partnerErrors = atom<FieldErrors>({})
 export const $partnerBusy = atom(false)
 
-/** The number of the application, once it is handed in. */
-export const $applyNo = atom<string | undefined>(undefined)
+export const partnerReceipt = createReceipt('partnerNo')
 
 const formFields = v.object({
   ...partnerFields.entries,
@@ -44,7 +44,7 @@ export async function applyForPartnership(typed: Typed, privacy: string): Promis
     settleSubmission('partner')
     partnerDraft.forget()
     partnerCodes.reset()
-    $applyNo.set(applyNo)
+    partnerReceipt.keep(applyNo)
   } catch (error) {
     $partnerErrors.set(nameRefusal(error, FIELD_OF))
   } finally {

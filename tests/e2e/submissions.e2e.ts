@@ -115,8 +115,16 @@ test.describe('an opinion', () => {
     await expect(form(page).getByLabel('称呼')).toHaveValue('周宁')
     await page.unroute(/portal\/app\/feedback/)
     await form(page).getByRole('button', { name: '提交意见' }).tap()
-    await expect(page.getByText(/^受理号 YJ\d{16}$/)).toBeVisible()
+    const receipt = page.getByText(/^受理号 YJ\d{16}$/)
+    await expect(receipt).toBeVisible()
     expectFailedRequests(trouble)
+    const number = /YJ\d{16}/.exec((await receipt.textContent()) ?? '')?.[0]
+
+    await page.reload()
+    await form(page).getByLabel('称呼').tap()
+    await expect(page.getByText(`意见已收到，受理号 ${number}。`)).toBeVisible()
+    await expect(form(page).getByLabel('称呼')).toHaveValue('')
+    await expectAccessible(page)
   })
 
   test('may be pasted longer than it may be, and counts what is too much', async ({ page }) => {

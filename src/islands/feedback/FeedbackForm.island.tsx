@@ -13,9 +13,9 @@ import type { Typed } from '../../stores/draft.ts'
 import {
   $feedbackBusy,
   $feedbackErrors,
-  $feedbackNo,
   FEEDBACK_KINDS,
   feedbackDraft,
+  feedbackReceipt,
   handInFeedback,
   MAX_OPINION,
   REPORT_KIND,
@@ -24,7 +24,7 @@ import type { FieldErrors } from '../../stores/fields.ts'
 import { DocumentLink } from '../form/DocumentLink.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { MobileField } from '../form/MobileField.tsx'
-import { Received } from '../form/Received.tsx'
+import { Receivable } from '../form/Receivable.tsx'
 import { useDraftForm } from '../form/use-draft-form.ts'
 
 interface Props {
@@ -44,7 +44,6 @@ function begin(draft: Typed): Typed {
 export function FeedbackForm({ privacy }: Props) {
   const errors = useStore($feedbackErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($feedbackBusy, { ssr: () => false })
-  const feedbackNo = useStore($feedbackNo, { ssr: () => undefined })
   const { form, summary, onInput, onSubmit } = useDraftForm({
     draft: feedbackDraft,
     $errors: $feedbackErrors,
@@ -52,31 +51,35 @@ export function FeedbackForm({ privacy }: Props) {
     handIn: (typed) => handInFeedback(typed, privacy),
   })
 
-  if (feedbackNo) {
-    return (
-      <Received title="意见已收到" number={feedbackNo}>
-        客户关系部将在 3 个工作日内回复您。
-      </Received>
-    )
-  }
   return (
-    <FormFrame label="意见反馈" submit="提交意见" {...{ form, summary, busy, onInput, onSubmit }}>
-      <Choices
-        name="kind"
-        legend="意见类型"
-        options={namedAsSent(FEEDBACK_KINDS)}
-        error={errors['kind']}
-      />
-      <TextBox id="text" label="您的意见（10–500 字）" limit={MAX_OPINION} error={errors['text']} />
-      <div>
-        <Field id="name" name="name" label="称呼" autoComplete="name" error={errors['name']} />
-        <MobileField error={errors['mobilePhone']} />
-      </div>
-      <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
-        我已阅读并同意
-        <DocumentLink name="privacy" />
-        ，并同意以上信息用于回复本次意见
-      </Consent>
-    </FormFrame>
+    <Receivable
+      receipt={feedbackReceipt}
+      title="意见已收到"
+      answer="客户关系部将在 3 个工作日内回复您。"
+    >
+      <FormFrame label="意见反馈" submit="提交意见" {...{ form, summary, busy, onInput, onSubmit }}>
+        <Choices
+          name="kind"
+          legend="意见类型"
+          options={namedAsSent(FEEDBACK_KINDS)}
+          error={errors['kind']}
+        />
+        <TextBox
+          id="text"
+          label="您的意见（10–500 字）"
+          limit={MAX_OPINION}
+          error={errors['text']}
+        />
+        <div>
+          <Field id="name" name="name" label="称呼" autoComplete="name" error={errors['name']} />
+          <MobileField error={errors['mobilePhone']} />
+        </div>
+        <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
+          我已阅读并同意
+          <DocumentLink name="privacy" />
+          ，并同意以上信息用于回复本次意见
+        </Consent>
+      </FormFrame>
+    </Receivable>
   )
 }

@@ -1,15 +1,40 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Receipt } from '../../stores/receipt.ts'
 import styles from './Form.module.css'
 
 interface Props {
+  receipt: Receipt
+  /** What is said of what arrived, such as 意见已收到. */
   title: string
-  /** The number under which it was received. */
-  number: string
+  /** Who answers it, and by when. */
+  answer: string
+  /** The form. */
   children: ReactNode
 }
 
-/** Says that a form arrived, and under which number; takes the focus. */
-export function Received({ title, number, children }: Props) {
+/**
+ * A form until what it handed in has arrived, and then under which number that is. The page that is
+ * loaded again has the form for something else, and the number above it.
+ */
+export function Receivable({ receipt, title, answer, children }: Props) {
+  const received = useStore(receipt.$received, { ssr: () => undefined })
+  const before = useStore(receipt.$before, { ssr: () => undefined })
+  if (received) return <Received number={received} {...{ title, answer }} />
+  return (
+    <>
+      {before && (
+        <p className={styles['before']}>
+          {title}，受理号 {before}。{answer}
+        </p>
+      )}
+      {children}
+    </>
+  )
+}
+
+/** Takes the focus. */
+function Received({ number, title, answer }: Pick<Props, 'title' | 'answer'> & { number: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -18,7 +43,7 @@ export function Received({ title, number, children }: Props) {
         {title}
       </h3>
       <p className={styles['number']}>受理号 {number}</p>
-      <p className={styles['hint']}>{children}</p>
+      <p className={styles['hint']}>{answer}</p>
     </section>
   )
 }

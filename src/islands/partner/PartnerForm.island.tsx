@@ -9,7 +9,6 @@ import { TextBox } from '../../components/form/TextBox.tsx'
 import { checkMobile, showCodeErrors } from '../../stores/code-sender.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import {
-  $applyNo,
   $partnerBusy,
   $partnerErrors,
   applyForPartnership,
@@ -17,6 +16,7 @@ import {
   PARTNER_CAPITALS,
   partnerCodes,
   partnerDraft,
+  partnerReceipt,
 } from '../../stores/partner.ts'
 import { preloadCaptcha } from '../../vendors/captcha.ts'
 import { CodeField } from '../form/CodeField.tsx'
@@ -25,7 +25,7 @@ import { DocumentLink } from '../form/DocumentLink.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { readForm } from '../form/form-fields.ts'
 import { MobileField } from '../form/MobileField.tsx'
-import { Received } from '../form/Received.tsx'
+import { Receivable } from '../form/Receivable.tsx'
 import { useConsent } from '../form/use-consent.ts'
 import { useDraftForm } from '../form/use-draft-form.ts'
 
@@ -52,7 +52,6 @@ const NO_ERRORS: FieldErrors = {}
 export function PartnerForm({ types, provinces, privacy, within }: Props) {
   const errors = useStore($partnerErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($partnerBusy, { ssr: () => false })
-  const applyNo = useStore($applyNo, { ssr: () => undefined })
   const { form, summary, onInput, onSubmit } = useDraftForm({
     draft: partnerDraft,
     $errors: $partnerErrors,
@@ -60,77 +59,76 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
   })
   const consent = useConsent(form, 'agreePrivacy')
 
-  if (applyNo) {
-    return (
-      <Received title="申请已提交" number={applyNo}>
-        招商经理将在 {within}与您联系，请保持电话畅通。
-      </Received>
-    )
-  }
   return (
-    <FormFrame label="合作申请" submit="提交申请" {...{ form, summary, busy, onInput, onSubmit }}>
-      <Choices
-        name="type"
-        legend="合作方式"
-        options={types.map(({ id, name }) => ({ value: id, label: name }))}
-        error={errors['type']}
-      />
-      <div>
-        <Field
-          id="company"
-          name="company"
-          label="公司全称"
-          autoComplete="organization"
-          error={errors['company']}
+    <Receivable
+      receipt={partnerReceipt}
+      title="申请已提交"
+      answer={`招商经理将在 ${within}与您联系，请保持电话畅通。`}
+    >
+      <FormFrame label="合作申请" submit="提交申请" {...{ form, summary, busy, onInput, onSubmit }}>
+        <Choices
+          name="type"
+          legend="合作方式"
+          options={types.map(({ id, name }) => ({ value: id, label: name }))}
+          error={errors['type']}
+        />
+        <div>
+          <Field
+            id="company"
+            name="company"
+            label="公司全称"
+            autoComplete="organization"
+            error={errors['company']}
+          />
+          <Field
+            id="contact"
+            name="contact"
+            label="联系人"
+            autoComplete="name"
+            error={errors['contact']}
+          />
+          <MobileField
+            error={errors['mobilePhone']}
+            onFocus={() => consent.isGiven() && preloadCaptcha()}
+          />
+          <CodeField
+            codes={partnerCodes}
+            checkMobile={() => checkMobile($partnerErrors, readForm(form.current))}
+            askConsent={consent.ask}
+            onErrors={(found) => showCodeErrors($partnerErrors, found)}
+            error={errors['vcode']}
+          />
+        </div>
+        <SelectField
+          id="province"
+          name="province"
+          label="意向省份"
+          placeholder="请选择省份"
+          options={namedAsSent(provinces)}
+          autoComplete="address-level1"
+          error={errors['province']}
         />
         <Field
-          id="contact"
-          name="contact"
-          label="联系人"
-          autoComplete="name"
-          error={errors['contact']}
+          id="city"
+          name="city"
+          label="意向城市"
+          autoComplete="address-level2"
+          error={errors['city']}
         />
-        <MobileField
-          error={errors['mobilePhone']}
-          onFocus={() => consent.isGiven() && preloadCaptcha()}
+        <Choices
+          name="capital"
+          legend="可投入资金"
+          options={namedAsSent(PARTNER_CAPITALS)}
+          error={errors['capital']}
         />
-        <CodeField
-          codes={partnerCodes}
-          checkMobile={() => checkMobile($partnerErrors, readForm(form.current))}
-          askConsent={consent.ask}
-          onErrors={(found) => showCodeErrors($partnerErrors, found)}
-          error={errors['vcode']}
-        />
-      </div>
-      <SelectField
-        id="province"
-        name="province"
-        label="意向省份"
-        placeholder="请选择省份"
-        options={namedAsSent(provinces)}
-        autoComplete="address-level1"
-        error={errors['province']}
-      />
-      <Field
-        id="city"
-        name="city"
-        label="意向城市"
-        autoComplete="address-level2"
-        error={errors['city']}
-      />
-      <Choices
-        name="capital"
-        legend="可投入资金"
-        options={namedAsSent(PARTNER_CAPITALS)}
-        error={errors['capital']}
-      />
-      <TextBox id="note" label="补充说明（选填）" limit={MAX_NOTE} error={errors['note']} />
-      <ConsentSheet sheet={consent.sheet} onAnswer={consent.onAnswer}>
-        {TERMS}
-      </ConsentSheet>
-      <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
-        {TERMS}
-      </Consent>
-    </FormFrame>
+        <TextBox id="note" label="补充说明（选填）" limit={MAX_NOTE} error={errors['note']} />
+        <ConsentSheet sheet={consent.sheet} onAnswer={consent.onAnswer}>
+          {TERMS}
+        </ConsentSheet>
+        <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
+          {TERMS}
+        </Consent>
+      </FormFrame>
+    </Receivable>
   )
 }
