@@ -64,6 +64,15 @@ test('names every missing field on top and beside it, and is clean', async ({ pa
     '请填写证件号码',
   )
   expect(await findings(page)).toEqual([])
+  await summary.getByRole('link', { name: '请选择上牌城市' }).tap()
+  const province = page.getByLabel('省份')
+  await expect(province).toBeFocused()
+  await expect(province).toHaveAccessibleDescription('请选择上牌城市')
+  await province.selectOption({ label: '江苏省' })
+  await expect(province).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByLabel('城市', { exact: true })).toHaveAccessibleDescription(
+    '请选择上牌城市',
+  )
   const idNo = page.getByLabel('证件号码', { exact: true })
   await idNo.fill(ID_NUMBER)
   await expect(idNo).not.toHaveAttribute('aria-invalid')

@@ -2,8 +2,14 @@ import { useEffect, useRef } from 'react'
 import styles from './ErrorSummary.module.css'
 
 interface Props {
-  /** Field id and sentence, in the order of the form. */
-  errors: readonly { readonly field: string; readonly message: string }[]
+  errors: readonly Fault[]
+}
+
+/** What is wrong with a form. */
+export interface Fault {
+  /** The id of the field that it concerns; absent when it is none. */
+  readonly field?: string | undefined
+  readonly message: string
 }
 
 /** Lists what is wrong above a form and takes the focus, so that nobody misses it. */
@@ -18,9 +24,7 @@ export function ErrorSummary({ errors }: Props) {
       <p>请检查以下内容：</p>
       <ul>
         {errors.map(({ field, message }) => (
-          <li key={field}>
-            <a href={`#${field}`}>{message}</a>
-          </li>
+          <li key={field ?? message}>{field ? <a href={`#${field}`}>{message}</a> : message}</li>
         ))}
       </ul>
     </div>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
+import { ErrorSummary, type Fault } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { TextBox } from '../../components/form/TextBox.tsx'
 import { leaveMessage as leaveCall, MAX_LETTER } from '../../contract/desk/leave-message.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** A message for people who are not at work, and where to call back; it survives a reload. */
 export function LetterForm({ hours, hotline, onDone }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
+  const [summary, setSummary] = useState<readonly Fault[]>([])
   const form = useRef<HTMLFormElement>(null)
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [sending, setSending] = useState(false)

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
+import type { Fault } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { FieldError } from '../../components/form/FieldError.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
@@ -83,7 +84,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
   const result = useStore($driveResult, { ssr: () => undefined })
   const before = useStore($bookedBefore, { ssr: () => undefined })?.booking
   const form = useRef<HTMLFormElement>(null)
-  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
+  const [summary, setSummary] = useState<readonly Fault[]>([])
   const [withCode, lookForCode] = useCodeNeeded(form)
   const consent = useConsent(form, 'agreePrivacy')
 

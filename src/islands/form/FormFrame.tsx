@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode, RefObject } from 'react'
-import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
+import { ErrorSummary, type Fault } from '../../components/form/ErrorSummary.tsx'
 import styles from './Form.module.css'
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   /** What the form is for, to screen readers. */
   label: string
   /** What is wrong after it was handed in. */
-  summary: readonly { readonly field: string; readonly message: string }[]
+  summary: readonly Fault[]
   /** Whether it is on its way. */
   busy: boolean
   /** What its button says otherwise. */

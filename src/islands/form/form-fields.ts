@@ -1,3 +1,4 @@
+import type { Fault } from '../../components/form/ErrorSummary.tsx'
 import type { Typed } from '../../stores/draft.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 
@@ -30,17 +31,13 @@ export function fillForm(form: HTMLFormElement, typed: Typed): void {
   }
 }
 
-/**
- * What is wrong in the order of the form, for the summary above it. What concerns no field comes
- * last and leads to the last field.
- */
-export function listErrors(errors: FieldErrors, form: HTMLFormElement | null) {
+/** What is wrong in the order of the form, for the summary above it; what concerns no field is last. */
+export function listErrors(errors: FieldErrors, form: HTMLFormElement | null): Fault[] {
   const ids = [...(form?.querySelectorAll('[id]') ?? [])].map(({ id }) => id)
   const fields = ids.filter((id) => errors[id])
   const others = Object.keys(errors).filter((field) => !fields.includes(field))
-  const last = ids[ids.length - 1] ?? ''
   return [
     ...fields.map((field) => ({ field, message: errors[field] ?? '' })),
-    ...others.map((field) => ({ field: last, message: errors[field] ?? '' })),
+    ...others.map((field) => ({ message: errors[field] ?? '' })),
   ]
 }

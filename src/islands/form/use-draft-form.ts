@@ -1,5 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Fault } from '../../components/form/ErrorSummary.tsx'
 import type { Draft, Typed } from '../../stores/draft.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { forgetError } from './forget-error.ts'
@@ -22,7 +23,7 @@ const asItIs = (draft: Typed) => draft
  */
 export function useDraftForm({ draft, $errors, handIn, begin = asItIs }: Options) {
   const form = useRef<HTMLFormElement>(null)
-  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
+  const [summary, setSummary] = useState<readonly Fault[]>([])
   // With the code itself: an act that was held back until it came is done right after
   // (`boot/client-interaction.ts`), and goes by what was typed before.
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { areasQuery } from '../../../stores/order/areas.ts'
-import { $city } from '../../../stores/order/buyer.ts'
+import { $city, type CityData } from '../../../stores/order/buyer.ts'
 import { chooseCity } from '../../../stores/order/dealers.ts'
 import { Problem } from '../Problem.tsx'
 import { Waiting } from '../Waiting.tsx'
@@ -18,13 +18,21 @@ interface Props {
   hotline: string
 }
 
+/** What of the place is to be chosen next, or was chosen last: what is wrong with it is said there. */
+export function placeToChoose(place: CityData | undefined): 'province' | 'city' | 'district' {
+  if (!place?.province) return 'province'
+  return place.city ? 'district' : 'city'
+}
+
 /** Where the car will be registered: province, city, district. */
 export function CityFields({ errors, hotline }: Props) {
   const result = useStore(areasQuery.$result)
   const place = useStore($city)
+  const asked = placeToChoose(place)
+  const errorOf = (part: typeof asked) => (part === asked ? errors.district : undefined)
   if (result.state !== 'ready') {
     return (
-      <Fieldset id="district" title="上牌城市" error={errors.district}>
+      <Fieldset id={asked} title="上牌城市" error={errors.district}>
         {result.state === 'failed' ? (
           <Problem
             what="省市区未能载入"
@@ -50,6 +58,7 @@ export function CityFields({ errors, hotline }: Props) {
         placeholder="请选择省份"
         options={toOptions(provinces)}
         value={place?.province?.code ?? ''}
+        error={errorOf('province')}
         onChange={({ target }) => {
           const province = find(provinces, target.value)
           const [only, ...others] = province?.children ?? []
@@ -64,6 +73,7 @@ export function CityFields({ errors, hotline }: Props) {
         placeholder="请选择城市"
         options={toOptions(cities)}
         value={place?.city?.code ?? ''}
+        error={errorOf('city')}
         onChange={({ target }) =>
           chooseCity({ ...place, city: toPlace(find(cities, target.value)), district: undefined })
         }
@@ -75,7 +85,7 @@ export function CityFields({ errors, hotline }: Props) {
         placeholder="请选择区县"
         options={toOptions(districts)}
         value={place?.district?.code ?? ''}
-        error={errors.district}
+        error={errorOf('district')}
         onChange={({ target }) =>
           chooseCity({ ...place, district: toPlace(find(districts, target.value)) })
         }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx'
+import { ErrorSummary, type Fault } from '../../../components/form/ErrorSummary.tsx'
 import { DEPOSIT_FIELDS } from '../../../domain/deposit-form.ts'
 import { ORDER_CONSENT_BOXES } from '../../../domain/order-consents.ts'
 import { areasQuery } from '../../../stores/order/areas.ts'
-import { $consents, $numbers, keepForm } from '../../../stores/order/buyer.ts'
+import { $city, $consents, $numbers, keepForm } from '../../../stores/order/buyer.ts'
 import { $order } from '../../../stores/order/configuration.ts'
 import { askForDealers } from '../../../stores/order/dealers.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
@@ -23,7 +23,7 @@ import { StepHeading } from '../StepHeading.tsx'
 import { Agreements, agreeToDocuments, isAgreed } from './Agreements.tsx'
 import { AgreeSheet } from './AgreeSheet.tsx'
 import { BuyerFields } from './BuyerFields.tsx'
-import { CityFields } from './CityFields.tsx'
+import { CityFields, placeToChoose } from './CityFields.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { DealerFields } from './DealerFields.tsx'
 import styles from './DepositStep.module.css'
@@ -50,7 +50,7 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
   const errors = useStore($depositErrors)
   const submitting = useStore($submitting)
   const form = useRef<HTMLFormElement>(null)
-  const [summary, setSummary] = useState<readonly { field: string; message: string }[]>([])
+  const [summary, setSummary] = useState<readonly Fault[]>([])
   const [asking, setAsking] = useState(false)
   const spuId = order?.item_id
 
@@ -148,10 +148,12 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
   )
 }
 
+/** What is wrong, in the order of the form, with the ids of the controls that can mend it. */
 function listErrors() {
   const errors = $depositErrors.get()
+  const ids: Partial<Record<string, string>> = { form: 'act', district: placeToChoose($city.get()) }
   return DEPOSIT_FIELDS.flatMap((field) => {
     const message = errors[field]
-    return message ? [{ field: field === 'form' ? 'act' : field, message }] : []
+    return message ? [{ field: ids[field] ?? field, message }] : []
   })
 }
