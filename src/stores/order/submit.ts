@@ -2,34 +2,24 @@ import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { BusinessRefusal, explain, needsLogIn } from '../../api/failures.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import type { RequestOf } from '../../contract/endpoint.ts'
 import { createOrder, waitingOrder } from '../../contract/order/create-order.ts'
 import { changedPrice } from '../../contract/order/price.ts'
 import { checkDeposit, type DepositErrors, type DepositField } from '../../domain/deposit-form.ts'
-import { normaliseIdentity } from '../../domain/identity.ts'
-import { normaliseMobile } from '../../domain/mobile.ts'
-import { optionIdsOf } from '../../domain/option-groups.ts'
-import {
-  agreementsFor,
-  ORDER_CONSENT_BOXES,
-  ORDER_CONSENTS,
-  versionsById,
-} from '../../domain/order-consents.ts'
-import { MAX_WAITING_ORDERS } from '../../domain/order-status.ts'
-import { plainCharacters } from '../../domain/plain-characters.ts'
+import { ORDER_CONSENT_BOXES } from '../../domain/order-consents.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
 import { CODE_REFUSALS } from '../code-sender.ts'
 import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
 import { $city, $consents, $dealer, $numbers, dropAdviser, keepForm, readForm } from './buyer.ts'
 import { $buyerCodeDemanded, checkBuyerCode, orderCodes } from './buyer-code.ts'
-import { $order, openConfiguration } from './configuration.ts'
+import { openConfiguration } from './configuration.ts'
+import { composeContent } from './content.ts'
 import { $isGuest, $orderDealer, advisersQuery, boundQuery } from './customer.ts'
 import { dealersQuery } from './dealers.ts'
 import { noticeQuery } from './notice.ts'
-import { awaitsPayment, findOrder, keepPlaced, type PlacedOrder, placedOrderId } from './placed.ts'
-import { $carOffers, $sku, $skuOffers, skuQuery } from './sku.ts'
-import { listWaiting } from './waiting.ts'
+import { awaitsPayment, findOrder, keepPlaced, type PlacedOrder } from './placed.ts'
+import { $sku, skuQuery } from './sku.ts'
+import { $waiting, findDue, findWaiting, forgetAccepted, type Standing } from './waiting.ts'
 
 export const $depositErrors = atom<DepositErrors>({})
 
@@ -51,28 +41,11 @@ export const $priceChange = atom<{ readonly shown: Amounts; readonly now: Amount
   undefined,
 )
 
-/** An order of the account that stands already. */
-interface Standing {
-  readonly order: PlacedOrder
-  /** The ids of all that wait for their deposits, as far as they are known. */
-  readonly waiting: readonly string[]
-  /** Whether no more may wait. */
-  readonly isFull: boolean
-}
-
-/** An order that was found when another was submitted. */
-export const $waiting = atom<Standing | undefined>(undefined)
-
-/** The waiting orders that the visitor knows of and wants another beside, by id. */
-let accepted: readonly string[] = []
-
 /** What came of a submission: an order, a log-in that is due, or something to read on the page. */
 export type Outcome =
   | { readonly kind: 'placed'; readonly orderId: string }
   | { readonly kind: 'logIn' }
   | { readonly kind: 'stay' }
-
-type Content = Omit<RequestOf<typeof createOrder>, 'clientOrderNo' | 'vcode'>
 
 const STAY: Outcome = { kind: 'stay' }
 
@@ -145,13 +118,6 @@ export function leavePriceChange(): void {
   void skuQuery.retry()
 }
 
-/** Lets go of the waiting orders and their key: the visitor knows of them and wants one more. */
-export function startAnew(): void {
-  accepted = $waiting.get()?.waiting ?? []
-  $waiting.set(undefined)
-  $attempt.set(undefined)
-}
-
 async function submit(): Promise<Outcome> {
   const content = composeContent()
   if (!content) {
@@ -180,62 +146,6 @@ async function submit(): Promise<Outcome> {
   }
 }
 
-function composeContent(): Content | undefined {
-  const order = $order.get()
-  const sku = $sku.get()
-  const place = $city.get()
-  const dealer = $orderDealer.get()
-  const notice = noticeQuery.$result.get()
-  if (!order || !sku || !place?.province || !place.city || !place.district || !dealer) return
-  if (notice.state !== 'ready') return
-  const form = readForm()
-  const numbers = $numbers.get()
-  const consents = $consents.get()
-  const common = { name: form.name.trim(), mobile: normaliseMobile(form.mobile) }
-  const offers = [...($skuOffers.get() ?? []), ...($carOffers.get() ?? [])]
-  const lines = new Set(sku.lines.map(({ id }) => id))
-  const optionIds = optionIdsOf(order)
-  const recommendCode = plainCharacters(form.recommendCode)
-  return {
-    spuId: order.item_id,
-    skuId: sku.skuId,
-    optionIds,
-    carPrice: sku.price,
-    deposit: sku.deposit,
-    buyer:
-      form.type === 'company'
-        ? {
-            ...common,
-            type: 'company',
-            companyName: form.companyName.trim(),
-            uscc: normaliseIdentity(numbers.uscc),
-          }
-        : {
-            ...common,
-            type: 'personal',
-            idType: form.idType,
-            idNo: normaliseIdentity(numbers.idNo),
-          },
-    licenseCity: {
-      province: place.province.code,
-      city: place.city.code,
-      district: place.district.code,
-    },
-    dealerCode: dealer.dealerCode,
-    ...(dealer.saleId && { saleId: dealer.saleId }),
-    ...(recommendCode && { recommendCode }),
-    activityIds: offers.map(({ activityId }) => activityId).filter((id) => lines.has(id)),
-    payPlan: form.payPlan,
-    preferences: form.preferences,
-    agreementVersions: versionsById(agreementsFor(notice.data.agreements, optionIds)),
-    consents: {
-      ...('shared' in consents && { shared: ORDER_CONSENTS.shared.version }),
-      ...('custom' in consents && { custom: ORDER_CONSENTS.custom.version }),
-    },
-    ...(form.remark.trim() && { remark: form.remark.trim() }),
-  }
-}
-
 function isOver(order: PlacedOrder): boolean {
   return order.status === 'CANCELLED' || (order.status === 'CLOSED' && !awaitsPayment(order))
 }
@@ -257,7 +167,7 @@ function tell(standing: Standing): Outcome {
 }
 
 function place(orderId: string): Outcome {
-  accepted = []
+  forgetAccepted()
   keepPlaced(orderId)
   orderCodes.reset()
   keepForm({}, '')
@@ -310,40 +220,6 @@ async function recover(error: unknown): Promise<Outcome> {
   const beside = refusal === 'identityInvalid' ? numberField() : refusal && BESIDE[refusal]
   $depositErrors.set({ [beside ?? 'form']: explain(error) })
   return STAY
-}
-
-/**
- * The newest order that waits for its deposit, wherever it was made, unless the visitor wants another beside
- * it.
- *
- * @throws a `Failure` when it could not be looked up
- */
-async function findWaiting(): Promise<Standing | undefined> {
-  const waiting = await listWaitingIds()
-  const newest = waiting.find((id) => !accepted.includes(id))
-  const order = newest === undefined ? undefined : await findOrder({ orderId: newest })
-  if (order?.status !== 'WAIT_PAY') return undefined
-  return { order, waiting, isFull: waiting.length >= MAX_WAITING_ORDERS }
-}
-
-/**
- * Where the orders cannot be listed, the one that this device knows of has to do. A second order costs nothing
- * until it is paid, ends by itself, and no third is made; no order at all would be worse.
- */
-async function listWaitingIds(): Promise<string[]> {
-  try {
-    return (await listWaiting()).map(({ orderId }) => orderId)
-  } catch (error) {
-    if (needsLogIn(error)) throw error
-    const own = placedOrderId()
-    return own === undefined ? [] : [own]
-  }
-}
-
-/** An order to show in the way of another; none when it cannot be asked for, or waits no more. */
-async function findDue(orderId: string): Promise<PlacedOrder | undefined> {
-  const found = await findOrder({ orderId }).catch(() => undefined)
-  return found?.status === 'WAIT_PAY' ? found : undefined
 }
 
 /** The reply may have been lost after the order was made: that is looked up at once. */
