@@ -113,9 +113,10 @@ test('each page has one absolute canonical address: its own', () => {
   }
 })
 
-test('the pages of the table and nothing but copies are kept out of search engines', () => {
+test('the pages of the table, copies and earlier texts alone are kept out of search engines', () => {
   const closed = routes.filter(({ indexable }) => !indexable).map(({ path }) => path)
-  const kept = pages().filter((page) => !isIndexed(page) && !/^\/friendDetail\/./.test(page.path))
+  const others = pages().filter(({ path }) => !/^\/(friendDetail|documents\/earlier)\/./.test(path))
+  const kept = others.filter((page) => !isIndexed(page))
   expect(kept.map(({ path }) => path).sort()).toEqual(['/404', ...closed].sort())
 })
 
