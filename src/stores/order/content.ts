@@ -14,8 +14,7 @@ import { $carOffers, $sku, $skuOffers } from './sku.ts'
 type Content = Omit<RequestOf<typeof createOrder>, 'clientOrderNo' | 'vcode'>
 
 /**
- * What is ordered, of what was chosen and typed (specification, chapter 5); the form must have been
- * checked.
+ * What is ordered, put together from what was chosen and typed; the form must have been checked.
  *
  * @returns nothing while the price or the documents are not there
  */
