@@ -12,6 +12,8 @@ import { classesOf, type EditablePage, isPlainStyle, type PageElement } from './
 export const SCOPE = /data-astro-cid-\w{8}/g
 /** What a selector names of a page: a CSS module, by the names of `scopedName`, or a scope. */
 const NAME = /\.([A-Z]\w*)-[a-z]|(data-astro-cid-\w{8})/g
+/** A class of an element with a scope. */
+const SCOPED_CLASS = /\.([\w-]+)(?=[^\s>+~]*\[data-astro-cid-)/g
 const LATE = 'laid-out-late'
 /** At-rules that hold rules; others, such as fonts and keyframes, are no part of a component's. */
 const GROUP = /^(?:container|layer|media|supports)$/
@@ -49,9 +51,10 @@ interface Divided {
 /**
  * Takes out of a page's style element what its first view does not need: the rules of components
  * that no element belongs to yet, or only elements in parts that are laid out late, but for those
- * of them that a large screen may show. A component's rules stay together, in their order. With them go the keyframes
- * and the custom properties that nothing in the first view uses. The parts that need what was taken
- * out get the class `shown-late`.
+ * of them that a large screen may show. A component's rules stay together, in their order. With them
+ * go the keyframes and the custom properties that nothing in the first view uses. The parts that need
+ * what was taken out get the class `shown-late`. Rules for variants of a component that the page does
+ * not have are left out.
  *
  * @param page with at most one style element
  */
@@ -71,7 +74,11 @@ export function delayStyles(page: EditablePage): Divided {
   const written = elements.flatMap(({ attributes }) =>
     propertiesUsed([...attributes.values()].join()),
   )
-  const { first, sheet, late } = splitStyles(page.innerOf(style), present, new Set(written))
+  const { first, sheet, late } = splitStyles(page.innerOf(style), {
+    present,
+    classes,
+    written: new Set(written),
+  })
   page.setInner(style, first)
   const needing = waiting.filter(({ within }) => !namesIn(within).isDisjointFrom(late))
   for (const { element } of needing) {
@@ -116,6 +123,26 @@ function namesOf(css: string): Set<string> {
   return new Set([...css.matchAll(NAME)].map(([, module, scope]) => module ?? scope ?? ''))
 }
 
+/** What the markup has. */
+interface Markup {
+  /** The modules and scopes of the first view. */
+  readonly present: ReadonlySet<string>
+  /** All classes of the page. */
+  readonly classes: ReadonlySet<string>
+  /** The custom properties that it uses itself. */
+  readonly written: ReadonlySet<string>
+}
+
+/** The classes that a selector asks of elements with a scope: code adds no such elements. */
+function scopedClasses(selector: string): Set<string> {
+  let outer = selector
+  for (let before = ''; outer !== before; ) {
+    before = outer
+    outer = before.replace(/:[\w-]+\([^()]*\)/g, '')
+  }
+  return new Set([...outer.matchAll(SCOPED_CLASS)].map(([, name = '']) => name))
+}
+
 interface Styles {
   readonly first: string
   readonly sheet: string
@@ -126,21 +153,18 @@ interface Styles {
 /** Most pages share their styles with others, and parsing takes some milliseconds. */
 const known = new Map<string, Styles>()
 
-/**
- * Divides styles by whether all that their rules ask for is present; both keep their order.
- *
- * @param written the custom properties that the markup itself uses
- */
-function splitStyles(
-  css: string,
-  present: ReadonlySet<string>,
-  written: ReadonlySet<string>,
-): Styles {
-  const key = [...present, ...written].sort().join() + css
+/** Divides styles by whether all that their rules ask for is present; both keep their order. */
+function splitStyles(css: string, { present, classes, written }: Markup): Styles {
+  const key = [present, classes, written].map((each) => [...each].sort().join()).join(';') + css
   const earlier = known.get(key)
   if (earlier) return earlier
   const isLate = ({ selector }: Rule) => !namesOf(selector).isSubsetOf(present)
   const first = postcss.parse(css)
+  pick(
+    first,
+    ({ selectors }) => selectors.some((each) => scopedClasses(each).isSubsetOf(classes)),
+    () => true,
+  )
   const late = first.clone()
   pick(
     first,

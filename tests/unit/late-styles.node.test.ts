@@ -64,6 +64,16 @@ describe('styles that can wait', () => {
     expect(divide(`:root{--a:1}${css}`, MENU)).toEqual([`:root{--a:1}${css}`, ''])
   })
 
+  test.each([
+    ['a variant that no element has is left out', '', `.b[${A}]{a:b}.a.b[${A}]:hover{a:b}`],
+    ['with a group of nothing else', '', `@media (a){.b[${A}] p[${A}]{a:b}}`],
+    ['one of the page stays, beside another too', `.a[${A}]{a:b}.b[${A}],.a[${A}]{a:b}`, ''],
+    ['what code may bring stays', `.a[${A}] .b{a:b}.b{a:b}.b p[${A}]{a:b}`, ''],
+    ['what only a condition names stays', `.a[${A}]:not(:has(.b[${A}])):is(p, .b[${A}]){a:b}`, ''],
+  ])('%s', (_, first, dead) => {
+    expect(divide(first + dead, `<p class="a" ${A}>`)).toEqual([first, ''])
+  })
+
   test('the same styles are divided anew for other markup', () => {
     const css = '.Menu-bar{a:b}.Sheet-x{a:b}'
     expect(divide(css, MENU)).toEqual(['.Menu-bar{a:b}', '.Sheet-x{a:b}'])
