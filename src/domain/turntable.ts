@@ -1,3 +1,5 @@
+import type { Network } from './network.ts'
+
 /** Pictures of one full turn. */
 export const FRAMES = 36
 
@@ -10,8 +12,6 @@ export type FrameWidth = (typeof FRAME_WIDTHS)[number]
 
 /** Below this a full turn in the large width takes longer than a visitor waits; MB per second. */
 const SLOW = 0.3
-/** Above this a full turn costs a good second: the car may begin to turn unasked; MB per second. */
-const FAST = 0.8
 
 /** Any number of frames as one of the turn: -1 is the last, 36 the first again. */
 export function wrapFrame(frame: number): number {
@@ -67,23 +67,11 @@ export function nearestFrame(
   return undefined
 }
 
-export interface Network {
-  /** Measured speed in MB per second; absent when it has not been measured. */
-  readonly speed?: number | undefined
-  /** The visitor asks sites to spend less. */
-  readonly saveData: boolean
-}
-
 /** The width to fetch for a stage that is `pixels` wide on the screen. */
 export function chooseWidth(pixels: number, { speed, saveData }: Network): FrameWidth {
   const [small, large] = FRAME_WIDTHS
   const isSlow = speed !== undefined && speed < SLOW
   return saveData || isSlow || pixels <= small ? small : large
-}
-
-/** Tells whether all pictures may be fetched before the visitor has touched the stage. */
-export function mayLoadUnasked({ speed, saveData }: Network): boolean {
-  return !saveData && speed !== undefined && speed >= FAST
 }
 
 /** Frames per ms below which a turn that runs out stands still. */

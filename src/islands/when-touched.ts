@@ -51,5 +51,7 @@ export function whenTouched(part: string, load: () => Promise<unknown>): () => v
   for (const touch of TOUCHES) addEventListener(touch, fetchPart, options)
   for (const sign of SIGNS) addEventListener(sign, fetchPart, { ...options, once: true })
   addEventListener('click', hold, options)
+  // Who came to it before this code did has given no sign since.
+  if (document.querySelector(`${part}:focus-within`)) void fetchPart()
   return fetchPart
 }

@@ -1,4 +1,4 @@
-import type { Network } from '../domain/turntable.ts'
+import type { Network } from '../domain/network.ts'
 import { KEYS } from './keys.ts'
 import { session } from './storage.ts'
 

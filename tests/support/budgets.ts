@@ -42,9 +42,6 @@ const families: Partial<Record<RoutePath, Budget>> = {
   '/concept': model,
   // A wall of photographs.
   '/posts': model,
-  // A turn of the car is 36 pictures, which come once it is in view, and what shows them.
-  '/view360': { ...model, script: 11.75 * kB, total: 1024 * kB },
-  '/viewF7': { ...model, script: 11.75 * kB, total: 1024 * kB },
   '/login': application,
   '/userInfo': application,
   '/customerService': application,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mayLoadUnasked } from '../../src/domain/network.ts'
 import {
   chooseWidth,
   coast,
   FRAMES,
   frameDistance,
   loadOrder,
-  mayLoadUnasked,
   nameFrame,
   nearestFrame,
   wrapFrame,

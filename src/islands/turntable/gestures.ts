@@ -29,6 +29,8 @@ export function readGestures(stage: HTMLElement, acts: GestureActs): void {
   let trail: { at: number; x: number }[] = []
   let lastTap = { at: 0, x: 0, y: 0 }
   let pressed: Point | undefined
+  /** A finger that came down before this code did is taken up where it moves on. */
+  let mayBeDown = true
   /** The width of the stage in CSS pixels, read when a touch begins. */
   let width = 1
 
@@ -41,18 +43,23 @@ export function readGestures(stage: HTMLElement, acts: GestureActs): void {
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
   }
 
-  stage.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return
-    stage.setPointerCapture(event.pointerId)
+  const takeUp = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+    stage.setPointerCapture(pointerId)
     width = stage.clientWidth || 1
-    const { clientX: x, clientY: y } = event
-    fingers.set(event.pointerId, { x, y })
+    fingers.set(pointerId, { x, y })
     pressed = fingers.size === 1 ? { x, y } : undefined
     trail = []
     acts.begin()
+  }
+
+  stage.addEventListener('pointerdown', (event) => {
+    mayBeDown = false
+    if (event.button === 0) takeUp(event)
   })
 
   stage.addEventListener('pointermove', (event) => {
+    if (mayBeDown && event.buttons === 1) takeUp(event)
+    mayBeDown = false
     const before = fingers.get(event.pointerId)
     if (!before) return
     const { clientX: x, clientY: y, timeStamp } = event

@@ -1,15 +1,10 @@
 /**
  * The car that is turned by hand: `pages/_car/Turntable.astro` has its markup, which shows a still
- * of every paint without this. No React: a canvas and five controls need none, and the page stays
- * as light as one with a picture.
+ * of every paint without this. It comes with the first touch, and takes up a drag, an angle and a
+ * paint that were there before it. No React: a canvas and five controls need none.
  */
-import {
-  chooseWidth,
-  mayLoadUnasked,
-  nameFrame,
-  nearestFrame,
-  wrapFrame,
-} from '../../domain/turntable.ts'
+import { mayLoadUnasked } from '../../domain/network.ts'
+import { chooseWidth, nameFrame, nearestFrame, wrapFrame } from '../../domain/turntable.ts'
 import { Frames, type Progress } from '../../stores/frames.ts'
 import { readNetwork } from '../../stores/network.ts'
 import { readGestures } from './gestures.ts'
@@ -25,12 +20,12 @@ const prefersStill = matchMedia('(prefers-reduced-motion: reduce)')
 
 class CarTurntable extends HTMLElement {
   #stage = new Stage(this.#find('canvas', HTMLCanvasElement))
-  #motion = new Motion(Number(this.dataset['start']), () => this.#show())
+  // What changes with every picture is found once.
+  readonly #slider = this.#find('[type="range"]', HTMLInputElement)
+  #motion = new Motion(this.#slider.valueAsNumber, () => this.#show())
   #frames: Frames | undefined
   #unfollow = () => {}
   #touched = false
-  // What changes with every picture is found once.
-  readonly #slider = this.#find('[type="range"]', HTMLInputElement)
   #paintName = this.#chosen.value
   /** What the canvas is called now. */
   #label = ''
@@ -46,7 +41,7 @@ class CarTurntable extends HTMLElement {
 
   #listen(): void {
     const { canvas } = this.#stage
-    readGestures(canvas, {
+    readGestures(this.#find('.stage', HTMLElement), {
       begin: () => {
         this.#touch()
         this.#stop()
@@ -74,7 +69,8 @@ class CarTurntable extends HTMLElement {
     this.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement && target.dataset['frames']) this.#paint()
     })
-    this.addEventListener('focusin', () => this.#touch(), { once: true })
+    // A button that is tapped has no focus in Safari.
+    for (const touch of ['focusin', 'click']) this.addEventListener(touch, () => this.#touch())
     prefersStill.addEventListener('change', () => this.#stop())
     new ResizeObserver(() => {
       this.#stage.measure()
@@ -108,6 +104,10 @@ class CarTurntable extends HTMLElement {
 
   /** Nothing more than the still for those who spend nothing unasked. */
   #begin(): void {
+    if (!this.#touched && this.contains(document.activeElement)) {
+      this.#touch()
+      return
+    }
     const network = readNetwork()
     if (network.saveData && !this.#touched) return
     this.#paint()
