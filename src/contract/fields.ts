@@ -70,7 +70,10 @@ export const recommendCode = v.pipe(
   v.check(isRecommendCode, '推荐码为 4 至 16 位字母或数字'),
 )
 
-/** The version of a legal text that a visitor agreed to, such as `1.0`. */
+/**
+ * The version of a legal text that a visitor agreed to, such as `1.0`. Wider than what is published, as
+ * the gateway answers `consentMissing` to other versions.
+ */
 export const documentVersion = v.pipe(v.string(), v.regex(/^\d+(\.\d+)*$/))
 
 /** Degrees of a position in a query; `limit` is 180 for a longitude and 90 for a latitude. */

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { DOCUMENT_VERSION } from '../domain/document-version.ts'
 import { date } from './day.ts'
 import { existing } from './existing.ts'
 
@@ -12,10 +13,7 @@ const NOTICE = 7 * 24 * 60 * 60 * 1000
 export const earlierDocumentSchema = z.strictObject({
   title: z.string().min(4).max(30).describe('标题'),
   summary: z.string().min(10).max(90).describe('一句话说明，用于搜索结果'),
-  version: z
-    .string()
-    .regex(/^\d+\.\d+$/, '形如 1.0')
-    .describe('版本号'),
+  version: z.string().regex(DOCUMENT_VERSION, '形如 1.0').describe('版本号'),
   publishedAt: date('发布日期'),
   effectiveAt: date('生效日期'),
   replaces: existing('earlierDocuments')

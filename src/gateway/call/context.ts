@@ -10,6 +10,12 @@ import type { RateLimit } from '../rate-limit.ts'
 import type { Session } from '../sessions.ts'
 import type { WechatAccount, WechatPayers } from '../wechat.ts'
 
+/** Where a caller is; empty when that is not known. */
+export interface Region {
+  readonly province?: string
+  readonly city?: string
+}
+
 /** What every call of one gateway shares. */
 export interface Tools {
   readonly db: Database
@@ -17,7 +23,7 @@ export interface Tools {
   readonly log: Log
   readonly content: Content
   readonly production: boolean
-  readonly region: { readonly province: string; readonly city: string }
+  readonly region: Region
   readonly inbox: Inbox
   /** What payments are signed with; none where no channel is connected. */
   readonly payKey: string | undefined

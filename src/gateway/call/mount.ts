@@ -13,8 +13,8 @@ import { findSession } from '../sessions.ts'
 import type { Context, Tools } from './context.ts'
 import type { Implementation } from './handler.ts'
 import { findRefusal, Refused, refuse } from './handler.ts'
+import { BodyTooLargeError } from './read-body.ts'
 import { readRequest } from './read-request.ts'
-import { BodyTooLargeError } from './read-text.ts'
 import { replyBadRequest, replyData, replyRefusal } from './reply.ts'
 
 /**
@@ -39,7 +39,7 @@ export function mountEndpoints(
         return isKnown ? c.body(null, 304) : replyData(c, answer, elapsed)
       }
       const refusal = findRefusal(endpoint, answer.refusal)
-      return replyRefusal(c, refusal, elapsed, undefined, answer.data)
+      return replyRefusal(c, refusal, { elapsed, data: answer.data })
     })
     app.all(endpoint.path, (c) => {
       c.header('Allow', endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method)

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { MAX_PICTURE_BYTES } from '../../domain/picture-type.ts'
-import { readBytes, readForm, readJson } from './read-text.ts'
+import { readBytes, readForm, readJson } from './read-body.ts'
 
 /** How many lists and objects may stand in one another: a call has a few, and what walks them recurses. */
 const MAX_DEPTH = 20

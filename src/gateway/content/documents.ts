@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DOCUMENT_VERSION, isPublished } from '../../domain/document-version.ts'
 import { readFrontMatter } from './read.ts'
 
 /** The documents that a visitor agrees to outside an order; an order has a list of its own. */
@@ -7,13 +8,11 @@ const AGREED = ['privacy', 'test-drive-consent', 'user-agreement'] as const
 /** Documents that are agreed to, each with a version. */
 export type Versions = Readonly<Record<(typeof AGREED)[number], string>>
 
-/** As `src/schemas/document.ts` has versions written. */
-const VERSION = /^([1-9]\d{0,3})\.(0|[1-9]\d{0,3})$/
-const frontMatter = v.object({ version: v.pipe(v.string(), v.regex(VERSION, '形如 1.0')) })
+const frontMatter = v.object({ version: v.pipe(v.string(), v.regex(DOCUMENT_VERSION, '形如 1.0')) })
 
 /**
- * Reads in which version the documents are that visitors agree to. A new one is shown, and agreed to,
- * from the day that it is published, also where it takes effect later.
+ * Reads the versions of the documents that visitors agree to. A new version is shown, and agreed to,
+ * from the day of its publication, even when it takes effect later.
  *
  * @param folder where marketing's files are: `src/content`
  * @throws ContentError
@@ -29,12 +28,12 @@ export function readVersions(folder: string): Versions {
 }
 
 /**
- * Whether all that a visitor agreed to can have been shown to them: what is kept of it is evidence. A
- * page that has been open since before a document changed, or that came out of a cache, names an earlier
- * version; none names a later one than the newest.
+ * Whether the visitor can have seen every version that they agreed to: the record is evidence. A page
+ * that was opened before a document changed, or came out of a cache, names an earlier version; no page
+ * names a later one than the newest.
  *
  * @param newest as `readVersions` answers them
- * @param agreed as the page names them; a document that was not asked for is left out
+ * @param agreed as the page names them, without documents that it did not ask for
  */
 export function areKnown(
   newest: Versions,
@@ -42,19 +41,6 @@ export function areKnown(
 ): boolean {
   return AGREED.every((id) => {
     const version = agreed[id]
-    return version === undefined || isKnown(version, newest[id])
+    return version === undefined || isPublished(version, newest[id])
   })
-}
-
-/** A document begins with 1.0 and counts up. */
-function isKnown(version: string, newest: string): boolean {
-  const [major, minor] = partsOf(version)
-  const [newestMajor, newestMinor] = partsOf(newest)
-  return major > 0 && (major < newestMajor || (major === newestMajor && minor <= newestMinor))
-}
-
-/** Major and minor number; no major one when it is no version. */
-function partsOf(version: string): readonly [major: number, minor: number] {
-  const [, major = '0', minor = '0'] = VERSION.exec(version) ?? []
-  return [Number(major), Number(minor)]
 }

@@ -4,57 +4,48 @@ import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import { logIn } from '../../contract/log-in.ts'
 import { logOut } from '../../contract/log-out.ts'
 import { register } from '../../contract/register.ts'
-import { implement, refuse } from '../call/handler.ts'
+import type { Context } from '../call/context.ts'
+import { implement, Refused, refuse } from '../call/handler.ts'
 import { areKnown } from '../content/documents.ts'
+import type { Database } from '../db/database.ts'
 import { users } from '../db/schema/index.ts'
 import { endSession, findSession, startSession } from '../sessions.ts'
 import { checkSmsCode, endCodeRepeat, spendSmsCode } from '../sms-codes.ts'
 
-// A refusal is returned from a transaction, never thrown: a counted wrong guess must be committed.
 export const accountRoutes = [
   implement(logIn, async (request, context) => {
-    const { mobilePhone: mobile, vcode, uuid } = request
-    const { content, db, clock } = context
-    if (!areKnown(content.versions, agreedIn(request))) return refuse('consentMissing')
-    const now = clock()
-    return db.transaction(async (tx) => {
-      const sms = { mobile, purpose: 'login', code: vcode, device: uuid } as const
-      const found = await checkSmsCode(tx, sms, now, context)
-      if (found !== 'valid') return refuse(found)
-      const [user] = await tx.select().from(users).where(eq(users.mobile, mobile))
+    const entered = await enterWithCode(request, context, async (tx, now) => {
+      const [user] = await tx.select().from(users).where(eq(users.mobile, request.mobilePhone))
       // The code stays usable, so that `register` takes it.
       if (!user) return refuse('notRegistered')
-      await spendSmsCode(tx, sms, now)
       const agreed = consentOf(request, now)
       if (agreed) await tx.update(users).set(agreed).where(eq(users.id, user.id))
-      return { user_token: await startSession(tx, user.id, now), user_id: user.id, mobile }
+      return user
     })
+    if (entered instanceof Refused) return entered
+    const { token, user } = entered
+    return { user_token: token, user_id: user.id, mobile: user.mobile }
   }),
 
   implement(register, async (request, context) => {
-    const { mobilePhone: mobile, vcode, uuid } = request
-    const { content, db, clock } = context
-    if (!areKnown(content.versions, agreedIn(request))) return refuse('consentMissing')
-    const now = clock()
-    return db.transaction(async (tx) => {
-      const sms = { mobile, purpose: 'login', code: vcode, device: uuid } as const
-      const found = await checkSmsCode(tx, sms, now, context)
-      if (found !== 'valid') return refuse(found)
+    const entered = await enterWithCode(request, context, async (tx, now) => {
+      const { mobilePhone: mobile } = request
       const [user] = await tx
         .insert(users)
         .values({ mobile, registeredAt: now, ...consentOf(request, now) })
         .onConflictDoNothing()
         .returning()
       // The code stays usable, so that the visitor can log in with it.
-      if (!user) return refuse('alreadyRegistered')
-      await spendSmsCode(tx, sms, now)
-      return {
-        user_token: await startSession(tx, user.id, now),
-        user_id: user.id,
-        mobile,
-        registerTime: now.toISOString(),
-      }
+      return user ?? refuse('alreadyRegistered')
     })
+    if (entered instanceof Refused) return entered
+    const { token, user } = entered
+    return {
+      user_token: token,
+      user_id: user.id,
+      mobile: user.mobile,
+      registerTime: user.registeredAt.toISOString(),
+    }
   }),
 
   implement(checkToken, async ({ token }, { db, clock }) => {
@@ -77,6 +68,32 @@ export const accountRoutes = [
     { checksToken: true },
   ),
 ]
+
+/**
+ * Checks the consent and the code, and spends the code for a session. Refusals are returned and never
+ * thrown: a counted wrong guess has to be committed.
+ *
+ * @param enter finds or makes the account; when it refuses, the code stays usable
+ */
+async function enterWithCode<Name extends string>(
+  request: ParsedRequestOf<typeof logIn>,
+  context: Context,
+  enter: (tx: Database, now: Date) => Promise<typeof users.$inferSelect | Refused<Name>>,
+) {
+  const { mobilePhone: mobile, vcode: code, uuid: device } = request
+  const { content, db, clock } = context
+  if (!areKnown(content.versions, agreedIn(request))) return refuse('consentMissing')
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const sms = { mobile, purpose: 'login', code, device } as const
+    const found = await checkSmsCode(tx, sms, now, context)
+    if (found !== 'valid') return refuse(found)
+    const user = await enter(tx, now)
+    if (user instanceof Refused) return user
+    await spendSmsCode(tx, sms, now)
+    return { user, token: await startSession(tx, user.id, now) }
+  })
+}
 
 /** The documents that a log-in agreed to, by version. */
 function agreedIn({ agreementVersion, privacyVersion }: ParsedRequestOf<typeof logIn>) {

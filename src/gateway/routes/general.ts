@@ -12,7 +12,7 @@ const POLICY_PAGES: Record<ProtocolType, string> = {
 }
 
 export const generalRoutes = [
-  /** Answers the configured place: the gateway runs on one machine and looks no address up. */
+  /** The gateway has no register of addresses: it answers a stand-in, and nothing in production. */
   implement(findRegion, async (_request, { region }) => region),
 
   /** Chapter 3: a type that is not known falls back to the brand's own policy. */

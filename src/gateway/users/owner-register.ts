@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Tools } from '../call/context.ts'
-import { readJson } from '../call/read-text.ts'
+import { readJson } from '../call/read-body.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import { owners, users } from '../db/schema/index.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Tools } from '../call/context.ts'
-import { readJson } from '../call/read-text.ts'
+import { readJson } from '../call/read-body.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import { issueRiskToken } from '../risk.ts'
 import { issueCaptchaResult } from '../sms-codes.ts'

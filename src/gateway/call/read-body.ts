@@ -36,7 +36,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 /**
  * Reads a body of JSON.
  *
- * @returns `undefined` when it is none
+ * @returns `undefined` when the body is not JSON
  * @throws BodyTooLargeError
  */
 export async function readJson(request: Request): Promise<unknown> {
