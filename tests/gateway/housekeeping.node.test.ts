@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lt, sql } from 'drizzle-orm'
-import postgres from 'postgres'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase, purgeExpired } from '../../src/gateway/db/database.ts'
+import { openPostgres } from '../../src/gateway/db/postgres.ts'
 import { DELETED_AT_ONCE } from '../../src/gateway/db/retention.ts'
 import { analyticsEvents, messages, riskTokens } from '../../src/gateway/db/schema/index.ts'
 import { openTestGateway } from '../support/gateway.ts'
@@ -133,9 +136,7 @@ test('what refers to a row is found by an index, for when that row is deleted', 
       where contype = 'f' and not exists (
         select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and (
           indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))`)
-    // PGlite answers with the rows among others, PostgreSQL with the rows.
-    const rows = Array.isArray(found) ? found : (found as { rows: unknown[] }).rows
-    expect([...rows]).toEqual([])
+    expect(found).toHaveProperty('rows', [])
   } finally {
     await gateway.close()
   }
@@ -153,10 +154,9 @@ describe.skipIf(!server)('PostgreSQL', () => {
       )
       expect(
         Object.fromEntries(
-          (shown as unknown as { name: string; setting: string }[]).map(({ name, setting }) => [
-            name,
-            Number(setting),
-          ]),
+          (shown as unknown as { rows: { name: string; setting: string }[] }).rows.map(
+            ({ name, setting }) => [name, Number(setting)],
+          ),
         ),
       ).toEqual({
         statement_timeout: 20_000,
@@ -168,17 +168,63 @@ describe.skipIf(!server)('PostgreSQL', () => {
     }
   })
 
+  test('takes a call down with its connection, and nothing else', async () => {
+    const gateway = await openTestGateway()
+    try {
+      const pids = Promise.withResolvers<number>()
+      const waiting = gateway.db.transaction(async (tx) => {
+        const found = await tx.execute(sql`select pg_backend_pid() as pid`)
+        pids.resolve((found as unknown as { rows: { pid: number }[] }).rows[0]?.pid ?? 0)
+        await tx.execute(sql`select pg_sleep(60)`)
+      })
+      const failed = expect(waiting).rejects.toThrow()
+      await gateway.db.execute(sql`select pg_terminate_backend(${await pids.promise})`)
+      await failed
+      await gateway.db.transaction((tx) => tx.execute(sql`select 1`))
+    } finally {
+      await gateway.close()
+    }
+  })
+
+  test('that has gone silent is left for a new connection', async () => {
+    const { hostname, port } = new URL(server ?? '')
+    const silent = new Set<Socket>()
+    const proxy = createServer((from) => {
+      const to = connect(Number(port), hostname)
+      from.on('data', (data) => silent.has(from) || to.write(data))
+      to.on('data', (data) => silent.has(from) || from.write(data))
+      from.on('close', () => to.destroy())
+      connections.add(from)
+    })
+    const connections = new Set<Socket>()
+    proxy.listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const url = new URL(server ?? '')
+    url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    const { db, end } = await openPostgres(url.href, 500)
+    try {
+      await db.execute(sql`select 1`)
+      for (const each of connections) silent.add(each)
+      await expect(db.execute(sql`select 2`)).rejects.toThrow()
+      await db.execute(sql`select 3`)
+    } finally {
+      await end()
+      proxy.close()
+    }
+  })
+
   test('is migrated by one of several gateways that start at once', async () => {
     const name = `gateway_${randomUUID().replaceAll('-', '')}`
-    const admin = postgres(server ?? '', { max: 1 })
-    await admin.unsafe(`create database ${name}`)
+    const admin = new Client({ connectionString: server })
+    await admin.connect()
+    await admin.query(`create database ${name}`)
     const url = new URL(server ?? '')
     url.pathname = `/${name}`
     try {
       const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url: url.href })))
       await Promise.all(opened.map((database) => database.close()))
     } finally {
-      await admin.unsafe(`drop database ${name}`)
+      await admin.query(`drop database ${name}`)
       await admin.end()
     }
   })

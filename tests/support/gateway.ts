@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
-import postgres from 'postgres'
+import { Client } from 'pg'
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
 import type { Opened } from '../../src/contract/envelope.ts'
 import { openEnvelope } from '../../src/contract/envelope.ts'
@@ -153,8 +153,9 @@ async function createScratchDatabase() {
   if (!server) return undefined
   const name = `gateway_${randomUUID().replaceAll('-', '')}`
   const run = async (command: string) => {
-    const client = postgres(server, { max: 1 })
-    await client.unsafe(command)
+    const client = new Client({ connectionString: server })
+    await client.connect()
+    await client.query(command)
     await client.end()
   }
   await run(`create database ${name}`)
