@@ -1,18 +1,11 @@
-/** Why a call brought no answer. Each carries a Chinese sentence for the visitor in `message`. */
-type Failure =
-  | BusinessRefusal
-  | CaptchaUnavailable
-  | HttpFailure
-  | MalformedReply
-  | NetworkFailure
-  | RiskRejection
-  | TimedOut
+/** Why a call brought no answer; `message` is the Chinese sentence to show. */
+abstract class Failure extends Error {}
 
 /** The back end understood and said no. `refusal` is the name in the endpoint's contract. */
-export class BusinessRefusal extends Error {
+export class BusinessRefusal extends Failure {
   readonly code: string
   readonly refusal: string | undefined
-  /** What came with it, as unchecked as it came; the contract says of which shape it should be. */
+  /** What came with it, unchecked: see `refusalData()`. */
   readonly data: unknown
 
   constructor(code: string, refusal: string | undefined, message: string, data?: unknown) {
@@ -24,10 +17,10 @@ export class BusinessRefusal extends Error {
 }
 
 /**
- * A status other than 2xx, passed on unchanged (specification, chapter 7), but for the refusals to
- * which the contract gives a status of their own.
+ * A status other than 2xx, passed on unchanged (specification, chapter 7), except for refusals with a
+ * status in the contract.
  */
-export class HttpFailure extends Error {
+export class HttpFailure extends Failure {
   readonly status: number
   /** The reply's text as it came. */
   readonly body: string
@@ -39,34 +32,36 @@ export class HttpFailure extends Error {
   }
 }
 
-/** A reply that is not what the contract says: HTML, cut short, empty, or of another shape. */
-export class MalformedReply extends Error {
+/** A reply that does not fit the contract: HTML, cut short, empty, or of another shape. */
+export class MalformedReply extends Failure {
   constructor(detail: unknown) {
     super('服务器返回异常，请稍后再试', { cause: detail })
   }
 }
 
-export class NetworkFailure extends Error {
+/** No reply: offline, no route, or a connection that broke. */
+export class NetworkFailure extends Failure {
   constructor(cause: unknown) {
     super('网络连接失败，请检查网络后重试', { cause })
   }
 }
 
-export class TimedOut extends Error {
+/** No reply within the limit of the call. */
+export class TimedOut extends Failure {
   constructor() {
     super('网络超时，请稍后重试')
   }
 }
 
 /** No acceptable risk-control token: the request was not sent (specification, chapter 8). */
-export class RiskRejection extends Error {
+export class RiskRejection extends Failure {
   constructor(cause: unknown) {
     super('当前网络环境异常，请稍后重试', { cause })
   }
 }
 
 /** No captcha could be shown: the request was not sent. */
-export class CaptchaUnavailable extends Error {
+export class CaptchaUnavailable extends Failure {
   constructor(cause: unknown) {
     super('验证服务暂不可用，请稍后重试或致电客服', { cause })
   }
@@ -74,22 +69,15 @@ export class CaptchaUnavailable extends Error {
 
 /** The sentence to show for anything that was thrown while calling. */
 export function explain(failure: unknown): string {
-  return isFailure(failure) ? failure.message : '出了点问题，请稍后再试'
+  return failure instanceof Failure ? failure.message : '出了点问题，请稍后再试'
+}
+
+/** The contract's name of a refusal; `undefined` for any other failure. */
+export function refusalOf(failure: unknown): string | undefined {
+  return failure instanceof BusinessRefusal ? failure.refusal : undefined
 }
 
 /** Whether the back end said that the visitor is not, or no longer, logged in. */
 export function needsLogIn(failure: unknown): boolean {
-  return failure instanceof BusinessRefusal && failure.refusal === 'loginExpired'
-}
-
-function isFailure(thrown: unknown): thrown is Failure {
-  return [
-    BusinessRefusal,
-    CaptchaUnavailable,
-    HttpFailure,
-    MalformedReply,
-    NetworkFailure,
-    RiskRejection,
-    TimedOut,
-  ].some((kind) => thrown instanceof kind)
+  return refusalOf(failure) === 'loginExpired'
 }

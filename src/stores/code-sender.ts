@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
-import { BusinessRefusal, CaptchaUnavailable, explain } from '../api/failures.ts'
+import { CaptchaUnavailable, explain, refusalOf } from '../api/failures.ts'
+import { refusalData } from '../api/refusal-data.ts'
 import { BRAND_CODE, mobile } from '../contract/fields.ts'
 import type { sendLoginCode } from '../contract/send-login-code.ts'
 import type { sendPartnerCode } from '../contract/send-partner-code.ts'
@@ -83,7 +84,7 @@ export function createCodeSender(
       } catch (error) {
         const wait = waitOf(error)
         if (wait) countDown(mobilePhone, wait)
-        const beside = error instanceof BusinessRefusal && error.refusal === 'phoneInvalid'
+        const beside = refusalOf(error) === 'phoneInvalid'
         const message = wait ? `该手机号刚获取过验证码，请 ${wait} 秒后再试` : explain(error)
         return { state: 'failed', field: beside ? 'mobilePhone' : 'vcode', message }
       } finally {
@@ -99,9 +100,7 @@ export function createCodeSender(
 
 /** Seconds until a number that has just been sent a code may have another, where a refusal says so. */
 function waitOf(error: unknown): number | undefined {
-  if (!(error instanceof BusinessRefusal && error.refusal === 'tooFrequent')) return undefined
-  const wait = v.safeParse(resendWait, error.data)
-  return wait.success ? wait.output.resendAfter : undefined
+  return refusalData(error, 'tooFrequent', resendWait)?.resendAfter
 }
 
 /** What a call that takes a code may refuse of it, by the field that it is said beside. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BusinessRefusal, explain } from '../api/failures.ts'
+import { explain, refusalOf } from '../api/failures.ts'
 import type { Typed } from './draft.ts'
 
 /** What is wrong, by the name of the field that it is shown beside; `form` is for what concerns none. */
@@ -33,6 +33,6 @@ export function checkFields<const Entries extends v.ObjectEntries>(
  * @param fields by the names of refusals
  */
 export function nameRefusal(error: unknown, fields: Readonly<Record<string, string>>): FieldErrors {
-  const refusal = error instanceof BusinessRefusal ? (error.refusal ?? '') : ''
+  const refusal = refusalOf(error) ?? ''
   return { [fields[refusal] ?? 'form']: explain(error) }
 }

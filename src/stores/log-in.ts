@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
-import { BusinessRefusal } from '../api/failures.ts'
+import { refusalOf } from '../api/failures.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
 import { credentials, logIn as logInCall } from '../contract/log-in.ts'
 import { register } from '../contract/register.ts'
@@ -88,7 +88,7 @@ async function logInOrRegister(request: Parameters<typeof call<typeof logInCall>
   try {
     return await call(logInCall, request)
   } catch (error) {
-    const isNew = error instanceof BusinessRefusal && error.refusal === 'notRegistered'
+    const isNew = refusalOf(error) === 'notRegistered'
     if (!isNew) throw error
     return call(register, request)
   }

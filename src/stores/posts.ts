@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { call } from '../api/call.ts'
-import { BusinessRefusal, explain } from '../api/failures.ts'
+import { explain, refusalOf } from '../api/failures.ts'
 import { getPost } from '../contract/community/get-post.ts'
 import { type FeedName, listPosts } from '../contract/community/list-posts.ts'
 import { POST_TYPE, type PostWithComments } from '../contract/community/post.ts'
@@ -69,7 +69,7 @@ export async function openPost(id: string): Promise<void> {
     const post = await call(getPost, { businessId: id, businessType: POST_TYPE })
     $post.set({ state: 'ready', post: sized(post) })
   } catch (error) {
-    const isMissing = error instanceof BusinessRefusal && NO_POST.includes(error.refusal)
+    const isMissing = NO_POST.includes(refusalOf(error))
     $post.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: explain(error) })
   }
 }

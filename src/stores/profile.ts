@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
-import { BusinessRefusal, explain } from '../api/failures.ts'
+import { explain, refusalOf } from '../api/failures.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { getUser } from '../contract/user/get-user.ts'
 import { profileFields, type User } from '../contract/user/profile.ts'
@@ -135,7 +135,7 @@ export async function saveProfile(draft: ProfileDraft): Promise<boolean> {
     return true
   } catch (error) {
     if (endsSession(error)) return false
-    const refusal = error instanceof BusinessRefusal ? error.refusal : undefined
+    const refusal = refusalOf(error)
     const field = refusal === 'birthdayInFuture' ? 'birthday' : 'form'
     $profileErrors.set({ [field]: explain(error) })
     if (refusal === 'changedElsewhere') await refresh()

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { BusinessRefusal, explain, needsLogIn } from '../api/failures.ts'
+import { explain, needsLogIn, refusalOf } from '../api/failures.ts'
 
 /** Why a query has no data: a sentence to show, and the name of the refusal where it was one. */
 export interface Failed {
@@ -53,7 +53,7 @@ export function defineQuery<Args extends readonly unknown[], Data>(
       return data
     } catch (error) {
       if (own.signal.aborted) return undefined
-      const refusal = error instanceof BusinessRefusal ? error.refusal : undefined
+      const refusal = refusalOf(error)
       const reason = explain(error)
       $result.set({ state: 'failed', reason, refusal, needsLogIn: needsLogIn(error) })
       return undefined

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
-import { BusinessRefusal } from '../api/failures.ts'
+import { refusalOf } from '../api/failures.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { createTestDrive, driveFields } from '../contract/drive/create-test-drive.ts'
 import { listDriveDealers } from '../contract/drive/list-drive-dealers.ts'
@@ -159,8 +159,7 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
     $driveResult.set(result)
     $bookedBefore.set(undefined)
   } catch (error) {
-    if (error instanceof BusinessRefusal && error.refusal === 'codeRequired')
-      $codeDemanded.set(true)
+    if (refusalOf(error) === 'codeRequired') $codeDemanded.set(true)
     $driveErrors.set(nameRefusal(error, FIELD_OF))
   } finally {
     $driveBusy.set(false)

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { BusinessRefusal, explain, needsLogIn } from '../../api/failures.ts'
+import { explain, needsLogIn, refusalOf } from '../../api/failures.ts'
 import { changeOrderSku } from '../../contract/order/change-order-sku.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsOfChange, versionsById } from '../../domain/order-consents.ts'
@@ -74,7 +74,7 @@ export async function changeConfiguration(orderId: string): Promise<'done' | 'lo
     return 'done'
   } catch (error) {
     if (needsLogIn(error)) return 'logIn'
-    const refusal = error instanceof BusinessRefusal ? error.refusal : undefined
+    const refusal = refusalOf(error)
     if (refusal === 'priceChanged') void skuQuery.retry()
     if (refusal === 'agreementOutdated') void noticeQuery.retry()
     $changeProblem.set(explain(error))

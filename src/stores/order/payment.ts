@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { BusinessRefusal, MalformedReply } from '../../api/failures.ts'
+import { MalformedReply } from '../../api/failures.ts'
+import { refusalData } from '../../api/refusal-data.ts'
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts'
 import { cancelOrder } from '../../contract/order/cancel-order.ts'
 import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
@@ -39,9 +40,9 @@ export const prepareQuery = defineQuery(
     try {
       return await callAsVisitor(preparePayment, request, signal)
     } catch (error) {
-      const isAsked = error instanceof BusinessRefusal && error.refusal === 'payerUnknown'
-      if (!isAsked || wechatCode || !v.is(payerAuthorization, error.data)) throw error
-      return error.data
+      const authorization = refusalData(error, 'payerUnknown', payerAuthorization)
+      if (!authorization || wechatCode) throw error
+      return authorization
     }
   },
 )

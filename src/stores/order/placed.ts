@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BusinessRefusal } from '../../api/failures.ts'
+import { refusalOf } from '../../api/failures.ts'
 import type { ResponseOf } from '../../contract/endpoint.ts'
 import { getOrder } from '../../contract/order/get-order.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
@@ -36,6 +36,11 @@ export function isEnded({ status }: PlacedOrder): boolean {
   return status === 'CANCELLED' || status === 'CLOSED'
 }
 
+/** Whether an order is over for good: no payment can bring it back. */
+export function isFinal(order: PlacedOrder): boolean {
+  return isEnded(order) && !(order.status === 'CLOSED' && awaitsPayment(order))
+}
+
 /** Whether a company's transfer is awaited, which takes working days and not moments. */
 export function awaitsTransfer(order: PlacedOrder): boolean {
   return awaitsPayment(order) && order.payment?.channel === 'OFFLINE'
@@ -57,7 +62,7 @@ export async function findOrder(
   try {
     return await callAsVisitor(getOrder, key, signal)
   } catch (error) {
-    if (error instanceof BusinessRefusal && error.refusal === 'orderNotFound') return undefined
+    if (refusalOf(error) === 'orderNotFound') return undefined
     throw error
   }
 }

@@ -1,7 +1,8 @@
 import { computed } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../../api/call.ts'
-import { BusinessRefusal } from '../../api/failures.ts'
+import { BusinessRefusal, refusalOf } from '../../api/failures.ts'
+import { refusalData } from '../../api/refusal-data.ts'
 import { getDeliveryTime } from '../../contract/order/get-delivery-time.ts'
 import { getLimitedTimeOffer } from '../../contract/order/get-limited-time-offer.ts'
 import { getSku } from '../../contract/order/get-sku.ts'
@@ -35,11 +36,9 @@ export const skuQuery = defineQuery((signal, order: OrderInfo) => {
 
 /** Says what does not go together where the back end has said it. */
 function nameFaults(error: unknown): never {
-  if (error instanceof BusinessRefusal && error.refusal === 'optionsInvalid') {
-    const { success, output } = v.safeParse(optionFaults, error.data)
-    if (success) throw new BusinessRefusal(error.code, error.refusal, output.faults.join('；'))
-  }
-  throw error
+  const named = refusalData(error, 'optionsInvalid', optionFaults)
+  if (!(named && error instanceof BusinessRefusal)) throw error
+  throw new BusinessRefusal(error.code, error.refusal, named.faults.join('；'))
 }
 
 /** Both kinds of offers, and the campaign that frames them while there is one. */
@@ -55,7 +54,7 @@ export const offersQuery = defineQuery(async (signal, spuId: string, skuId: stri
 })
 
 function noCampaign(error: unknown): undefined {
-  if (!(error instanceof BusinessRefusal && error.refusal === 'noOffer')) throw error
+  if (refusalOf(error) !== 'noOffer') throw error
 }
 
 export const deliveryQuery = defineQuery((signal, skuId: string, cityCode: string) =>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import * as v from 'valibot'
-import { BusinessRefusal, explain, needsLogIn } from '../../api/failures.ts'
+import { explain, needsLogIn, refusalOf } from '../../api/failures.ts'
+import { refusalData } from '../../api/refusal-data.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { createOrder, waitingOrder } from '../../contract/order/create-order.ts'
 import { changedPrice } from '../../contract/order/price.ts'
@@ -17,7 +17,7 @@ import { composeContent } from './content.ts'
 import { $isGuest, $orderDealer, advisersQuery, boundQuery } from './customer.ts'
 import { dealersQuery } from './dealers.ts'
 import { noticeQuery } from './notice.ts'
-import { awaitsPayment, findOrder, keepPlaced, type PlacedOrder } from './placed.ts'
+import { findOrder, isFinal, keepPlaced, type PlacedOrder } from './placed.ts'
 import { $sku, skuQuery } from './sku.ts'
 import { $waiting, findDue, findWaiting, forgetAccepted, type Standing } from './waiting.ts'
 
@@ -49,8 +49,8 @@ export type Outcome =
 
 const STAY: Outcome = { kind: 'stay' }
 
-/** Refusals that belong beside a field. */
-const BESIDE: Readonly<Record<string, DepositField>> = {
+/** The field that a refusal is shown beside. */
+const FIELD_OF: Readonly<Record<string, DepositField>> = {
   ...CODE_REFUSALS,
   dealerInvalid: 'dealer',
   adviserInvalid: 'adviser',
@@ -86,7 +86,7 @@ export async function submitOrder(): Promise<Outcome> {
   $submitting.set(true)
   $depositErrors.set({})
   try {
-    return await alone(submit)
+    return await withSubmissionLock(submit)
   } catch (error) {
     // An order could not be looked up; nothing was sent.
     return needsLogIn(error) ? { kind: 'logIn' } : offerAgain(error)
@@ -128,45 +128,41 @@ async function submit(): Promise<Outcome> {
   const { consents: _, ...ordered } = content
   const { clientOrderNo, sent } = prepareAttempt(ordered)
   const found = sent ? await findOrder({ clientOrderNo }) : undefined
-  if (found && isOver(found)) {
+  if (found && isFinal(found)) {
     $attempt.set(undefined)
     return submit()
   }
-  if (found) return settle(found, isSame())
+  if (found) return continueWith(found, isUnchangedSinceSent())
   const standing = await findWaiting()
-  if (standing) return tell(standing)
+  if (standing) return showWaiting(standing)
   markSent()
   const { vcode } = checkBuyerCode()
   const request = { clientOrderNo, ...content, ...(vcode && { vcode }) }
   try {
     const { orderId } = await callAsVisitor(createOrder, request)
-    return place(orderId)
+    return finishSubmission(orderId)
   } catch (error) {
     return recover(error)
   }
 }
 
-function isOver(order: PlacedOrder): boolean {
-  return order.status === 'CANCELLED' || (order.status === 'CLOSED' && !awaitsPayment(order))
-}
-
-/** Whether the key stands for this very content: nothing was changed since it was first sent. */
-function isSame(): boolean {
+/** Whether the attempt's key stands for this very content. */
+function isUnchangedSinceSent(): boolean {
   return Boolean(currentAttempt()?.mark)
 }
 
-/** Goes on with an order found: the very one that was submitted, or another that waits. */
-function settle(order: PlacedOrder, same: boolean): Outcome {
-  if (same && order.status === 'WAIT_PAY') return place(order.orderId)
-  return tell({ order, waiting: [order.orderId], isFull: false })
+/** Continues with an order that was found: the submitted one, or another one that waits. */
+function continueWith(order: PlacedOrder, isSubmitted: boolean): Outcome {
+  if (isSubmitted && order.status === 'WAIT_PAY') return finishSubmission(order.orderId)
+  return showWaiting({ order, waiting: [order.orderId], isFull: false })
 }
 
-function tell(standing: Standing): Outcome {
+function showWaiting(standing: Standing): Outcome {
   $waiting.set(standing)
   return STAY
 }
 
-function place(orderId: string): Outcome {
+function finishSubmission(orderId: string): Outcome {
   forgetAccepted()
   keepPlaced(orderId)
   orderCodes.reset()
@@ -175,13 +171,13 @@ function place(orderId: string): Outcome {
 }
 
 /**
- * Refusals that do not say that there is no order of this key. Whoever is turned away in a rush may
- * have been let in before.
+ * Refusals that leave open whether this key has an order: a visitor who is turned away in a rush may
+ * have got through with an earlier attempt.
  */
 const UNCERTAIN: readonly string[] = ['duplicate', 'keyReused', 'serverError', 'tooBusy']
 
-/** Lets go of what a refusal shows to be out of date, and asks for it anew. */
-const RENEW: Readonly<Record<string, () => void>> = {
+/** Drops what a refusal shows to be out of date, and asks for it again. */
+const RELOAD_AFTER: Readonly<Record<string, () => void>> = {
   agreementOutdated: () => void noticeQuery.retry(),
   codeRequired: () => $buyerCodeDemanded.set(true),
   skuOffline: () => void openConfiguration(),
@@ -200,36 +196,41 @@ const RENEW: Readonly<Record<string, () => void>> = {
 
 async function recover(error: unknown): Promise<Outcome> {
   if (needsLogIn(error)) return { kind: 'logIn' }
-  const refusal = error instanceof BusinessRefusal ? error.refusal : undefined
-  if (refusal === undefined || UNCERTAIN.includes(refusal))
-    return look(error, refusal !== 'keyReused' && isSame())
+  const refusal = refusalOf(error)
+  if (refusal === undefined || UNCERTAIN.includes(refusal)) {
+    return lookUpAfterFailure(error, refusal !== 'keyReused' && isUnchangedSinceSent())
+  }
   $attempt.set(undefined)
-  if (error instanceof BusinessRefusal && refusal === 'priceChanged') {
-    const now = v.safeParse(changedPrice, error.data)
-    if (now.success) {
-      $priceChange.set({ shown: $sku.get() ?? now.output, now: now.output })
-      return STAY
-    }
-  }
-  if (error instanceof BusinessRefusal && refusal === 'tooManyWaiting') {
-    const waiting = v.safeParse(waitingOrder, error.data)
-    const found = waiting.success ? await findDue(waiting.output.orderId) : undefined
-    if (found) return tell({ order: found, waiting: [found.orderId], isFull: true })
-  }
-  RENEW[refusal]?.()
-  const beside = refusal === 'identityInvalid' ? numberField() : refusal && BESIDE[refusal]
-  $depositErrors.set({ [beside ?? 'form']: explain(error) })
+  if (showNewPrice(error) || (await showFullQueue(error))) return STAY
+  RELOAD_AFTER[refusal]?.()
+  const field = refusal === 'identityInvalid' ? numberField() : FIELD_OF[refusal]
+  $depositErrors.set({ [field ?? 'form']: explain(error) })
   return STAY
 }
 
-/** The reply may have been lost after the order was made: that is looked up at once. */
-async function look(error: unknown, same: boolean): Promise<Outcome> {
+/** @returns whether the failure is another price, which is shown then */
+function showNewPrice(error: unknown): boolean {
+  const now = refusalData(error, 'priceChanged', changedPrice)
+  if (now) $priceChange.set({ shown: $sku.get() ?? now, now })
+  return now !== undefined
+}
+
+/** @returns whether the failure is that too many orders wait, and the one to end first is shown */
+async function showFullQueue(error: unknown): Promise<boolean> {
+  const waiting = refusalData(error, 'tooManyWaiting', waitingOrder)
+  const order = waiting && (await findDue(waiting.orderId))
+  if (order) showWaiting({ order, waiting: [order.orderId], isFull: true })
+  return order !== undefined
+}
+
+/** The reply may have been lost after the order was made: it is looked up at once. */
+async function lookUpAfterFailure(error: unknown, isSubmitted: boolean): Promise<Outcome> {
   const attempt = currentAttempt()
   try {
     const found = attempt?.sent
       ? await findOrder({ clientOrderNo: attempt.clientOrderNo })
       : undefined
-    if (found) return settle(found, same)
+    if (found) return continueWith(found, isSubmitted)
   } catch {
     // The next submission looks again before it sends.
   }
@@ -246,7 +247,7 @@ function numberField(): DepositField {
 }
 
 /** Runs in one tab at a time, where the browser can tell; the lock goes with the request. */
-async function alone(run: () => Promise<Outcome>): Promise<Outcome> {
+async function withSubmissionLock(run: () => Promise<Outcome>): Promise<Outcome> {
   if (!navigator.locks) return run()
   return navigator.locks.request('order-submission', { ifAvailable: true }, async (lock) => {
     if (lock) return run()
