@@ -29,6 +29,8 @@ export class SafeStorage {
       this.#storage.setItem(key, value)
       this.#memory.delete(key)
     } catch {
+      // What a full storage still holds would be taken for the newest on the next page.
+      this.remove(key)
       this.#memory.set(key, value)
     }
   }

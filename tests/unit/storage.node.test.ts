@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { SafeStorage } from '../../src/stores/storage.ts'
+import { memoryStorage } from '../support/memory-storage.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a value that a full storage did not take leaves no older one for the next page', () => {
+  const browser = memoryStorage()
+  vi.stubGlobal('sessionStorage', browser)
+  const page = new SafeStorage('session')
+  page.set('orderInfo', 'blue')
+  browser.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  page.set('orderInfo', 'red')
+  expect(page.get('orderInfo')).toBe('red')
+  expect(new SafeStorage('session').get('orderInfo')).toBeNull()
+})
