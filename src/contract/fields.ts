@@ -3,7 +3,7 @@ import { MOBILE, normaliseMobile } from '../domain/mobile.ts'
 import {
   isPersonName,
   isRecommendCode,
-  LONGEST_BUYER_NAME,
+  LONGEST_NAME,
   normalisePersonName,
 } from '../domain/person.ts'
 import { plainCharacters } from '../domain/plain-characters.ts'
@@ -53,14 +53,7 @@ export const verificationCode = v.pipe(
 export const personName = v.pipe(
   v.string(),
   v.transform(normalisePersonName),
-  v.check((name) => isPersonName(name), '请输入 2 至 20 个字的姓名'),
-)
-
-/** The name of who buys a car, or of who does so for a company, as it stands on the document. */
-export const buyerName = v.pipe(
-  v.string(),
-  v.transform(normalisePersonName),
-  v.check((name) => isPersonName(name, LONGEST_BUYER_NAME)),
+  v.check(isPersonName, `请输入 2 至 ${LONGEST_NAME} 个字的姓名`),
 )
 
 /** A code that one customer recommends the brand to another with. */

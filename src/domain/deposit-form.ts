@@ -1,7 +1,7 @@
 import { checkIdentity, type IdentityType, isCreditCode, normaliseIdentity } from './identity.ts'
 import { MOBILE, normaliseMobile } from './mobile.ts'
 import type { OrderConsent } from './order-consents.ts'
-import { isPersonName, isRecommendCode, LONGEST_BUYER_NAME } from './person.ts'
+import { isPersonName, isRecommendCode, LONGEST_NAME } from './person.ts'
 import { plainCharacters } from './plain-characters.ts'
 
 /** What a buyer fills in, but for the numbers of documents: those are kept in memory alone. */
@@ -84,8 +84,8 @@ export function checkDeposit(
   const company = form.type === 'company'
   const who = company ? '经办人' : '购车人'
   if (!form.name.trim()) errors.name = `请填写${who}姓名`
-  else if (!isPersonName(form.name, LONGEST_BUYER_NAME)) {
-    errors.name = `请填写证件上的${who}姓名，2 至 ${LONGEST_BUYER_NAME} 个字`
+  else if (!isPersonName(form.name)) {
+    errors.name = `请填写证件上的${who}姓名，2 至 ${LONGEST_NAME} 个字`
   }
   if (company) {
     const { length } = form.companyName.trim()

@@ -1,26 +1,26 @@
-/** How long a name may be on the documents that a car is bought with, transcribed ones included. */
-export const LONGEST_BUYER_NAME = 40
+/** Characters of a name at most; names that are transcribed or foreign are long. */
+export const LONGEST_NAME = 40
 
 /**
- * A name with the blanks and the dots that people's keyboards have for those of documents: `张　三`
- * and `买买提•吐逊` come as `张 三` and `买买提·吐逊`.
+ * A name as documents write it, from what keyboards and contacts put in place of blanks and dots and
+ * around it: `张　三` and `买买提•吐逊` become `张 三` and `买买提·吐逊`.
  */
 export function normalisePersonName(text: string): string {
   return text
+    .replace(/\p{Cf}/gu, '')
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(/[•‧・．]/g, '·')
+    .replace(/[•‧・･∙⋅．]/g, '·')
 }
 
 /**
- * Whether a text can be a person's name, once it is normalised: letters of any script, the dot of
- * transcribed names, and what stands between the parts of foreign ones; two of them at least.
- *
- * @param longest in characters
+ * Whether a text can be a person's name, once it is normalised: letters of any script, the character
+ * 〇, the dot of transcribed names, and what separates the parts of foreign ones; two characters at
+ * least.
  */
-export function isPersonName(text: string, longest = 20): boolean {
+export function isPersonName(text: string): boolean {
   const name = normalisePersonName(text)
-  return [...name].length <= longest && /^\p{L}[\p{L}\p{M}·. '’-]+$/u.test(name)
+  return [...name].length <= LONGEST_NAME && /^[\p{L}〇][\p{L}〇\p{M}·. '’-]+$/u.test(name)
 }
 
 /** Whether a text can be a code that one customer recommends the brand to another with. */

@@ -23,7 +23,7 @@ import type { LoadLimit } from './load-shedding.ts'
 import { Gate, LOAD_LIMIT, TooBusyError } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
-import { PICTURES_A_MINUTE, pictureRoutes } from './pictures/pictures.ts'
+import { PICTURES_A_DAY, PICTURES_A_MINUTE, pictureRoutes } from './pictures/pictures.ts'
 import { PicturePlaces } from './pictures/places.ts'
 import { RateLimit } from './rate-limit.ts'
 import { implementations } from './routes/index.ts'
@@ -106,6 +106,7 @@ function createTools(options: GatewayOptions, payers: StandInPayers): Tools {
     inbox: new Inbox(),
     inProgress: new Set(),
     pictureLimit: new RateLimit(clock, PICTURES_A_MINUTE),
+    pictureDayLimit: new RateLimit(clock, PICTURES_A_DAY, chinaDay),
     codeLimit: new RateLimit(clock, CODES_A_MINUTE),
     codeDayLimit: new RateLimit(clock, CODES_A_DAY, chinaDay),
     guessLimit: new RateLimit(clock, GUESSES_A_MINUTE),

@@ -165,7 +165,7 @@ test('names each wrong field beside it and in the summary, and keeps what was ty
     '请选择门店',
     '请选择日期',
     '请选择时段',
-    '请输入 2 至 20 个字的姓名',
+    '请输入 2 至 40 个字的姓名',
     '请输入 11 位手机号',
     '请输入 6 位数字验证码',
     '请选择称谓',
@@ -176,7 +176,7 @@ test('names each wrong field beside it and in the summary, and keeps what was ty
     await expect(summary.getByText(sentence)).toBeVisible()
   }
   const name = form(page).getByLabel('姓名', { exact: true })
-  await expect(name).toHaveAccessibleDescription(/2 至 20 个字/)
+  await expect(name).toHaveAccessibleDescription(/2 至 40 个字/)
   await expect(name).toHaveValue('林')
   await expectAccessible(page)
   await name.fill('林晓')

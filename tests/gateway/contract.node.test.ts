@@ -239,6 +239,7 @@ describe('a handler', () => {
       inbox: new Inbox(),
       inProgress: new Set(),
       pictureLimit: new RateLimit(gateway.clock, 1),
+      pictureDayLimit: new RateLimit(gateway.clock, 1),
       codeLimit: new RateLimit(gateway.clock, 1),
       codeDayLimit: new RateLimit(gateway.clock, 1),
       guessLimit: new RateLimit(gateway.clock, 1),

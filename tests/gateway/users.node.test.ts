@@ -59,10 +59,12 @@ describe('the account', () => {
 
   test('changes the fields that were named and no other', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
-    dataOf(await update(token, { nickName: ' 云上 ', email: 'a@b.cn', birthday: '1990-02-28' }))
+    dataOf(
+      await update(token, { nickName: ' 云上👨‍👩‍👧 ', email: 'a@b.cn', birthday: '1990-02-28' }),
+    )
     const changed = dataOf(await update(token, { sex: 2, version: 1 }))
     expect(changed).toMatchObject({
-      nickName: '云上',
+      nickName: '云上👨‍👩‍👧',
       email: 'a@b.cn',
       birthday: '1990-02-28',
       sex: 2,
@@ -76,6 +78,7 @@ describe('the account', () => {
     ['nickName', '　'],
     ['nickName', '很'.repeat(21)],
     ['nickName', 'a\u202eb'],
+    ['nickName', '\u200d'],
     ['sex', 3],
     ['sex', '1'],
     ['birthday', '2025-02-30'],
@@ -242,6 +245,19 @@ describe('the avatar', () => {
     } finally {
       await busy.close()
     }
+  })
+
+  test('takes 200 a day of one user', async () => {
+    const { token } = await logInVisitor(gateway, MOBILE)
+    const send = async () => refusalOf(await upload(token, new Uint8Array(0)))
+    for (let count = 0; count < 200; count += 1) {
+      if (count % 25 === 0) gateway.clock.advance(60_000)
+      expect(await send()).toBe('42221')
+    }
+    gateway.clock.advance(60_000)
+    expect(await send()).toBe('42931')
+    gateway.clock.advance(8 * 60 * 60_000)
+    expect(await send()).toBe('42221')
   })
 
   test('takes 30 a minute of one user, in the chat and here, and others go on', async () => {

@@ -100,6 +100,9 @@ describe('the buyer’s name', () => {
     '张　三',
     '阿卜杜拉·买买提',
     '阿卜杜拉•买买提',
+    '阿卜杜拉∙买买提',
+    '\u202a张三\u202c',
+    '张〇',
     'Jean-Luc O’Brien',
     'María Fernanda González López',
   ])('may be %j', (name) =>

@@ -5,11 +5,11 @@ import { MAX_UNPAID_A_DAY } from '../../domain/order-status.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   areaCode,
-  buyerName,
   documentVersion,
   id,
   mobile,
   money,
+  personName,
   recommendCode,
   verificationCode,
 } from '../fields.ts'
@@ -22,7 +22,7 @@ const identityTypes = Object.keys(IDENTITY_TYPES) as IdentityType[]
 const buyer = v.variant('type', [
   v.object({
     type: v.literal('personal'),
-    name: buyerName,
+    name: personName,
     idType: v.picklist(identityTypes),
     /** Checked by `src/domain/identity.ts`, on either side. */
     idNo: v.pipe(v.string(), v.maxLength(32)),
@@ -32,7 +32,7 @@ const buyer = v.variant('type', [
     type: v.literal('company'),
     companyName: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(LONGEST_COMPANY_NAME)),
     uscc: v.pipe(v.string(), v.maxLength(32)),
-    name: buyerName,
+    name: personName,
     mobile,
   }),
 ])

@@ -3,7 +3,8 @@ import { isCalendarDay } from '../../domain/china-day.ts'
 import { PROVINCES } from '../../domain/provinces.ts'
 import { id } from '../fields.ts'
 
-const NO_CONTROLS = /^[^\p{C}]*$/u
+/** Characters that can be seen; emoji have joiners (U+200D) between theirs. */
+const VISIBLE = /^[^\p{C}](?:\u200d?[^\p{C}])*$/u
 const EARLIEST = '1900-01-01'
 const none = v.literal('')
 
@@ -14,7 +15,7 @@ export const profileFields = {
     v.trim(),
     v.nonEmpty('请输入昵称'),
     v.check((name) => [...name].length <= 20, '昵称最多 20 个字'),
-    v.regex(NO_CONTROLS, '昵称含有无法显示的字符，请修改'),
+    v.regex(VISIBLE, '昵称含有无法显示的字符，请修改'),
   ),
   /** 0 not said, 1 male, 2 female. */
   sex: v.picklist([0, 1, 2], '请选择性别'),

@@ -39,6 +39,7 @@ export interface Tools {
   readonly inProgress: Set<string>
   /** How many pictures of a user are taken; each costs much more than another call. */
   readonly pictureLimit: RateLimit
+  readonly pictureDayLimit: RateLimit
   /** How many codes an address has sent in a minute, and in a day in China. */
   readonly codeLimit: RateLimit
   readonly codeDayLimit: RateLimit

@@ -78,11 +78,12 @@ async function admitPicture(
   tools: Tools,
   answer: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { clock, db, pictureLimit, picturePlaces } = tools
+  const { clock, db, pictureDayLimit, pictureLimit, picturePlaces } = tools
   const token = tokenOf(c, endpoint)
   const session = await inTurn(c, endpoint, tools, () => findSession(db, token, clock()))
   if (!session) return refuse('loginExpired')
-  if (!pictureLimit.take(session.userId)) return refuse('tooManyPictures')
+  const isAllowed = [pictureLimit, pictureDayLimit].every((limit) => limit.take(session.userId))
+  if (!isAllowed) return refuse('tooManyPictures')
   return picturePlaces.hold(session.userId, answer)
 }
 

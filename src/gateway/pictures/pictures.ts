@@ -17,8 +17,9 @@ const PICTURE_ID = /^[\w-]{43}$/
 
 type Purpose = (typeof pictures.$inferSelect)['purpose']
 
-/** Pictures a minute of one user: more than anybody chooses, with some that are sent again. */
+/** Pictures of one user a minute and a day in China, retries included: more than anybody chooses. */
 export const PICTURES_A_MINUTE = 30
+export const PICTURES_A_DAY = 200
 
 /**
  * What a picture may unfold to, in pixels; a small file may hold a huge one. The site draws anew what it

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { collectEvents } from '../../contract/collect-events.ts'
 import type { ParsedBodyOf, Report } from '../../contract/report.ts'
 import { reportClientError } from '../../contract/report-client-error.ts'
+import { chinaDay } from '../../domain/china-day.ts'
 import type { Tools } from '../call/context.ts'
 import { readJson } from '../call/read-body.ts'
 import { replyBadRequest } from '../call/reply.ts'
@@ -18,8 +19,9 @@ import { RateLimit } from '../rate-limit.ts'
 const KEPT = { events: 180, errors: 30 } as const
 /** Reports a minute from one address: a shop full of visitors behind one router stays below it. */
 const ALLOWED = 600
-/** Events and errors a minute from one address, so that nobody fills the database from one. */
-const ROWS_ALLOWED = 3_000
+/** Events and errors from one address a minute and a day in China, so that none fills the database. */
+const ROWS_A_MINUTE = 3_000
+const ROWS_A_DAY = 300_000
 
 /** The one-way calls, for whoever has to tell their paths from the others'. */
 export const reports: readonly Report[] = [collectEvents, reportClientError]
@@ -27,7 +29,10 @@ export const reports: readonly Report[] = [collectEvents, reportClientError]
 /** Mounts the one-way calls: JSON in, 204 out. */
 export function mountReports(app: Hono, tools: Tools): void {
   const limit = new RateLimit(tools.clock, ALLOWED)
-  const rowLimit = new RateLimit(tools.clock, ROWS_ALLOWED)
+  const rowLimits = [
+    new RateLimit(tools.clock, ROWS_A_MINUTE),
+    new RateLimit(tools.clock, ROWS_A_DAY, chinaDay),
+  ]
 
   mount(collectEvents, async (events) => {
     const receivedAt = tools.clock()
@@ -69,7 +74,7 @@ export function mountReports(app: Hono, tools: Tools): void {
       const body = v.safeParse(report.body, given)
       if (!body.success) return replyBadRequest(c, 400)
       const rows = Array.isArray(body.output) ? body.output.length : 1
-      if (!rowLimit.take(caller, rows)) return later()
+      if (!rowLimits.every((each) => each.take(caller, rows))) return later()
       await tools.gate.run('report', caller, () => keep(body.output))
       return c.body(null, 204)
     })
