@@ -152,9 +152,33 @@ function unknownNames({ model, groups, relations, offers }: z.infer<typeof field
   ]
 }
 
+/** Where one car has an offer twice: an option would be free twice over. */
+function repeatedOffers({ offers }: z.infer<typeof fields>) {
+  const seen = new Set<string>()
+  const repeated = (path: PropertyKey[], name: string, on: z.infer<typeof trims>) =>
+    on.flatMap(({ id: trim }) => {
+      const key = `${trim} ${name}`
+      if (seen.has(key)) return [{ name, trim, path }]
+      seen.add(key)
+      return []
+    })
+  return [
+    ...offers.bySku.flatMap(({ id, option, trims }, at) => [
+      ...repeated(['offers', 'bySku', at, 'id'], id, trims),
+      ...repeated(['offers', 'bySku', at, 'option'], `option ${option}`, trims),
+    ]),
+    ...offers.byCar.flatMap(({ id, trims }, at) =>
+      repeated(['offers', 'byCar', at, 'id'], id, trims),
+    ),
+  ]
+}
+
 /** 一款车在线定购时可选什么。价格不写在这里：版本、车色、参数配置、补能各有出处。 */
 export const carOptionsSchema = fields.superRefine((options, context) => {
   for (const { name, path } of unknownNames(options)) {
     context.addIssue({ code: 'custom', path, message: `没有“${name}”` })
+  }
+  for (const { trim, path } of repeatedOffers(options)) {
+    context.addIssue({ code: 'custom', path, message: `版本“${trim}”已有同一项权益` })
   }
 })

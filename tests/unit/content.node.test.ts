@@ -335,6 +335,20 @@ const mistakes: {
     says: ['order/r7.json', 'row', '没有“抬头增强显示”', '参数配置表里的一行'],
   },
   {
+    name: 'an option that one car has free twice',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace('"option": "charger-7"', '"option": "paint-green"'),
+    says: ['order/r7.json', '字段：offers bySku 第 3 项 option', '版本“r7-long”已有同一项权益'],
+  },
+  {
+    name: 'an offer that one car has twice',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace('"id": "R7-26Q4-PRO"', '"id": "R7-26Q4-GREEN"'),
+    says: ['字段：offers byCar 第 1 项 id', '版本“r7-pro”已有同一项权益'],
+  },
+  {
     name: 'an option whose paint does not exist',
     collection: 'carOptions',
     file: 'order/r7.json',

@@ -201,7 +201,8 @@ function relationsOf(car: Car, files: CatalogueFiles): Catalogue['relations'][nu
   })
 }
 
-function offersOf({ files: { options }, trim }: Car): Catalogue['offers'][number][] {
+/** @throws ContentError when an offer comes twice: its option would be taken off the price twice */
+function offersOf({ files: { id: model, options }, trim }: Car): Catalogue['offers'][number][] {
   const { title: campaign, start, end, bySku, byCar } = options.offers
   const period = {
     campaign,
@@ -212,17 +213,24 @@ function offersOf({ files: { options }, trim }: Car): Catalogue['offers'][number
     ...bySku.map((offer) => ({ ...offer, optionId: offer.option, deduction: 0 })),
     ...byCar.map((offer) => ({ ...offer, optionId: null })),
   ]
-  return all
-    .filter(({ trims }) => trims.includes(trim.id))
-    .map(({ id, title, optionId, deduction }, position) => ({
-      spuId: trim.id,
-      activityId: id,
-      position,
-      title,
-      optionId,
-      deduction,
-      ...period,
-    }))
+  const own = all.filter(({ trims }) => trims.includes(trim.id))
+  const repeated = own.find((offer, at) =>
+    own
+      .slice(0, at)
+      .some(
+        ({ id, optionId }) => id === offer.id || (optionId !== null && optionId === offer.optionId),
+      ),
+  )
+  if (repeated) fail(`order/${model}.json: ${trim.id} 的权益 ${repeated.id} 与另一项重复`)
+  return own.map(({ id, title, optionId, deduction }, position) => ({
+    spuId: trim.id,
+    activityId: id,
+    position,
+    title,
+    optionId,
+    deduction,
+    ...period,
+  }))
 }
 
 function cityCodeOf(id: string, { cities }: CatalogueFiles): string {
