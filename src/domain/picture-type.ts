@@ -1,4 +1,7 @@
-/** What a picture that visitors send may weigh, in bytes: 5 MB. */
+/** What a file that visitors choose may weigh, in bytes: the browser makes it smaller. */
+export const MAX_CHOSEN_BYTES = 40 * 1024 * 1024
+
+/** What a picture that is sent may weigh, in bytes. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
 /** The kinds of picture that visitors may send. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
+import { MAX_CHOSEN_BYTES } from '../../src/domain/picture-type.ts'
 import { openAccount, status } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
 import { paint } from '../support/paint.ts'
@@ -167,7 +167,7 @@ test('a file that is no picture, or too large, is refused in words', async ({
   await expect(page.getByRole('alert')).toContainText('无法识别这张图片')
   await choose('cut.png', (await paint('png', 64, 64)).subarray(0, 40))
   await expect(page.getByRole('alert')).toContainText('无法识别这张图片')
-  await choose('large.png', Buffer.alloc(MAX_PICTURE_BYTES + 1))
-  await expect(page.getByRole('alert')).toContainText('超过 5 MB')
+  await choose('large.png', Buffer.alloc(MAX_CHOSEN_BYTES + 1))
+  await expect(page.getByRole('alert')).toContainText('超过 40 MB')
   expectTrouble(trouble, RECORDER_ASKS)
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
+import { MAX_CHOSEN_BYTES } from '../../src/domain/picture-type.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { field, log, openDesk, send } from '../support/desk-steps.ts'
 import { logInByCalls } from '../support/log-in.ts'
@@ -36,8 +36,8 @@ test('pictures are sent; what is none, or too large, is refused in words', async
     chooser.setInputFiles({ name, mimeType: 'image/png', buffer })
   await choose('program.png', Buffer.from('MZ this is a program'))
   await expect(page.getByRole('alert')).toContainText('无法识别这张图片')
-  await choose('large.png', Buffer.alloc(MAX_PICTURE_BYTES + 1))
-  await expect(page.getByRole('alert')).toContainText('超过 5 MB')
+  await choose('large.png', Buffer.alloc(MAX_CHOSEN_BYTES + 1))
+  await expect(page.getByRole('alert')).toContainText('超过 40 MB')
   await choose('car.png', await paint('png', 800, 600))
   await expect(log(page).getByRole('img', { name: '我发送的图片' })).toHaveJSProperty(
     'naturalWidth',

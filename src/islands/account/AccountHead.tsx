@@ -104,7 +104,7 @@ export function AccountHead({ user }: Props) {
         </p>
       ) : (
         <p className={styles['avatarHint']} id="avatar-hint">
-          头像支持 JPG、PNG、WebP，不超过 5 MB，可自行裁剪
+          头像支持 JPG、PNG、WebP，可自行裁剪
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { pictureRefusals } from '../../contract/picture.ts'
-import { findPictureType, MAX_PICTURE_BYTES } from '../../domain/picture-type.ts'
+import { findPictureType, MAX_CHOSEN_BYTES } from '../../domain/picture-type.ts'
 
 /** Why a chosen file cannot be sent, as a sentence for the visitor in `message`. */
 export class PictureRefused extends Error {}
@@ -48,8 +48,7 @@ export async function preparePicture(file: Blob, shape: Shape): Promise<Uint8Arr
  * @throws PictureRefused when the file is too large or no picture
  */
 export async function loadPicture(file: Blob): Promise<LoadedPicture> {
-  if (file.size > MAX_PICTURE_BYTES)
-    throw new PictureRefused(pictureRefusals.pictureTooLarge.message)
+  if (file.size > MAX_CHOSEN_BYTES) throw new PictureRefused('图片超过 40 MB，请选择小一些的图片')
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   if (!findPictureType(head)) throw new PictureRefused(pictureRefusals.notPicture.message)
   const url = URL.createObjectURL(file)
