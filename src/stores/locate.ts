@@ -6,6 +6,12 @@ import { $locating, $position } from './position.ts'
 /** Specification, chapter 9. */
 const OPTIONS = { enableHighAccuracy: true, timeout: 6000 } as const
 
+/**
+ * Browsers count `timeout` from the visitor's consent, and some tell nothing of a question that was
+ * left open: for how long it may be, in ms.
+ */
+const QUESTION_TIMEOUT = 30_000
+
 /** W3C code of a position that did not come in time. */
 const TIMED_OUT = 3
 const DENIED = 1
@@ -61,6 +67,7 @@ function askDevice(): Promise<{ longitude: number; latitude: number }> {
       reject(new DeviceError(0))
       return
     }
+    setTimeout(() => reject(new DeviceError(TIMED_OUT)), QUESTION_TIMEOUT + OPTIONS.timeout)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
       ({ code }) => reject(new DeviceError(code)),

@@ -346,6 +346,18 @@ test.describe('a position that cannot be had', () => {
     await expect(page.getByText(/定位超时，按网络位置您在上海市/)).toBeVisible()
   })
 
+  test('a question for it that is left open ends like code 3', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => {}
+    })
+    await page.clock.install()
+    await page.goto('/saleStore')
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByText('正在获取位置…')).toBeVisible()
+    await page.clock.fastForward(60_000)
+    await expect(page.getByText(/定位超时，按网络位置您在上海市/)).toBeVisible()
+  })
+
   test('code 3 without a region keeps no position of before', async ({ page, trouble }) => {
     await failPosition(page, 3)
     await page.goto('/saleStore')
