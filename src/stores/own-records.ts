@@ -6,6 +6,7 @@ import { listOrders } from '../contract/order/list-orders.ts'
 import { forgetBooked } from './booked-drive.ts'
 import { callAsVisitor } from './call-as-visitor.ts'
 import { defineQuery } from './query.ts'
+import { endsSession } from './session.ts'
 
 export type OwnOrder = ResponseOf<typeof listOrders>[number]
 export type OwnDrive = ResponseOf<typeof listTestDrives>[number]
@@ -19,15 +20,20 @@ export const ownDrivesQuery = defineQuery((signal) => callAsVisitor(listTestDriv
 /**
  * Cancels a test drive of the account, and asks for them all anew.
  *
- * @returns why it failed, as words to show; nothing when it did not
+ * @returns whether it is cancelled; if not, why, as words to show, unless the session has ended, which
+ *   leads to the log-in
  */
-export async function cancelDrive(bookingNo: string): Promise<string | undefined> {
+export async function cancelDrive(
+  bookingNo: string,
+): Promise<{ readonly isCancelled: boolean; readonly failure?: string }> {
   try {
     await callAsVisitor(cancelTestDrive, { bookingNo })
   } catch (error) {
-    return explain(error)
+    return endsSession(error)
+      ? { isCancelled: false }
+      : { isCancelled: false, failure: explain(error) }
   }
   forgetBooked(bookingNo)
   void ownDrivesQuery.retry()
-  return undefined
+  return { isCancelled: true }
 }

@@ -10,7 +10,7 @@ import {
   fillDrive,
   submitDrive,
 } from '../support/drive-steps.ts'
-import { logInByCalls } from '../support/log-in.ts'
+import { endLogIn, logInByCalls } from '../support/log-in.ts'
 import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
@@ -80,6 +80,19 @@ test('a test drive is cancelled after a second thought, and another can be booke
   await page.reload()
   await expect(drives(page).getByRole('listitem')).toHaveText([/已取消|已预约/, /已取消|已预约/])
   await expect(cancel).toHaveCount(1)
+})
+
+test('a log-in that ended meanwhile is asked for again before a test drive is cancelled', async ({
+  page,
+  mobile,
+}) => {
+  await bookByCalls(page, mobile, await logInByCalls(page, mobile))
+  await page.goto('/userInfo')
+  await drives(page).getByRole('button', { name: '取消预约' }).tap()
+  await endLogIn(page)
+  await page.getByRole('dialog').getByRole('button', { name: '确定取消' }).tap()
+  await expect(page).toHaveURL(/\/login\?redirectTo=userInfo/)
+  await expect(page.getByText('试驾预约已取消')).toHaveCount(0)
 })
 
 test('a test drive that was booked in this tab and cancelled is no longer shown as booked', async ({

@@ -15,9 +15,10 @@ export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { driv
     if (isBusy) return
     setBusy(true)
     setFailure('')
-    const failed = await cancelDrive(bookingNo)
+    const { isCancelled, failure: reason = '' } = await cancelDrive(bookingNo)
     setBusy(false)
-    if (failed) return setFailure(failed)
+    setFailure(reason)
+    if (!isCancelled) return
     setOpen(false)
     showToast('试驾预约已取消')
     // The button that the focus came from is gone with its row.
