@@ -19,7 +19,7 @@ const INSULT =
 /** What a text looks like it carries; empty for nearly every text. */
 export function findSensitive(text: string): SensitiveKind[] {
   const kinds = new Set<SensitiveKind>()
-  hide(text, (kind, found) => {
+  hide(narrow(text), (kind, found) => {
     kinds.add(kind)
     return found
   })
@@ -29,14 +29,21 @@ export function findSensitive(text: string): SensitiveKind[] {
 
 /**
  * Hides the numbers that `findSensitive` names: of a card the last four digits stay, of an identity
- * number the first three and last four, of a code nothing. All else stays as it is.
+ * number the first three and last four, of a code nothing. A text without them stays as it is.
  */
 export function maskSensitive(text: string): string {
-  return hide(text, (kind, found) => {
+  const given = narrow(text)
+  const masked = hide(given, (kind, found) => {
     const compact = found.replaceAll(/[ -]/g, '')
     if (kind === 'identity') return maskIdentity(compact)
     return kind === 'code' ? '*'.repeat(found.length) : `${'*'.repeat(12)}${compact.slice(-4)}`
   })
+  return masked === given ? text : masked
+}
+
+/** A text with the full-width digits, letters and signs of numbers as narrow ones. */
+function narrow(text: string): string {
+  return text.replaceAll(/[０-９Ｘｘ－\u3000]/g, (wide) => wide.normalize('NFKC'))
 }
 
 type Replace = (kind: PrivateKind, found: string) => string

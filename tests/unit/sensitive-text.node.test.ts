@@ -37,6 +37,8 @@ describe('findSensitive', () => {
   it.each([
     [`我的身份证是${IDENTITY}`, ['identity']],
     ['身份证 110105 19491231 002x', ['identity']],
+    ['身份证１１０１０５１９４９１２３１００２Ｘ', ['identity']],
+    ['验证码是１２３４５６', ['code']],
     [`卡号 6222 0212 3456 7890 128`, ['bankCard']],
     [`${IDENTITY} ${CARD}`, ['identity', 'bankCard']],
     ['验证码是 482913', ['code']],
