@@ -32,7 +32,7 @@ import { stationSchema } from './schemas/station.ts'
 import { storeSchema } from './schemas/store.ts'
 import { trimSchema } from './schemas/trim.ts'
 
-// Those who edit the content read what is wrong with it in Chinese.
+// Content editors read the validation errors in Chinese.
 z.config(z.locales.zhCN())
 
 /** Everything that marketing edits; each schema is the manual of its files. */
@@ -47,7 +47,7 @@ export const collections = {
   stores: list('stores/stores.json', storeSchema, 'city'),
   stations: list('stations/stations.json', stationSchema, 'city'),
   faqs: list('faqs/faqs.json', faqSchema, 'group'),
-  /** From here to `customerService`, each file is an entry, named like it. */
+  /** From here to `customerService`, each file is one entry, named after the file. */
   energy: files('energy/*.json', energySchema),
   partners: files('partners/*.json', partnerSchema),
   appInfo: files('app/*.json', appInfoSchema),
@@ -60,7 +60,7 @@ export const collections = {
   models: files('models/*.json', modelSchema),
   trims: list('trims.json', trimSchema, 'model'),
   specifications: files('specifications/*.json', specificationSchema),
-  /** What can be ordered of a car, an entry a model; the gateway reads these files, too. */
+  /** The order options of a car, one entry per model. The gateway reads these files too. */
   carOptions: files('order/r7.json', carOptionsSchema),
   /** One entry, `terms`. */
   orderTerms: files('order/terms.json', orderTermsSchema),

@@ -20,23 +20,23 @@ export interface Route {
   readonly params?: readonly string[]
   /** `{brand}` in these three stands for the brand's name. */
   readonly title: string
-  /** Absent, the brand's own words of `src/content/site` stand in. */
+  /** `keywords` and `description` default to those of `src/content/site`. */
   readonly keywords?: string | undefined
   readonly description?: string | undefined
   readonly topMenu: Shown
   readonly bottomNav: Shown
   readonly backToTop: Shown
-  /** The top menu offers the app download in place of the test drive. */
+  /** The top menu offers the app download instead of the test drive. */
   readonly downloadApp: boolean
-  /** Comes back as it was left: filters, loaded pages, scroll position, drafts. */
+  /** The page is restored as it was left: filters, loaded pages, scroll position, drafts. */
   readonly keepAlive: boolean
   readonly indexable: boolean
   /**
-   * SDKs of others run here (captcha, risk control): they turn text into code, which Trusted Types
-   * keep everything from on the other pages.
+   * Third-party SDKs run here (captcha, risk control). They turn text into code, which Trusted
+   * Types forbid on all other pages.
    */
   readonly thirdParties: boolean
-  /** The page that this one belongs under, for the breadcrumbs; home when absent. */
+  /** The parent page, for the breadcrumbs; home when absent. */
   readonly parent?: `/${string}`
   readonly events?: PageEvents
 }

@@ -20,18 +20,18 @@ export const settings = {
   riskScript: RISK_SCRIPT,
 } as const
 
-/** AMap's; without a key there is only our own map. */
+/** AMap's settings. Without a key only our own map is shown. */
 export const mapSettings = {
   key: AMAP_KEY,
   script: AMAP_SCRIPT,
   serviceHost: AMAP_SERVICE_HOST,
 } as const
 
-/** The hosts of the brand's object storage; none when content and posts name no picture there. */
+/** The hosts of the brand's object storage; empty when no content or post uses a picture there. */
 export const ossHosts: readonly string[] = OSS_HOSTS.split(' ').filter(Boolean)
 
-/** WeChat's JS-SDK, which is loaded inside WeChat alone. */
+/** The address of WeChat's JS-SDK, which is loaded only inside WeChat. */
 export const wechatScript = WECHAT_SCRIPT
 
-/** Sensors Analytics', where a build counts with it. */
+/** The settings of Sensors Analytics, for builds that count with it. */
 export const sensorsSettings = { script: SENSORS_SCRIPT, server: SENSORS_SERVER } as const

@@ -14,7 +14,7 @@ export const PARTNER_CAPITALS = [
   '1000 万元以上',
 ] as const
 
-/** What an applicant fills in on `/join`; each sentence is shown beside its field. */
+/** What an applicant fills in on `/join`; each message is shown beside its field. */
 export const partnerFields = v.object({
   type: v.pipe(v.string(), v.regex(/^[a-z]+$/, '请选择合作方式')),
   company: v.pipe(
@@ -34,7 +34,7 @@ export const partnerFields = v.object({
   vcode: verificationCode,
 })
 
-/** Applies as a partner, once for each `clientApplyNo`. The code is one of `sendPartnerCode`. */
+/** Applies as a partner, once for each `clientApplyNo`. The code comes from `sendPartnerCode`. */
 export const applyAsPartner = defineEndpoint({
   name: 'applyAsPartner',
   source: 'proposed',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
-/** Says whose token this is. A completed reply without `user_id` means that the token is invalid. */
+/** Says whose token this is. A completed reply without `user_id` means an invalid token. */
 export const checkToken = defineEndpoint({
   name: 'checkToken',
   source: 'documented',
@@ -18,6 +18,6 @@ export const checkToken = defineEndpoint({
     os_version: v.literal('1'),
     app_version: v.literal('1'),
   }),
-  // `null`, a blank or another shape: none of them is a `user_id`.
+  // `null`, a blank or any other shape counts as a reply without `user_id`.
   response: v.fallback(v.object({ user_id: v.optional(id) }), {}),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Report } from './report.ts'
 import { REPORT_PATHS } from './report-paths.ts'
 
-/** How many events one report may carry; together they stay below what a beacon may weigh. */
+/** The most events in one report, which keeps it below the size limit of a beacon. */
 export const MAX_EVENTS = 50
 
 const identifier = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
@@ -22,11 +22,11 @@ const analyticsEvent = v.strictObject({
   web_deviceId: identifier,
   /** The series that the page is about, or empty. */
   seriesId: v.pipe(v.string(), v.regex(/^\d{0,8}$/)),
-  /** Where and what: the path, with `?stay=` in ms or the `?name=` of what was touched or seen. */
+  /** The path, with `?stay=` in ms or the `?name=` of what was touched or seen. */
   pageAction: v.pipe(v.string(), v.regex(/^\/\P{Cc}*$/u), v.maxLength(400)),
-  /** Always empty: what the browser keeps is nobody's business. */
+  /** Always empty, for privacy. */
   cookie: v.literal(''),
-  /** One stay of a tab; a new one after 30 minutes without an event. */
+  /** One stay in a tab; a new one starts after 30 minutes without an event. */
   sessionId: identifier,
 })
 

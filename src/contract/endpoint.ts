@@ -15,8 +15,8 @@ export interface Refusal {
 }
 
 /**
- * One call of the back end, said once: the browser's client, the gateway and the contract tests
- * are all driven by it.
+ * One call of the back end, defined once for the browser's client, the gateway and the contract
+ * tests.
  */
 export interface Endpoint<
   Request extends Schema = Schema,
@@ -39,14 +39,17 @@ export interface Endpoint<
   readonly tokenHeader?: 'token' | 'user_token'
   /** Further headers made from the request, such as the phone number. */
   headers?(request: v.InferInput<Request>): Record<string, string>
-  /** How long anybody may keep the answer, in seconds: it is the same for all. Nobody when absent. */
+  /**
+   * Seconds for which any cache may keep the response, which is the same for everyone. Without it
+   * the response is not cached.
+   */
   readonly publicFor?: number
   /** How long the browser waits for the whole reply, in ms. */
   readonly timeout: number
   readonly request: Request
   /** The shape of the envelope's `data`. */
   readonly response: Response
-  /** What the back end may refuse, by name. */
+  /** The refusals of the back end, by name. */
   readonly refusals: Refusals
 }
 

@@ -17,7 +17,7 @@ const result = v.object({
 
 const app = v.object({ data: v.unknown() })
 
-/** What an envelope holds once opened. */
+/** The content of an opened envelope. */
 export type Opened =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly code: string; readonly message: string; readonly data: unknown }
@@ -54,7 +54,7 @@ function parseText(data: unknown): unknown {
 }
 
 /**
- * The reply envelope that a path of the brand's back end has.
+ * The reply envelope that a path of the brand's back end uses.
  * `result`: `{ resultCode, errMsg, elapsedMilliseconds, success, data }`, used by `/api/**`.
  * `app`: `{ data }` or `{ err_resp: { code, msg } }`, used by `/app-mp/**` and `/sp-rights/**`.
  */
@@ -62,7 +62,11 @@ export function envelopeOf(path: string): 'app' | 'result' {
   return path === '/api' || path.startsWith('/api/') ? 'result' : 'app'
 }
 
-/** Wraps `data` for the wire, as calls of this path answer it. `elapsed` is the time that the call took, in ms. */
+/**
+ * Wraps `data` in the envelope of a path.
+ *
+ * @param elapsed the duration of the call in ms
+ */
 export function sealData(path: string, data: unknown, elapsed: number): object {
   return envelopeOf(path) === 'app'
     ? { data }
@@ -70,9 +74,10 @@ export function sealData(path: string, data: unknown, elapsed: number): object {
 }
 
 /**
- * Wraps a refusal for the wire, as calls of this path answer it, with the time that it took in ms.
+ * Wraps a refusal in the envelope of a path.
  *
- * @param data what the refusal carries, such as the price that has changed
+ * @param elapsed the duration of the call in ms
+ * @param data the data of the refusal, such as the changed price
  */
 export function sealRefusal(
   path: string,

@@ -24,7 +24,7 @@ export const id = v.union([
   v.pipe(v.number(), v.transform(String)),
 ])
 
-/** A field of a reply that the back end leaves out or sends as `null`: it is absent either way. */
+/** A reply's field that may be left out or `null`; both become `undefined`. */
 export function optional<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     v.nullish(schema),
@@ -32,7 +32,7 @@ export function optional<const Schema extends v.GenericSchema>(schema: Schema) {
   )
 }
 
-/** A mainland mobile number, read as people write it, without country code or blanks once read. */
+/** A mainland mobile number as people write it; the output has no country code or spaces. */
 export const mobile = v.pipe(
   v.string(),
   v.transform(normaliseMobile),
@@ -42,7 +42,7 @@ export const mobile = v.pipe(
 /** A province, city or district by its GB/T 2260 code. */
 export const areaCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
 
-/** The six digits of an SMS code, or the message that they came in. */
+/** An SMS code of six digits, or the message that contains it; the output is the six digits. */
 export const verificationCode = v.pipe(
   v.string(),
   v.transform(normaliseVerificationCode),
@@ -56,7 +56,7 @@ export const personName = v.pipe(
   v.check(isPersonName, `请输入 2 至 ${LONGEST_NAME} 个字的姓名`),
 )
 
-/** A code that one customer recommends the brand to another with. */
+/** The code with which one customer recommends the brand to another. */
 export const recommendCode = v.pipe(
   v.string(),
   v.transform(plainCharacters),

@@ -16,7 +16,7 @@ export const getLatestPolicy = defineEndpoint({
     sourceChannelCode: v.string(),
     suitedChannel: v.string(),
   }),
-  // Only the first of the first is read; what stands behind it may be of any shape.
+  // Only the first link of the first entry is read; the rest may have any shape.
   response: v.looseTuple([
     v.object({
       dataList: v.looseTuple([v.object({ linkUrl: v.pipe(v.string(), v.minLength(1)) })]),

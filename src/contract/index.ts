@@ -57,7 +57,7 @@ import { getUser } from './user/get-user.ts'
 import { updateUser } from './user/update-user.ts'
 import { uploadAvatar } from './user/upload-avatar.ts'
 
-/** Every call of the back end (specification, chapter 7), for what walks them all. */
+/** Every call of the back end (specification, chapter 7), for code that handles all of them. */
 export const contract: readonly Endpoint[] = [
   findRegion,
   getLatestPolicy,

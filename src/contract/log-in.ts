@@ -5,8 +5,8 @@ import { consentMissing } from './refusals.ts'
 import { usedUpToday } from './verification-code.ts'
 
 /**
- * What log-in and registration both ask for. `uuid` is the device's stable id. What was agreed to
- * travels by the version that was shown, the server notes the time; a page that was open before it was
+ * The request fields of log-in and registration. `uuid` is the device's stable id. Consent is sent
+ * as the versions that were shown; the server notes the time. A page opened before consent was
  * asked for sends none.
  */
 export const credentials = v.object({
@@ -20,9 +20,9 @@ export const credentials = v.object({
   privacyVersion: v.optional(documentVersion),
 })
 
-/** What every call with an SMS code may answer to it. */
+/** The refusals of an SMS code, for every call that takes one. */
 export const guessRefusals = {
-  /** One word for a wrong code and for none: it does not tell whether a number was sent one. */
+  /** The same for a wrong code and for none, so that it does not tell whether a code was sent. */
   codeWrong: {
     code: 'CODE_WRONG',
     resultCode: 42212,

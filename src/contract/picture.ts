@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** A picture's bytes as they stand in the file; who takes them looks at what they are. */
+/** The bytes of a picture file; the receiver checks their type. */
 export const picture = v.instance(Uint8Array<ArrayBuffer>)
 
-/** Where the back end serves the pictures that it took, each under an id that nobody can guess. */
+/** The path of uploaded pictures, which the back end serves under ids that cannot be guessed. */
 export const PICTURES_PATH = '/api/portal/app/picture'
 
 export const pictureRefusals = {

@@ -24,8 +24,8 @@ export const COMMON_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 
 /**
- * What a page asks to be agreed to is not what is asked for: it is from before a consent or its words
- * were changed, or names a version that never was.
+ * The consents sent are not those required: the page is older than a change to them or their
+ * wording, or names a version that never existed.
  */
 export const consentMissing = {
   code: 'CONSENT_MISSING',

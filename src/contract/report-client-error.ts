@@ -4,10 +4,10 @@ import { REPORT_PATHS } from './report-paths.ts'
 
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
 
-/** One failure in a page. Nothing of it names the visitor: no id, no query, no free text of theirs. */
+/** One failure in a page, without data of the visitor: no id, no query, no text that they typed. */
 const clientError = v.strictObject({
   kind: v.picklist(['uncaught', 'rejection', 'hydration', 'chunk', 'policy']),
-  /** What the browser says, with long digits and tokens struck out. */
+  /** The browser's message, with long digits and tokens removed. */
   message: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
   /** Path of the script, without origin and query; empty when unknown. */
   source: v.pipe(v.string(), v.maxLength(200)),
@@ -19,7 +19,9 @@ const clientError = v.strictObject({
 
 export type ClientError = v.InferOutput<typeof clientError>
 
-/** Takes an uncaught error, a hydration error, a chunk that never came or a violation of the policy. */
+/**
+ * Takes an uncaught error, a rejection, a hydration error, a missing chunk or a policy violation.
+ */
 export const reportClientError = {
   name: 'reportClientError',
   source: 'proposed',

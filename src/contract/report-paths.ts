@@ -1,6 +1,6 @@
 /**
- * Where reports go, apart from their schemas: the script of every page names these two, and must
- * not bring a validator along.
+ * The paths of reports, kept apart from their schemas: every page's script uses both, and must not
+ * import a validator.
  */
 export const REPORT_PATHS = {
   collectEvents: '/api/analytics/collect',

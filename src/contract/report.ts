@@ -1,11 +1,10 @@
 import type * as v from 'valibot'
 
 /**
- * A one-way call: the page says something and waits for no answer, often while it is being left.
- * It travels as JSON by POST, because `sendBeacon` knows no other method and no headers of its own
- * (so it has neither the XMLHttpRequest marker nor a token), and is answered 204 without a body.
- * What guards it against other sites is its content type, which they cannot send without a
- * preflight.
+ * A one-way call: the page waits for no response, often because it is being left. The report is
+ * sent as JSON by POST, because `sendBeacon` supports no other method and no custom headers (so
+ * neither the XMLHttpRequest marker nor a token). The response is 204 without a body. The content
+ * type protects the call against other sites, which cannot send it without a preflight.
  */
 export interface Report<Body extends v.GenericSchema = v.GenericSchema> {
   /** Unique, a verb phrase: `collectEvents`. */

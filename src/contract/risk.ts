@@ -1,11 +1,11 @@
-/** Chapter 7: calls whose path ends so carry a risk-control token. */
+/** Chapter 7: calls whose path ends with one of these carry a risk-control token. */
 const GUARDED_SUFFIXES = [
   'app-mp/uais/1.0/quickLoginByVcodeV2',
   'app-mp/user/1.2/registV2',
   'app-mp/uais/1.1/graphicVerificationV2',
 ] as const
 
-/** Chapter 9: how long to wait for a token, in ms, loading of the SDK included. */
+/** Chapter 9: how long to wait for a token, in ms, including the loading of the SDK. */
 export const RISK_TIMEOUT = 10_000
 
 const ACCEPTED_CODES: readonly number[] = [200, 201]

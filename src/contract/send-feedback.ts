@@ -5,12 +5,12 @@ import { consentMissing } from './refusals.ts'
 
 export const MAX_OPINION = 500
 
-/** What a report of a post is, which begins with the post's link. */
+/** The kind that reports a post; its text begins by naming the post. */
 export const REPORT_KIND = '举报'
 
 export const FEEDBACK_KINDS = ['产品', '门店', '服务', '网站与 APP', REPORT_KIND, '其他'] as const
 
-/** What a visitor fills in on `/service`; each sentence is shown beside its field. */
+/** What a visitor fills in on `/service`; each message is shown beside its field. */
 export const feedbackFields = v.object({
   kind: v.picklist(FEEDBACK_KINDS, '请选择意见类型'),
   text: v.pipe(
@@ -23,7 +23,7 @@ export const feedbackFields = v.object({
   mobilePhone: mobile,
 })
 
-/** Hands in an opinion, once for each `clientNo`. */
+/** Submits feedback, once for each `clientNo`. */
 export const sendFeedback = defineEndpoint({
   name: 'sendFeedback',
   source: 'proposed',

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 
-/** What WeChat's JS-SDK needs to work on a page: proof that the brand's account stands behind it. */
+/** What WeChat's JS-SDK needs to work on a page: proof that the brand's account approves it. */
 export const signWechatPage = defineEndpoint({
   name: 'signWechatPage',
   source: 'proposed',
   method: 'GET',
   path: '/api/wechat/jssdk/sign',
   encoding: 'query',
-  /** The page's full address; what follows a `#` is no part of it for WeChat. */
+  /** The page's full address; WeChat ignores what follows a `#`. */
   request: v.object({ url: v.pipe(v.string(), v.url(), v.maxLength(2000)) }),
   response: v.object({
     appId: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BRAND_CODE, CLIENT_VERSION, mobile } from './fields.ts'
 
-/** What every code-sending call asks for (specification, chapter 3: verification-code request). */
+/** The request of every code-sending call (specification, chapter 3: verification-code request). */
 export const codeRequest = v.object({
   mobilePhone: mobile,
   NECaptchaValidate: v.pipe(v.string(), v.minLength(1)),
@@ -9,19 +9,19 @@ export const codeRequest = v.object({
   captchaId: v.pipe(v.string(), v.minLength(1)),
 })
 
-/** Seconds until another code may be asked for, and until this one is void. */
+/** Seconds until another code may be requested, and until this one expires. */
 export const codeResponse = v.object({
   result: v.literal(true),
   resendAfter: v.pipe(v.number(), v.integer()),
   expiresIn: v.pipe(v.number(), v.integer()),
 })
 
-/** What `tooFrequent` carries as data: seconds until the number may have another code. */
+/** The data of `tooFrequent`: seconds until the number may have another code. */
 export const resendWait = v.object({
   resendAfter: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
-/** A number has had its codes, or its wrong guesses, of a day in China. */
+/** The number has used up its codes, or its wrong guesses, for the day in China. */
 export const usedUpToday = {
   code: 'SMS_USED_UP',
   resultCode: 42901,
@@ -35,7 +35,7 @@ export const codeRefusals = {
     resultCode: 42211,
     message: '安全验证已失效，请重新验证',
   },
-  /** The number has just been sent one, for whatever purpose. Carries `resendWait` as data. */
+  /** The number was sent a code just before, for whatever purpose. Carries `resendWait` as data. */
   tooFrequent: {
     code: 'SMS_TOO_FREQUENT',
     resultCode: 42900,

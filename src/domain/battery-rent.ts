@@ -13,30 +13,30 @@ export interface RentTotal {
   readonly saved: number
 }
 
-/** What renting the battery has cost after so many months, compared with buying it. */
+/** The cost of renting the battery after a number of months, compared with buying it. */
 export function rentAfter(plan: RentPlan, months: number): RentTotal {
   const rent = plan.rentPerMonth * months
   return { months, rent, saved: plan.priceOff - rent }
 }
 
-/** The first month in which the rent paid exceeds what the car cost less. */
+/** The first month in which the total rent exceeds the price reduction. */
 export function breakEvenMonth(plan: RentPlan): number {
   return Math.floor(plan.priceOff / plan.rentPerMonth) + 1
 }
 
-/** A point of a drawing, from its top left corner, in the drawing's own unit. */
+/** A point in a drawing, measured from its top left corner in the drawing's own unit. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** Where the cost lines of renting and buying run, and where the scales have their marks. */
+/** The cost lines of renting and buying, and the marks of both scales. */
 export interface RentChart {
   /** The rent paid, from delivery to the last month. */
   readonly rent: readonly [Point, Point]
   /** The battery's price, paid with the car. */
   readonly purchase: readonly [Point, Point]
-  /** Where the rent has reached the price; none when that is after the last month. */
+  /** Where the rent reaches the price; `undefined` when that is after the last month. */
   readonly crossing: Point | undefined
   /** The chosen month on both lines. */
   readonly chosen: { readonly rent: Point; readonly purchase: Point }
@@ -58,7 +58,7 @@ export interface RentChartFrame {
 const AMOUNT_STEPS = [10_000, 20_000, 40_000, 100_000, 200_000, 500_000]
 
 /**
- * Draws what renting and buying a battery cost over the months, as lines of money over time.
+ * Computes a chart of what renting and buying a battery cost over time.
  *
  * @param plan what the battery costs to rent and to buy
  * @param chosen the month to mark

@@ -18,10 +18,10 @@ const REMIND_BEFORE = 120
 const LINE_OCTETS = 75
 
 /**
- * An appointment as an iCalendar file (RFC 5545), which the calendars of phones take. Times are in
- * UTC, so that it needs no time-zone table.
+ * An appointment as an iCalendar file (RFC 5545), which phone calendars import. Times are in UTC,
+ * so the file needs no time-zone table.
  *
- * @throws RangeError when the slot is none
+ * @throws RangeError when the slot is malformed
  */
 export function calendarFile(appointment: Appointment): string {
   const [, start, end] = /^(\d{2}:\d{2})–(\d{2}:\d{2})$/.exec(appointment.slot) ?? []
@@ -64,7 +64,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** A line holds at most 75 octets; what follows begins with a blank. No character is cut in two. */
+/** Folds a line at 75 octets; continuation lines begin with a space. No character is split. */
 function fold(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''

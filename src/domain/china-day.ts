@@ -5,7 +5,7 @@ export function chinaDay(moment: Date): string {
   return new Date(moment.getTime() + CHINA_OFFSET).toISOString().slice(0, 10)
 }
 
-/** The midnight in China that a moment's day began with. */
+/** Midnight in China at the start of a moment's day. */
 export function startOfChinaDay(moment: Date): Date {
   return new Date(Date.parse(chinaDay(moment)) - CHINA_OFFSET)
 }

@@ -4,7 +4,7 @@ import type { OrderConsent } from './order-consents.ts'
 import { isPersonName, isRecommendCode, LONGEST_NAME } from './person.ts'
 import { plainCharacters } from './plain-characters.ts'
 
-/** What a buyer fills in, but for the numbers of documents: those are kept in memory alone. */
+/** What a buyer fills in, except the document numbers, which are kept only in memory. */
 export interface DepositForm {
   readonly type: 'company' | 'personal'
   readonly name: string
@@ -18,7 +18,7 @@ export interface DepositForm {
   readonly remark: string
 }
 
-/** Numbers of documents. */
+/** Document numbers; `uscc` is a company's unified social credit code. */
 export interface DocumentNumbers {
   readonly idNo: string
   readonly uscc: string
@@ -39,7 +39,7 @@ export const EMPTY_FORM: DepositForm = {
 export const LONGEST_COMPANY_NAME = 80
 export const LONGEST_REMARK = 200
 
-/** Fields that can be wrong, in the order of the form; `form` is what concerns none of them. */
+/** Fields that can have an error, in the form's order; `form` is for errors of no single field. */
 export const DEPOSIT_FIELDS = [
   'name',
   'companyName',
@@ -64,15 +64,16 @@ export type DepositErrors = { readonly [Field in DepositField]?: string }
 interface Chosen {
   readonly hasDistrict: boolean
   readonly hasDealer: boolean
-  /** What is agreed to apart from the contract's documents. */
+  /** Consents besides those to the contract's documents. */
   readonly consents: readonly OrderConsent[]
 }
 
 /**
- * Names what is missing or malformed, each beside its field. What a company fills in is not asked
- * of a person, and the other way round.
+ * The errors of missing and malformed fields. What a company must fill in is not required of a
+ * person, and vice versa.
  *
- * @param numbers none before the log-in: neither they nor the consents are asked for until then
+ * @param numbers `undefined` before the log-in: neither they nor the consents are checked until
+ *   then
  */
 export function checkDeposit(
   form: DepositForm,

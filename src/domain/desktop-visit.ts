@@ -1,12 +1,12 @@
 import { environmentOf } from './environment.ts'
 
-/** What a page can know of who opens it before it is shown. */
+/** What a page knows about its visitor before it is shown. */
 export interface Visit {
   readonly hostname: string
   readonly userAgent: string
   /** `navigator.maxTouchPoints`: an iPad that asks for desktop sites calls itself a Macintosh. */
   readonly touchPoints: number
-  /** Whether a mouse is at hand and the window wider than 1024 px. */
+  /** Whether the visitor has a mouse and the window is wider than 1024 px. */
   readonly roomy: boolean
   readonly framed: boolean
   /** Whether the visitor asked for this site with `?m=1`, now or earlier in this tab. */
@@ -14,8 +14,8 @@ export interface Visit {
 }
 
 /**
- * Whether a visit belongs to the brand's desktop site (specification, chapter 1): one from a
- * browser that is not mobile, in production. A crawler, which is to read this site, is none.
+ * Whether a visit belongs to the brand's desktop site (specification, chapter 1): one in production
+ * from a browser that is not mobile. Crawlers are excluded, because they must read this site.
  */
 export function isDesktopVisit(visit: Visit): boolean {
   const { hostname, userAgent, touchPoints, roomy, framed, chosen } = visit

@@ -2,7 +2,7 @@ import type { Position } from './position.ts'
 
 /** Mean radius of the earth in metres. */
 const RADIUS = 6_371_008
-/** Farther than this nobody drives to see a car: metres. */
+/** The distance in metres beyond which nobody drives to see a car. */
 export const REACH = 300_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

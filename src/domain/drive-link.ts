@@ -1,4 +1,4 @@
-/** What a link to the test-drive form chooses beforehand. */
+/** The choices that a link to the test-drive form presets. */
 export interface DriveChoice {
   /** A series code such as `1103`, or a model such as `r7`. */
   readonly car: string | undefined
@@ -29,7 +29,7 @@ const SERIES_CODES: ReadonlyMap<string, string> = new Map([
 
 /**
  * The series that events of `/drive` are about (specification, chapter 7): the query's `seriesCode`
- * or `carType`, and the F7 when it has neither or nothing that could be a code.
+ * or `carType`, or the F7 if both are missing or neither is a code.
  */
 export function readSeriesId(query: URLSearchParams): string {
   const { car = '' } = readDriveChoice(query)
@@ -37,15 +37,17 @@ export function readSeriesId(query: URLSearchParams): string {
   return /^\d{1,8}$/.test(code) ? code : '1423'
 }
 
-/** The series code of a car as a link writes it, by name or by code; unknown words stay as they are. */
+/**
+ * The series code of a car that a link gives by name or by code; unknown words stay as they are.
+ */
 export function seriesCodeOf(car: string): string {
   return SERIES_CODES.get(car) ?? car
 }
 
-/** The series that a page of its own is about, such as `/r7`; nothing for other paths. */
+/** The series code of a model page such as `/r7`; `undefined` for other paths. */
 export function seriesOfPage(path: string): string | undefined {
   return SERIES_CODES.get(path.slice(1))
 }
 
-/** Where session storage keeps what was typed for a test drive, on the home page and on `/drive`. */
+/** Session-storage key of the test-drive draft of the home page and `/drive`. */
 export const DRIVE_DRAFT_KEY = 'driveDraft'

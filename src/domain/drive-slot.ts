@@ -11,7 +11,7 @@ function spanOf(span: string): readonly [start: number, end: number] {
   return [from, to > from ? to : to + 24 * 60]
 }
 
-/** How long before a test drive it can be cancelled online, in hours; later the store is to be called. */
+/** Hours before a test drive until which it can be cancelled online; later only by phone. */
 export const CANCEL_HOURS = 2
 
 /**
@@ -26,8 +26,8 @@ export function isCancellable(date: string, slot: string, now: Date): boolean {
 }
 
 /**
- * Of the slots of test drives, `11:00–13:00`, those that lie wholly within the hours of a store,
- * `10:00–22:00`, which are the same every day.
+ * The test-drive slots, such as `11:00–13:00`, that lie wholly within the opening hours of a store,
+ * such as `10:00–22:00`, which are the same every day.
  */
 export function slotsWithin(hours: string, slots: readonly string[]): string[] {
   const [opens, closes] = spanOf(hours)

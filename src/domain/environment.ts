@@ -1,7 +1,7 @@
-/** Where the site runs: at a developer's, with the testers, before its release, or in public. */
+/** Where the site runs: in development, in testing, before its release, or in public. */
 export type Environment = 'dev' | 'pp' | 'prod' | 'qa'
 
-/** What tells a host of each environment but production (specification, chapter 5). */
+/** Patterns of the hosts of each environment except production (specification, chapter 5). */
 const HOSTS = {
   dev: /^(?:localhost$|192\.168\.)/,
   qa: /-qa/,
@@ -9,7 +9,7 @@ const HOSTS = {
 } as const satisfies Record<Exclude<Environment, 'prod'>, RegExp>
 
 /**
- * The environment that a host name stands for. A host that fits several is the first of them.
+ * The environment of a host name. If several patterns match, the first counts.
  *
  * @param hostname without a port, in lower case, as `URL` writes it
  */
@@ -20,10 +20,9 @@ export function environmentOf(hostname: string): Environment {
 }
 
 /**
- * What a build is for: the environment that it is told, or that of its site's host. Without either
- * it is what visitors get.
+ * The environment of a build: the configured one, else that of its site's host, else production.
  *
- * @throws when it is told an environment that does not exist
+ * @throws when the configured environment does not exist
  */
 export function environmentOfBuild(
   told: string | undefined,

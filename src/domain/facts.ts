@@ -5,7 +5,7 @@ import { formatWan, formatYuan, startingPrice } from './price.ts'
 import { mapTexts } from './texts.ts'
 
 /**
- * How far a car's trims go, in km: `551–642`, or one figure where all go equally far.
+ * The range of a car's trims in km: `551–642`, or one figure if it is the same for all.
  *
  * @param trims at least one
  */
@@ -15,7 +15,7 @@ export function rangeOf(trims: readonly { readonly range: number }[]): string {
   return least === most ? `${least}` : `${least}–${most}`
 }
 
-/** Marketing's files as far as figures are drawn from them. */
+/** The parts of marketing's files from which figures are derived. */
 export interface FactSources {
   readonly facts: readonly { readonly id: string; readonly value: string }[]
   readonly site: { readonly hotline: string; readonly hotlineHours: string }
@@ -84,25 +84,25 @@ const derived = {
     const first = Math.min(...sold.map(({ minWeeks }) => minWeeks))
     return `${first}–${Math.max(...sold.map(({ maxWeeks }) => maxWeeks))}`
   },
-  // Options are built in at the same time: an order waits for the longest of them.
+  // Options are built in at the same time: the slowest one decides.
   moreweeks: ({ carOptions: { groups } }) =>
     `${Math.max(...groups.flatMap(({ options }) => options.map(({ extraWeeks = 0 }) => extraWeeks)))}`,
   farweeks: ({ carOptions }) => `${carOptions.farWeeks}`,
   cities: ({ stores }) => `${new Set(stores.filter(isOpen).map(({ city }) => city)).size}`,
 } satisfies Record<string, (sources: FactSources) => string>
 
-/** What the cheapest R7 comes to by the instalments that an order's estimate opens with. */
+/** The instalments of the cheapest R7, with the terms that an order's estimate starts with. */
 function startOf(sources: FactSources) {
   return estimateStart(startingPrice(trimsOf(sources, 'r7')), sources.finance)
 }
 
-/** The ids of the figures that another file than `facts.json` keeps. */
+/** The ids of the figures that are derived from files other than `facts.json`. */
 export const derivedFacts = Object.keys(derived)
 
 /**
- * What to write for each id: the figures of `facts.json`, and those that another file keeps.
+ * The text for each fact id: the figures of `facts.json`, and those derived from other files.
  *
- * @throws ContentError when a car that is named has no trims
+ * @throws ContentError when a car that a figure is about has no trims
  */
 export function deriveFacts(sources: FactSources): Record<string, string> {
   return {
@@ -112,7 +112,7 @@ export function deriveFacts(sources: FactSources): Record<string, string> {
 }
 
 /**
- * Fills the facts into a piece of content, so that a figure stands in one place only.
+ * Fills the facts into a piece of content, so that a figure is written in one place only.
  *
  * @param content any content; its texts name a fact as `{id}`
  * @param facts what to write for each id

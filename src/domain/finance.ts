@@ -19,10 +19,11 @@ interface Instalments {
 }
 
 /**
- * What a loan with equal instalments (等额本息) comes to. The down payment is rounded up to a whole
+ * The amounts of a loan with equal instalments (等额本息). The down payment is rounded up to a whole
  * yuan.
  *
- * @throws RangeError for an amount below 0, a share outside 0 to 100 or no whole number of months
+ * @throws RangeError for an amount or rate below 0, a share outside 0 to 100, or months that are
+ *   not a positive whole number
  */
 export function estimateInstalments({ price, downPayment, months, yearlyRate }: Loan): Instalments {
   const isLoan = price >= 0 && downPayment >= 0 && downPayment <= 100 && yearlyRate >= 0
@@ -39,16 +40,16 @@ export function estimateInstalments({ price, downPayment, months, yearlyRate }: 
 
 const toFen = (yuan: number) => Math.round(yuan * 100) / 100
 
-/** The instalments that are offered, and those that an estimate opens with. */
+/** The plans that are offered, and the terms that an estimate starts with. */
 export interface FinanceTerms {
   readonly plans: readonly { readonly months: number; readonly yearlyRate: number }[]
   readonly start: { readonly downPayment: number; readonly months: number }
 }
 
 /**
- * What a price in yuan comes to by the instalments that an estimate opens with.
+ * The instalments of a price in yuan, with the terms that an estimate starts with.
  *
- * @throws RangeError when the opening months are none of the plans
+ * @throws RangeError when no plan has the months of the starting terms
  */
 export function estimateStart(
   price: number,

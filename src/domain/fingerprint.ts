@@ -1,6 +1,6 @@
 /**
- * A short mark of a text, to tell whether it is still the same (FNV-1a, 32 bits). It is no secret
- * and proves nothing: many texts share each mark, so it gives none of them away.
+ * A short hash of a text that tells whether it has changed (FNV-1a, 32 bits, in hex). It is not
+ * cryptographic. Many texts share each hash, so it does not give the text away.
  */
 export function fingerprint(text: string): string {
   let mark = 0x811c9dc5

@@ -35,7 +35,7 @@ export function numberNotes<T>(content: T): { content: T; notes: NoteUse[] } {
   return { content: numbered, notes: [...uses].map(([id, use]) => ({ id, ...use })) }
 }
 
-/** Splits a text that `numberNotes` has been through into runs of text and references. */
+/** Splits a text numbered by `numberNotes` into runs of text and references. */
 export function splitNotes(text: string): NotedPart[] {
   const [first = '', ...rest] = text.split(NUMBERED)
   const parts: NotedPart[] = [{ text: first }]

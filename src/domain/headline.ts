@@ -1,4 +1,4 @@
-/** After a mark that ends a clause, unless a closing mark or a footnote's belongs to it. */
+/** After a mark that ends a clause, unless a closing mark or a footnote reference follows. */
 const CLAUSE_END = /(?<=[，：；。！？])(?![”’）」》[])/u
 
 /** The clauses of a sentence, each with the mark that ends it; enumerations stay whole. */
@@ -10,26 +10,26 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 const SINGLE = /^\p{Script=Han}$/u
 const LETTER = /[\p{L}\p{N}]/u
 const NUMERAL = /^第?[一二三四五六七八九十百千两几]+$/u
-/** Of one character: particles, and what else always belongs to the word before it. */
+/** Particles and other single characters that always belong to the word before them. */
 const PARTICLE = /^[的了着们吗呢吧版]$/u
-/** So do these where they stand alone: places, times, endings of nouns. */
+/** Characters that, standing alone, belong to the word before them: places, times, noun endings. */
 const ENDING =
   /^[里中内外上下前后间时型桩站车期金师室机器员者性度率费款单证书类区店厂网线端季屏包号税]$/u
 /** Prepositions, conjunctions, adverbs, pronouns: they belong to the word after them. */
 const LEADING =
   /^[与和及或在从为把被让向对到至由以按于是不没未无也都就还更这那每各再又只可能会要请如您我它有给]$/u
-/** Marks that open, and the blank that no line ends at. */
+/** Opening marks, and the no-break space. */
 const OPENS = /[\u00a0¥“‘（「《]$/u
-/** Marks and blanks that a line may end behind by itself. */
+/** Marks and spaces after which a line may end by itself. */
 const CLOSES = /[ ，、：；。！？”’）」》]$/u
 
 /**
- * The pieces of a text between which a line may end, beside blanks and marks. By itself CSS ends a
- * line anywhere in Chinese, in the middle of a word too; with `word-break: keep-all` only where a page
- * says that it may. The dictionary of `Intl.Segmenter` takes most compounds apart: they are joined again.
+ * Splits a text into pieces between which a line may end, besides at spaces and marks. By default
+ * CSS ends a line anywhere in Chinese, even within a word; with `word-break: keep-all` only where a
+ * page allows it. `Intl.Segmenter` takes most compounds apart, so they are joined again.
  *
- * @param line how many characters fit into a line in the largest letters on a narrow phone: no more
- *   need no place within; between two places there is one less, for the mark that may follow
+ * @param line how many characters fit into a line in the largest letters on a narrow phone. A text
+ *   that fits is not split; a piece holds at least one less, for the mark that may follow
  */
 export function splitPhrases(text: string, line: number): string[] {
   if (text.length <= line) return [text]
@@ -37,7 +37,7 @@ export function splitPhrases(text: string, line: number): string[] {
   return joinShort(joinWords(joinCompounds(segments)), line - 1)
 }
 
-/** Joins single characters: a measure to its numeral, and two or three that stand beside each other. */
+/** Joins single characters: a measure word to its numeral, and runs of two or three. */
 function joinCompounds(segments: readonly string[]): string[] {
   const words: string[] = []
   let run = ''
@@ -63,7 +63,7 @@ function joinCompounds(segments: readonly string[]): string[] {
   return words
 }
 
-/** Joins what does not stand alone: marks, particles, and single characters that lead to a word. */
+/** Joins what cannot stand alone: marks, particles, and single characters before a word. */
 function joinWords(words: readonly string[]): string[] {
   const phrases: string[] = []
   for (const [index, word] of words.entries()) {
@@ -81,7 +81,7 @@ function isJoined(before: string, word: string): boolean {
   return SINGLE.test(before) && !PARTICLE.test(before) && !ENDING.test(before)
 }
 
-/** Joins phrases as long as a line can still end often enough, or could by itself between them. */
+/** Joins phrases while the piece fits into `longest`, or where a line can end by itself. */
 function joinShort(phrases: readonly string[], longest: number): string[] {
   const pieces: string[] = []
   for (const phrase of phrases) {
@@ -93,7 +93,7 @@ function joinShort(phrases: readonly string[], longest: number): string[] {
   return pieces
 }
 
-/** Without the marks at its end; Latin characters count as half. */
+/** The width in characters without the marks at the end; Latin characters count as half. */
 function widthOf(phrase: string): number {
   return phrase.replace(/[^\p{L}\p{N}]+$/u, '').replace(/[\0-\u00a0]{2}/g, '0').length
 }

@@ -1,7 +1,7 @@
 import { chinaDay, isCalendarDay } from './china-day.ts'
 import { plainCharacters } from './plain-characters.ts'
 
-/** Documents that a person can buy a car with, and what they are called. */
+/** Identity documents with which a person can buy a car, and their names. */
 export const IDENTITY_TYPES = {
   ID_CARD: '居民身份证',
   HK_MACAO_TAIWAN: '港澳台居民居住证',
@@ -20,7 +20,7 @@ const OTHERS: { readonly [Type in IdentityType]?: RegExp } = {
 }
 const ADULT = 18
 
-/** Plain characters, letters in capitals, as identity numbers are kept. */
+/** Normalises an identity number to plain characters with capital letters. */
 export function normaliseIdentity(text: string): string {
   return plainCharacters(text).toUpperCase()
 }
@@ -35,7 +35,7 @@ export function isResidentId(text: string): boolean {
   return '10X98765432'[sum % 11] === text[17]
 }
 
-/** `1990-02-28` out of a resident's identity number; none when that day does not exist. */
+/** The birth date in a resident's identity number, `1990-02-28`; `undefined` for an invalid day. */
 function birthDateOf(text: string): string | undefined {
   const match = RESIDENT_ID.exec(text)
   if (!match) return undefined
@@ -46,7 +46,10 @@ function birthDateOf(text: string): string | undefined {
 const CREDIT_CODE = /^[0-9A-HJ-NP-RTUW-Y]{2}\d{6}[0-9A-HJ-NP-RTUW-Y]{10}$/
 const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** Whether a code is a company's unified social credit code: alphabet and check (GB 32100, mod 31). */
+/**
+ * Whether a code is a company's unified social credit code: alphabet and check digit (GB 32100, mod
+ * 31).
+ */
 export function isCreditCode(text: string): boolean {
   if (!CREDIT_CODE.test(text)) return false
   let weight = 1
@@ -63,7 +66,8 @@ export function isCreditCode(text: string): boolean {
  * residents are numbered like identity cards.
  *
  * @param number normalised, see `normaliseIdentity`
- * @param now who is not 18 by then cannot order; the numbers of passports and travel permits do not tell
+ * @param now the moment at which a buyer must be 18; the numbers of passports and travel permits do
+ *   not tell the age
  */
 export function checkIdentity(
   type: IdentityType,

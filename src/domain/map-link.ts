@@ -1,6 +1,6 @@
 import type { Position } from './position.ts'
 
-/** GCJ-02: the AMap navigation address has no other datum. */
+/** A place in GCJ-02, the only datum of AMap's navigation address. */
 export interface Place extends Position {
   readonly name: string
 }
@@ -8,7 +8,10 @@ export interface Place extends Position {
 /** Tells AMap who sent the visitor. */
 const SOURCE = 'xiyue'
 
-/** What could end the name; browsers encode Chinese by themselves, in a third of the bytes here. */
+/**
+ * Characters to escape, as they could end the name. Chinese stays: browsers encode it by
+ * themselves, and it takes a third of the bytes here.
+ */
 const MARKS = /[^\p{Script=Han}\w]/gu
 
 /**

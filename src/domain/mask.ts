@@ -4,8 +4,9 @@ export function maskMobile(mobile: string): string {
 }
 
 /**
- * `310***********1234`: the first three and last four characters of an identity number; of a shorter one,
- * such as a passport's, `E******78`. At least half is hidden, which else a few guesses would find.
+ * `310***********1234`: the first three and last four characters of an identity number. A shorter
+ * one, such as a passport's, becomes `E******78`. At least half is hidden, so that a few guesses do
+ * not find it.
  */
 export function maskIdentity(number: string): string {
   const { length } = number

@@ -4,8 +4,8 @@ import { plainCharacters } from './plain-characters.ts'
 export const MOBILE = /^1[3-9]\d{9}$/
 
 /**
- * Brings a mobile number as people write or paste it (`+86 138-0000 0001`) to its eleven digits.
- * What is no such number comes back without its separators, for the schema to refuse.
+ * Normalises a mobile number as people write or paste it (`+86 138-0000 0001`) to its eleven
+ * digits. Other text is returned without its separators, for the schema to refuse.
  */
 export function normaliseMobile(text: string): string {
   return plainCharacters(text)

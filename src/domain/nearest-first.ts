@@ -2,14 +2,14 @@ import { distanceBetween } from './distance.ts'
 import type { Position } from './position.ts'
 
 interface Placed {
-  /** Degrees, of the datum of the position. */
+  /** Degrees, in the same datum as the position. */
   readonly lng?: number | undefined
   readonly lat?: number | undefined
 }
 
 /**
- * Things with their distance from a position in whole metres, the nearest first and those without a
- * place last; without a position they stay as they are.
+ * Adds the distance from a position in whole metres, and sorts nearest first, with things without a
+ * place last. Without a position the list is returned unchanged.
  */
 export function nearestFirst<Thing extends Placed>(
   things: readonly Thing[],

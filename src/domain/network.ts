@@ -2,14 +2,14 @@
 export interface Network {
   /** Measured speed in MB per second; absent when it has not been measured. */
   readonly speed?: number | undefined
-  /** The visitor asks sites to spend less. */
+  /** Whether the visitor asks sites to save data. */
   readonly saveData: boolean
 }
 
-/** Above this a full turn of a car costs a good second; MB per second. */
+/** Speed in MB per second above which a full turn of a car takes little more than a second. */
 const FAST = 0.8
 
-/** Tells whether a car may turn, with all its pictures, before the visitor has touched it. */
+/** Whether a car may load all its pictures and turn before the visitor has touched it. */
 export function mayLoadUnasked({ speed, saveData }: Network): boolean {
   return !saveData && speed !== undefined && speed >= FAST
 }

@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` would say it in one word, Safari 15.3 and plain HTTP lack it. */
+/** A random UUID. `crypto.randomUUID` is missing over plain HTTP, as to a phone on the LAN. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

@@ -5,8 +5,8 @@ export interface NoticeBlock {
 }
 
 /**
- * Reads a notice (Markdown of the back end) as plain pieces of text. Emphasis and links lose their
- * marks; markup of any other kind stays the text that it is.
+ * Parses a notice (Markdown from the back end) into plain blocks. Emphasis and links lose their
+ * markup; any other markup stays as text.
  */
 export function readNotice(content: string): NoticeBlock[] {
   return content

@@ -7,7 +7,7 @@ export function isOpen({ status }: Store): boolean {
   return status === '营业'
 }
 
-/** Whether a store is there at all: one of limited time is gone after its last day, such as `2027-02-28`. */
+/** Whether a store still exists: a temporary one is gone after `closesOn`, such as `2027-02-28`. */
 export function isThere({ closesOn }: { readonly closesOn?: string }, today: string): boolean {
   return closesOn === undefined || today <= closesOn
 }

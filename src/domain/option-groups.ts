@@ -10,7 +10,7 @@ export interface Option {
   readonly sellImageUrl?: string | undefined
   /** A required item. */
   readonly isInclude?: boolean | undefined
-  /** What is to be paid beside the price of the car, as a sentence. */
+  /** A payment besides the price of the car, as a sentence. */
   readonly apart?: string | undefined
 }
 
@@ -74,7 +74,7 @@ export function listGroups(groups: OptionGroups): (Entry & { readonly group: Opt
   })
 }
 
-/** What is to be paid for options beside the price of the car. */
+/** The payments for options besides the price of the car, as sentences. */
 export function apartOf(options: readonly Pick<Option, 'apart'>[]): string[] {
   return options.flatMap(({ apart }) => apart ?? [])
 }
@@ -88,7 +88,7 @@ export function chosenOptions(order: OrderInfo): ChosenOption[] {
   })
 }
 
-/** The ids of an order's options, as calls ask for them. */
+/** The ids of an order's options, as calls take them. */
 export function optionIdsOf(order: OrderInfo): string[] {
   return chosenOptions(order).map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { listGroups, type OptionGroups } from './option-groups.ts'
 
-/** What an option needs and what it cannot be with, and the sentence that says so. */
+/** What an option requires and excludes, and the sentence that says so. */
 export interface Relation {
   readonly optionId: string
   readonly requires: readonly string[]
@@ -9,11 +9,11 @@ export interface Relation {
 }
 
 /**
- * Why options cannot be chosen beside what is chosen already.
+ * Why options cannot be chosen together with the current choice.
  *
- * Who chooses first wins: an option is barred by a choice in its own list or in a group before it,
- * never by one in a group after it, so that no pair of options locks a visitor in. What needs
- * another option waits for it wherever that stands.
+ * The earlier choice wins: an option is barred by a choice in its own list or in a group before it,
+ * never by one in a group after it, so that no pair of options locks a visitor in. An option that
+ * requires another is barred until that one is chosen, in whichever group.
  *
  * @param ids the chosen option ids
  * @returns the reason by option id; an option that may be chosen has none
@@ -38,10 +38,10 @@ export function barredOptions(
 }
 
 /**
- * Drops the choices that others bar until all that are left go together. In a single-choice group
- * the first option that is free takes the place of the one dropped.
+ * Drops barred choices until no conflict is left. In a single-choice group the first free option
+ * replaces the dropped one.
  *
- * @returns the ids left, and those dropped in the order in which they went
+ * @returns the ids left, and the dropped ones in the order in which they were dropped
  */
 export function settleOptions(
   groups: OptionGroups,
@@ -50,7 +50,7 @@ export function settleOptions(
 ): { readonly ids: readonly string[]; readonly dropped: readonly string[] } {
   const dropped: string[] = []
   let kept = ids
-  // What is dropped never comes back, so this ends.
+  // A dropped option never comes back, so this ends.
   for (let before = -1; before !== dropped.length; ) {
     before = dropped.length
     for (const { group, list } of listGroups(groups)) {

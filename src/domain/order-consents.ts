@@ -1,10 +1,13 @@
 /**
- * What a buyer agrees to apart from the documents, each by an act of its own: that the number of an
- * identity document is used and handed on (Personal Information Protection Law, 23, 29 and 30: what
- * for, and what may come of it), and buying what is made to order and cannot be returned within seven
- * days (Consumer Rights Protection Law, 25). A company hands no such number on and agrees to other
- * words. A changed sentence takes a new version; an order keeps the versions that were agreed to, and
- * who the buyer is.
+ * What a buyer agrees to besides the documents, each with a separate box:
+ *
+ * - `shared`: the number of an identity document is used and passed on; the sentence says what for
+ *   and what may come of it (Personal Information Protection Law, 23, 29 and 30). A company passes
+ *   on no such number and agrees to another sentence.
+ * - `custom`: the car is made to order and cannot be returned within seven days (Consumer Rights
+ *   Protection Law, 25).
+ *
+ * A changed sentence needs a new version. An order stores the agreed versions and the buyer.
  */
 export const ORDER_CONSENTS = {
   shared: {
@@ -21,15 +24,15 @@ export const ORDER_CONSENTS = {
   },
 } as const
 
-/** The document that is agreed to apart from those of the contract. */
+/** The document that is agreed to separately from those of the contract. */
 export const PRIVACY_POLICY = 'privacy'
 
-/** The boxes beside that of the contract's documents, in their order. */
+/** The consent boxes besides that of the contract's documents, in their order. */
 export const ORDER_CONSENT_BOXES = [PRIVACY_POLICY, 'shared', 'custom'] as const
 
 export type OrderConsent = (typeof ORDER_CONSENT_BOXES)[number]
 
-/** The documents to agree to with a choice of options: some belong to an option. */
+/** The documents to agree to for the chosen options: some belong to an option. */
 export function agreementsFor<Agreement extends { readonly optionId?: string | undefined }>(
   agreements: readonly Agreement[],
   optionIds: readonly string[],
@@ -37,7 +40,7 @@ export function agreementsFor<Agreement extends { readonly optionId?: string | u
   return agreements.filter(({ optionId }) => optionId === undefined || optionIds.includes(optionId))
 }
 
-/** The documents to agree to with a change of options: those of options that were not there before. */
+/** The documents to agree to for a change of options: those of the added options. */
 export function agreementsOfChange<Agreement extends { readonly optionId?: string | undefined }>(
   agreements: readonly Agreement[],
   before: readonly string[],
@@ -54,7 +57,7 @@ export function versionsById(
   return Object.fromEntries(documents.map(({ id, version }) => [id, version]))
 }
 
-/** What a tick stands for: one that was made under other words is none. */
+/** The versions that a tick stands for, as a text; a tick under another text does not count. */
 export function versionsOf(
   documents: readonly { readonly id: string; readonly version: string }[],
 ): string {

@@ -33,9 +33,9 @@ export function buildDefaultOrder(car: Car, groups: OptionGroups): OrderInfo {
 }
 
 /**
- * The order that a set of option ids makes: a shared link, or a change of the visitor's. Ids that
- * the car does not have are left out, required items come in, and a single-choice group without
- * an id takes its first option.
+ * The order for a set of option ids, from a shared link or a visitor's change. Ids that the car
+ * does not have are left out, required items are added, and a single-choice group without an id
+ * takes its first option.
  */
 export function orderFromIds(car: Car, groups: OptionGroups, ids: readonly string[]): OrderInfo {
   return buildOrder(car, groups, (_, group, list) => {
@@ -48,9 +48,9 @@ export function orderFromIds(car: Car, groups: OptionGroups, ids: readonly strin
 }
 
 /**
- * Chooses an option, or drops one that a list may go without.
+ * Chooses an option, or drops one that is not required from a list.
  *
- * @returns the ids of the order after it: in a single-choice group the option replaces the other
+ * @returns the resulting option ids: in a single-choice group the option replaces the other
  */
 export function toggleOption(
   order: OrderInfo,
@@ -71,7 +71,9 @@ export function toggleOption(
   return option.isInclude ? ids : ids.filter((each) => each !== id)
 }
 
-/** Merges newer form or dealer data into earlier values; what is not said anew stays (chapter 4). */
+/**
+ * Merges newer form or dealer data into earlier values; `undefined` changes nothing (chapter 4).
+ */
 export function mergeEarlier<Data extends object>(earlier: Data, newer: Partial<Data>): Data {
   const said = Object.entries(newer).filter(([, value]) => value !== undefined)
   return { ...earlier, ...Object.fromEntries(said) }

@@ -1,4 +1,4 @@
-/** Something that a configuration adds to the price, or a purchase method takes off it. */
+/** An option that adds to the price, or a purchase method that reduces it. */
 interface PricedOption {
   readonly id: string
   /** Its name, as the visitor reads it. */
@@ -46,13 +46,14 @@ export interface OrderPrice {
 
 /**
  * The price of a configuration: base + options - purchase-method deduction - offers on the sku -
- * offers on the car. The browser shows it while the visitor chooses, and the gateway computes the
- * one that counts by this same function.
+ * offers on the car. The browser shows it while the visitor chooses; the gateway computes the
+ * binding price with this same function.
  *
- * Deductions never take more than what is left: the last one is cut, and those after it fall away.
- * What costs nothing makes no line.
+ * Deductions never exceed what is left: the last one is reduced, and those after it are dropped.
+ * Amounts of 0 make no line.
  *
- * @throws RangeError for an amount that is no whole number of yuan, or a negative base or deduction
+ * @throws RangeError for an amount that is not a whole number of yuan, or a negative base or
+ *   deduction
  */
 export function computeOrderPrice({ car, options, skuOffers, carOffers }: PriceParts): OrderPrice {
   const offerLines = (kind: PriceLineKind, offers: readonly PricedOffer[]): PriceLine[] =>

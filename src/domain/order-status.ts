@@ -1,7 +1,7 @@
 /**
- * Where an order stands.
- * WAIT_PAY: the deposit is due. HESITATION: paid; it can be changed or given back. LOCKED: paid, and
- * the hesitation period is over. CANCELLED: by the buyer. CLOSED: not paid in time.
+ * The status of an order. WAIT_PAY: the deposit is due. HESITATION: paid; it can be changed or
+ * returned. LOCKED: paid, and the hesitation period is over. CANCELLED: by the buyer. CLOSED: not
+ * paid in time.
  */
 export const ORDER_STATUSES = ['WAIT_PAY', 'HESITATION', 'LOCKED', 'CANCELLED', 'CLOSED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -15,16 +15,16 @@ export const ORDER_STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
   CLOSED: '已关闭',
 }
 
-/** How many orders of an account may wait for their deposits at once: section 9 of the deposit rules. */
+/** How many orders of an account may wait for their deposits at once (deposit rules, section 9). */
 export const MAX_WAITING_ORDERS = 2
 
 /**
- * How many orders an account may submit in a day in China without paying them: far more than anybody
- * chooses among, so that nobody fills the brand's books with orders that are cancelled at once.
+ * How many unpaid orders an account may submit in a day in China. It is far more than a buyer
+ * needs, and keeps anybody from filling the brand's books with orders that are cancelled at once.
  */
 export const MAX_UNPAID_A_DAY = 20
 
-/** What is kept of an order's way; the passing of time makes the status. */
+/** The stored times of an order, from which its status is computed. */
 export interface OrderTimes {
   readonly expireAt: Date
   readonly paidAt?: Date | null

@@ -1,8 +1,8 @@
-/** The longest side that OSS resizes to, in pixels; beyond it the reply is an error, no picture. */
+/** The longest side that OSS resizes to, in pixels; beyond it OSS replies with an error. */
 const LONGEST = 16_384
 
 interface Shown {
-  /** The size that the picture is shown in, in CSS pixels; a side may be left to the other. */
+  /** The display size in CSS pixels; an absent side follows from the other. */
   readonly width?: number | undefined
   readonly height?: number | undefined
   /** Asks for WebP, where the browser can show it. */
@@ -12,12 +12,12 @@ interface Shown {
 }
 
 /**
- * The address of a picture in Alibaba Cloud's object storage, cut to the size that it is shown in:
- * twice that size for dense screens, filled, at quality 80 (specification, chapter 9: image
- * helper). A query that the address had goes.
+ * The address of a picture in Alibaba Cloud's object storage, resized for display: twice the
+ * display size for dense screens, filled, at quality 80 (specification, chapter 9: image helper). A
+ * query in the address is removed.
  *
  * @param src the picture's address
- * @param hosts the hosts of our storage; a picture from anywhere else is answered as it is
+ * @param hosts the hosts of our storage; the address of any other picture is returned unchanged
  * @see https://help.aliyun.com/zh/oss/user-guide/resize-images-4
  */
 export function ossImage(src: string, shown: Shown, hosts: readonly string[]): string {

@@ -2,8 +2,9 @@
 export type PayChannel = 'ALI_WAP' | 'OFFLINE' | 'UNION' | 'WX_H5' | 'WX_JSAPI'
 
 /**
- * The ways to pay that work where the visitor is. Inside WeChat only WeChat's own payment does:
- * it refuses its web payment there, and blocks the others. A company may transfer from anywhere.
+ * The ways to pay that work in the visitor's browser. Inside WeChat only WeChat's own payment
+ * works: WeChat refuses its web payment there and blocks the others. A company may always pay by
+ * transfer.
  */
 export function payChannels(inWeChat: boolean, buyer: 'company' | 'personal'): PayChannel[] {
   const online: PayChannel[] = inWeChat ? ['WX_JSAPI'] : ['WX_H5', 'ALI_WAP', 'UNION']

@@ -1,7 +1,7 @@
 /**
- * The system of a phone, by the app store that it has; HarmonyOS without Android has neither.
+ * The system of a phone, by its app store; HarmonyOS without Android has neither store.
  *
- * @returns nothing where it is no phone, or another
+ * @returns `undefined` for other phones and for computers
  */
 export function phoneSystem(userAgent: string): 'ios' | 'android' | undefined {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'

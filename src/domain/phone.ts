@@ -1,6 +1,6 @@
 /**
- * The address that dials a Chinese telephone number (RFC 3966): with the country, from anywhere, but
- * for the numbers that are known in the country alone, such as 400-820-0000.
+ * The `tel:` address of a Chinese telephone number (RFC 3966), with the country code. Numbers that
+ * are known only within the country, such as 400-820-0000, have none.
  */
 export function phoneLink(phone: string): string {
   return /^[01]/.test(phone) ? `tel:+86-${phone.replace(/^0/, '')}` : `tel:${phone}`

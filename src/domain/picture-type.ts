@@ -1,7 +1,7 @@
-/** What a file that visitors choose may weigh, in bytes: the browser makes it smaller. */
+/** The largest file that visitors may choose, in bytes; the browser shrinks it before sending. */
 export const MAX_CHOSEN_BYTES = 40 * 1024 * 1024
 
-/** What a picture that is sent may weigh, in bytes. */
+/** The largest picture that is sent, in bytes. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
 /** The kinds of picture that visitors may send. */
@@ -9,9 +9,9 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 type PictureType = (typeof PICTURE_TYPES)[number]
 
 /**
- * The kind that a file's first bytes say it is, whatever its name says.
+ * The type that a file's first bytes show, whatever its name says.
  *
- * @returns `undefined` when it is none that may be sent
+ * @returns `undefined` when it is not one that may be sent
  */
 export function findPictureType(bytes: Uint8Array): PictureType | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, 12))

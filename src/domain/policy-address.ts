@@ -1,9 +1,9 @@
 /**
- * The address of a policy's text as a frame and a link may carry it: of https, or of the site itself.
+ * The address of a policy's text, if a frame and a link may use it: https, or the site itself.
  *
  * @param link as the back end names it
  * @param site the site's own origin
- * @returns nothing for any other address, such as one that is a script
+ * @returns `undefined` for any other address, such as a `javascript:` one
  */
 export function policyAddress(link: string, site: string): string | undefined {
   try {

@@ -17,7 +17,7 @@ export function toProtocolType(policyType: string): ProtocolType {
   return isPolicyType(policyType) ? PROTOCOL_TYPES[policyType] : PROTOCOL_TYPES.userprivacy
 }
 
-/** Whether content names a policy so. */
+/** Whether a name is a policy type. */
 export function isPolicyType(name: string): name is PolicyType {
   return Object.hasOwn(PROTOCOL_TYPES, name)
 }

@@ -1,7 +1,7 @@
 import type { Position } from './position.ts'
 
 /**
- * Where an address of `navigationLink` leads, GCJ-02.
+ * The position (GCJ-02) to which an address of `navigationLink` leads.
  *
  * @throws for any other address
  */

@@ -25,7 +25,7 @@ export function formatYuan(yuan: number): string {
   return `${sign}¥${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
 }
 
-/** What a car part adds to the price in yuan, as one that is chosen for it or comes with the car. */
+/** The label of a car part by its price in yuan: optional with the price, or standard for 0. */
 export function formatExtra(yuan: number): string {
   return yuan ? `选装 ${formatYuan(yuan)}` : '标配'
 }

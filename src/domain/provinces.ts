@@ -1,4 +1,4 @@
-/** The provinces, regions and municipalities of China in the order of the national code GB/T 2260. */
+/** China's provinces, regions and municipalities in the order of the national code GB/T 2260. */
 export const PROVINCES = [
   '北京市',
   '天津市',

@@ -15,11 +15,11 @@ export interface ListedStore {
 }
 
 /**
- * The stores for somebody who is at a position, the nearest first with their distance in metres, or in
- * a city, as they are listed. None when none is in reach, or neither is known.
+ * The stores in reach of a position, nearest first with their distance in metres; without a
+ * position, the stores of a city in listed order. Empty when none is in reach, or neither is known.
  *
  * @param city with or without 市
- * @param count at most so many
+ * @param count the most stores to return
  */
 export function reachableStores(
   stores: readonly ListedStore[],

@@ -1,4 +1,4 @@
-/** How much of a foreign address a page repeats. */
+/** How many characters of a foreign address a page repeats. */
 const LIMIT = 80
 
 /**

@@ -12,14 +12,14 @@ export function newestFirst<Item extends Dated>(items: readonly Item[]): Item[] 
 }
 
 /**
- * What a reader may go on to from one item: the next newer and older one, and three others, those
- * of its own category before the rest.
+ * What to read after an item: the next newer and older one, and three others, those of its own
+ * category first.
  *
  * @param items sorted with {@link newestFirst}
  */
 export function readingContext<Item extends Dated>(items: readonly Item[], item: Item) {
   const index = items.indexOf(item)
-  // The first that fit are enough: there may be thousands of items, and each asks.
+  // Stops at the first matches: there may be thousands of items, and each calls this.
   const firstThree = (isKin: boolean) =>
     items
       .values()

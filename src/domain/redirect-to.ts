@@ -1,8 +1,8 @@
 const PLAIN_PATH = /^\/?[A-Za-z0-9][A-Za-z0-9/_-]*$/
 
 /**
- * What a log-in carries along for the page that asked for it: an order's id, or that of one to change;
- * and what is chosen in a list.
+ * The query keys that a log-in keeps for the page that asked for it: the id of an order or of one
+ * to change, and the choices made in a list.
  */
 const CARRIED = [
   'orderId',
@@ -15,14 +15,14 @@ const CARRIED = [
   'service',
   'q',
 ] as const
-/** Letters of any script, figures and hyphens: nothing that could mean more than itself. */
+/** Letters of any script, digits and hyphens: nothing with a special meaning in an address. */
 const PLAIN_VALUE = /^[\p{L}\p{N}-]{1,64}$/u
 
 /**
  * The address of the log-in that leads back to a page.
  *
  * @param page its path; the specification writes it without a slash (`customerService`)
- * @param search its query, of which the log-in carries what it may
+ * @param search its query, of which the log-in keeps the `CARRIED` keys
  */
 export function logInAddress(page: string, search = ''): string {
   const query = new URLSearchParams({ redirectTo: page })
@@ -31,8 +31,8 @@ export function logInAddress(page: string, search = ''): string {
 }
 
 /**
- * Where to go after log-in. The query comes from the address bar: `redirectTo` is followed only as
- * the plain path of a known route, and beside it only the keys that `logInAddress` writes.
+ * Where to go after log-in. The query comes from the address bar, so `redirectTo` is followed only
+ * if it is the plain path of a known route, and only the keys that `logInAddress` writes are kept.
  *
  * @param query the query of the log-in's own address
  * @param isKnown tells whether a pathname belongs to the portal

@@ -5,7 +5,7 @@ import type { Relation } from './option-relations.ts'
  * What is wrong with a configuration: options that the car does not have, a single-choice group
  * without exactly one, a required item left out, options that do not go together.
  *
- * @returns sentences to show; none when the configuration can be ordered
+ * @returns sentences to show; empty when the configuration can be ordered
  */
 export function faultsOf(
   groups: OptionGroups,

@@ -1,6 +1,6 @@
 import { phoneSystem } from './phone-system.ts'
 
-/** What WeChat shows of a page that a visitor sends on. */
+/** What WeChat shows of a shared page. */
 export interface ShareCard {
   readonly title: string
   readonly description: string
@@ -8,12 +8,12 @@ export interface ShareCard {
   readonly picture: string
 }
 
-/** What WeChat itself puts behind a link that it passes on. */
+/** Query keys that WeChat adds to a shared link. */
 const OWN = ['from', 'isappinstalled', 'scene', 'clicktime', 'enterid', 'code', 'state']
 
 /**
- * The address that a card leads to: the page's own, without what WeChat put there. What a private
- * page has in its query, such as an order, stays with the visitor.
+ * The address that a card leads to: the page's own, without the keys that WeChat added. The query
+ * of a private page, such as an order's id, is not shared.
  */
 export function shareLink(address: string, isPrivate: boolean): string {
   const url = new URL(address)
@@ -24,8 +24,8 @@ export function shareLink(address: string, isPrivate: boolean): string {
 }
 
 /**
- * The address that WeChat's signature is made for: on iOS that at which the page
- * was entered, elsewhere the one that it has now; a script may have changed the query since.
+ * The address to sign for WeChat: on iOS the one at which the page was entered, elsewhere the
+ * current one, whose query a script may have changed since.
  */
 export function addressToSign(userAgent: string, entered: string, current: string): string {
   const [address = ''] = (phoneSystem(userAgent) === 'ios' ? entered : current).split('#')

@@ -12,7 +12,7 @@ export function writeShareQuery({ spuId, optionIds }: SharedConfiguration): stri
   return query.toString().replaceAll('%2C', ',')
 }
 
-/** What a link's query shares; what is malformed shares nothing. */
+/** The configuration in a link's query; `undefined` when the query is malformed. */
 export function readShareQuery(query: URLSearchParams): SharedConfiguration | undefined {
   const spuId = query.get('spu') ?? ''
   const optionIds = (query.get('options') ?? '').split(',').filter(Boolean)

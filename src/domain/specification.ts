@@ -13,7 +13,7 @@ export interface TrimFigures {
   readonly power: number
   readonly torque: number
   readonly zeroTo100: number
-  /** What its battery costs to rent; none where it is only sold. */
+  /** What its battery costs to rent; absent where it is only sold. */
   readonly rent?: RentPlan | undefined
 }
 
@@ -25,7 +25,9 @@ export interface Measures {
   readonly wheelbase: number
 }
 
-/** A row as marketing writes it: one value for all trims, one for each, or a figure kept elsewhere. */
+/**
+ * A row as marketing writes it: one value for all trims, one for each, or a figure from elsewhere.
+ */
 export interface SpecificationRow {
   readonly label: string
   readonly all?: string
@@ -53,7 +55,7 @@ export type FigureSource = keyof typeof figures
 export const figureSources = Object.keys(figures) as [FigureSource, ...FigureSource[]]
 
 /**
- * The labels of the rows that do not give a value for each of so many trims: what is left to write
+ * The labels of the rows whose number of values is not that of the trims: what is left to write
  * after a trim has been added.
  */
 export function unevenRows(rows: readonly SpecificationRow[], trims: number): string[] {
@@ -65,7 +67,7 @@ export function unevenRows(rows: readonly SpecificationRow[], trims: number): st
 /**
  * The cells of a row, one for each trim in order.
  *
- * @throws ContentError when the row gives a number of values other than that of the trims
+ * @throws ContentError when the number of values is not that of the trims
  */
 export function cellsOf(
   row: SpecificationRow,
@@ -102,16 +104,16 @@ export function bestFigure(
 
 const PRICED = /^○ ¥(\d{1,3}(?:,\d{3})*)\.00$/
 
-/** What a cell that names a price has to look like, for whoever wrote another. */
+/** The message for a cell whose price is not written as required. */
 export const OPTION_CELL = '选装价须写作 ○ ¥6,000.00；没有单价的写 ○ 与文字，如 ○ 订阅'
 
-/** The price in yuan of equipment that is optional on a trim; none where a cell names no price. */
+/** The price in yuan of optional equipment; `undefined` if the cell names no price. */
 export function optionPriceOf(cell: string): number | undefined {
   const [, amount] = PRICED.exec(cell) ?? []
   return amount === undefined ? undefined : Number(amount.replaceAll(',', ''))
 }
 
-/** Whether a cell seems to name a price and is not written as prices are. */
+/** Whether a cell seems to name a price but is not written like `PRICED`. */
 export function isMispriced(cell: string): boolean {
   return cell.startsWith('○') && /[¥￥元]|[\d,.]$/.test(cell) && !PRICED.test(cell)
 }

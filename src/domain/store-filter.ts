@@ -1,4 +1,4 @@
-/** What of a store the filter of the list looks at. */
+/** The data of a store that the list's filter checks. */
 export interface StoreFacts {
   /** Name, city, district and address, to search in. */
   readonly text: string
@@ -8,19 +8,19 @@ export interface StoreFacts {
   readonly services: readonly string[]
 }
 
-/** What a visitor looks for; blank fields and empty lists ask for nothing. */
+/** What a visitor looks for; blank fields and empty lists match everything. */
 export interface StoreFilter {
   readonly keyword: string
   readonly province: string
   readonly city: string
   readonly kind: string
-  /** All of them must be there. */
+  /** The store must have all of them. */
   readonly services: readonly string[]
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Whether a store is what the visitor looks for; each word of the keyword must occur. */
+/** Whether a store matches; every word of the keyword must occur. */
 export function matchesFilter(store: StoreFacts, filter: StoreFilter): boolean {
   const text = plain(store.text)
   const words = plain(filter.keyword).split(/\s+/).filter(Boolean)

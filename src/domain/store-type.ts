@@ -17,7 +17,7 @@ export function storeTypeLabel(code: string): string {
   return LABELS.get(code) ?? ''
 }
 
-/** Whether stores of this type show cars and offer test drives: all but after-sales and delivery. */
+/** Whether such stores show cars and offer test drives: all except after-sales and delivery. */
 export function isExperienceStore(code: string): boolean {
   return LABELS.has(code) && code !== '2' && code !== '3'
 }

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 
 /**
  * `29:05`: minutes and seconds of a time in ms, rounded up; `00:00` once it is over. Days and hours
- * stand before them where there are any: `2 天 05:29:05`.
+ * come first if there are any: `2 天 05:29:05`.
  */
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
@@ -18,10 +18,7 @@ export function formatTimeLeft(ms: number): string {
   return `${days > 0 ? `${days} 天 ` : ''}${pad((seconds % DAY) / HOUR)}:${clock}`
 }
 
-/**
- * When something was said lately, as the clocks of China show it: `16:00`, and `11月21日 16:00` once
- * that day is over.
- */
+/** The time of a recent message in China: `16:00`, or `11月21日 16:00` once that day is over. */
 export function formatSaid(moment: string, now: Date): string {
   const at = new Date(moment)
   const [, month, day] = chinaDay(at).split('-').map(Number)
@@ -29,8 +26,8 @@ export function formatSaid(moment: string, now: Date): string {
 }
 
 /**
- * `2026 年 11 月 28 日 16:00`, as the clocks of China show a moment (ISO 8601); no line ends between a
- * number and its unit.
+ * `2026 年 11 月 28 日 16:00`: a moment (ISO 8601) in China's time. No line ends between a number and
+ * its unit.
  */
 export function formatMoment(moment: string): string {
   const at = new Date(moment)

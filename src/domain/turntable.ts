@@ -4,21 +4,24 @@ import type { Network } from './network.ts'
 export const FRAMES = 36
 
 const DEGREES = 360 / FRAMES
-/** Pictures that come first, so that a turn can be seen from the start: every sixth. */
+/** Every sixth picture is loaded first, so that a turn can be seen from the start. */
 const KEY_STEP = 6
 /** Widths in pixels that every picture exists in. */
 export const FRAME_WIDTHS = [480, 800] as const
 export type FrameWidth = (typeof FRAME_WIDTHS)[number]
 
-/** Below this a full turn in the large width takes longer than a visitor waits; MB per second. */
+/**
+ * Speed in MB per second below which a full turn in the large width takes longer than a visitor is
+ * likely to wait.
+ */
 const SLOW = 0.3
 
-/** Any number of frames as one of the turn: -1 is the last, 36 the first again. */
+/** Wraps a frame number into the turn: -1 is the last frame, 36 the first again. */
 export function wrapFrame(frame: number): number {
   return ((Math.round(frame) % FRAMES) + FRAMES) % FRAMES
 }
 
-/** How many frames lie between two, the short way round. */
+/** The distance between two frames in frames, the short way round. */
 export function frameDistance(a: number, b: number): number {
   const apart = wrapFrame(a - b)
   return Math.min(apart, FRAMES - apart)
@@ -42,7 +45,7 @@ function nameSide(degrees: number): string {
 
 /**
  * The order in which a turn's pictures are fetched: the one in view, then every sixth from it, then
- * the rest, the nearest first, so that a drag begins among pictures that are there.
+ * the rest, the nearest first, so that a drag begins among loaded pictures.
  *
  * @returns `first` holds the one in view and every sixth, `rest` all others
  */
@@ -55,7 +58,7 @@ export function loadOrder(current: number): { first: number[]; rest: number[] } 
   return { first: byDistance.filter(isKey), rest: byDistance.filter((frame) => !isKey(frame)) }
 }
 
-/** The nearest frame to one among those at hand; `undefined` when there is none. */
+/** The available frame nearest to `wanted`; `undefined` when none is available. */
 export function nearestFrame(
   wanted: number,
   isThere: (frame: number) => boolean,
@@ -74,17 +77,17 @@ export function chooseWidth(pixels: number, { speed, saveData }: Network): Frame
   return saveData || isSlow || pixels <= small ? small : large
 }
 
-/** Frames per ms below which a turn that runs out stands still. */
+/** The speed in frames per ms below which a coasting turn stops. */
 const STILL = 0.0008
-/** Time in ms in which a turn that runs out loses two thirds of its speed. */
+/** The time in ms in which a coasting turn loses about two thirds of its speed. */
 const COAST = 325
 
 /**
- * One step of a turn that runs out after the finger has left.
+ * One step of a turn that coasts after the finger has left.
  *
  * @param velocity frames per ms
  * @param elapsed ms since the last step
- * @returns how far it goes on in frames, and its speed then; 0 once it stands
+ * @returns the frames moved in this step, and the speed after it; 0 once the turn has stopped
  */
 export function coast(velocity: number, elapsed: number): { moved: number; velocity: number } {
   const kept = Math.exp(-elapsed / COAST)

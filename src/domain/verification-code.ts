@@ -1,9 +1,9 @@
 import { plainCharacters } from './plain-characters.ts'
 
 /**
- * Brings an SMS code as people write or paste it to its six digits: `123 456`, or the whole message
- * that it came in, where one number of six digits stands. What is no such text comes back without its
- * blanks, for the schema to refuse.
+ * Normalises an SMS code as people write or paste it to its six digits: `123 456`, or the whole
+ * message if it contains one six-digit number. Other text is returned without its spaces, for the
+ * schema to refuse.
  */
 export function normaliseVerificationCode(text: string): string {
   const plain = plainCharacters(text)

@@ -127,7 +127,7 @@ const fields = z.strictObject({
     .describe('限时权益'),
 })
 
-/** Where an option names a row, a paint or another option that does not exist. */
+/** The rows, paints and options that are named but do not exist, each with its path. */
 function unknownNames({ model, groups, relations, offers }: z.infer<typeof fields>) {
   const rows = rowsOf(model.id).map(({ label }) => withoutNotes(label))
   const paints = paintsOf(model.id).map(({ id }) => id)

@@ -20,11 +20,11 @@ const TYPES: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { string: ' 字', array: ' 项' }
 
 /**
- * Checks entries before Astro does, whose messages are in English and leave out what a field is for.
+ * Checks entries before Astro does: Astro's messages are in English and omit what a field is for.
  *
  * @param folder where their files are, from the root of the project
- * @returns takes an entry as it stands in its file, and throws a `ContentError` when it does not keep
- *   to the schema, or names a picture, a figure or a note that does not exist
+ * @returns a function that takes an entry as read from its file. It throws a `ContentError` when
+ *   the entry does not match the schema, or names a picture, a figure or a note that does not exist
  */
 export function checkerOf(schema: BaseSchema | SchemaOf, folder: string) {
   // Made once: there may be thousands of entries.
@@ -40,13 +40,13 @@ export function checkerOf(schema: BaseSchema | SchemaOf, folder: string) {
   }
 }
 
-/** In place of Astro's own, which takes any text, and is not told where it comes from. */
+/** Replaces Astro's `image`, which accepts any text and does not know where it comes from. */
 const pictureFrom = (folder: string) => () =>
   z.string().refine((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile(), {
     error: ({ input }) => `没有这张图片：${input}`,
   }) as unknown as ReturnType<SchemaContext['image']>
 
-/** What is wrong, for those who edit the content; what is left out, zod says itself. */
+/** The message for content editors; zod words the other cases itself. */
 function explain(issue: z.core.$ZodRawIssue): string | undefined {
   const given = `现为 ${JSON.stringify(issue.input)}`
   switch (issue.code) {
@@ -75,7 +75,7 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Of a value that fits none of several shapes, what keeps it from the one that it is closest to. */
+/** For a value that fits none of several shapes, the issues of the shape that it is closest to. */
 function closest(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const [best = []] = [...issue.errors].sort((a, b) => a.length - b.length)
@@ -94,7 +94,7 @@ function toProblem(issue: Issue, schema: z.ZodType): Problem {
       requirement: `可写的字段是 ${[...new Set(known)].join('、')}`,
     }
   }
-  // Of several shapes that fit, none is the one to describe.
+  // If several shapes apply, none is described.
   const [requirement, ...others] = new Set(shapes.map(({ description }) => description))
   return {
     field: nameOf(path),
@@ -103,7 +103,7 @@ function toProblem(issue: Issue, schema: z.ZodType): Problem {
   }
 }
 
-/** A shape and those that a value may have in its place. */
+/** A shape and its alternatives, nested ones included. */
 const shapesOf = (shape: JsonSchema): JsonSchema[] => [
   shape,
   ...[...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].filter(isShape).flatMap(shapesOf),

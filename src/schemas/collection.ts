@@ -17,11 +17,12 @@ interface Entry {
 }
 
 /**
- * A collection of the entries of a JSON file that holds a list. Loading it throws a
- * `ContentError`, as it does for the two below, where Astro would log it or say it in English.
+ * A collection of the entries of a JSON file that holds a list. Loading it throws a `ContentError`,
+ * as with `files` and `articles`, where Astro would only log the mistake or report it in English.
  *
  * @param path in `src/content`, such as `trims.json`
- * @param orderedWithin the field that those entries share whose `order` is one; by default all do
+ * @param orderedWithin the field that groups the entries: `order` is unique within a group. By
+ *   default all entries are one group
  */
 export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orderedWithin = '') =>
   jsonCollection(path, schema, (file) => {
@@ -39,7 +40,7 @@ export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orde
   })
 
 /**
- * A collection with an entry for each JSON file, which has its name.
+ * A collection with one entry per JSON file, named after the file.
  *
  * @param pattern in `src/content`, such as `models/*.json`
  */
@@ -67,7 +68,7 @@ function jsonCollection<S extends BaseSchema>(
 }
 
 /**
- * A collection with an entry for each Markdown file, which has its name.
+ * A collection with one entry per Markdown file, named after the file.
  *
  * @param folder in `src/content`, such as `news`
  */
@@ -94,7 +95,7 @@ export function articles<S extends BaseSchema>(folder: string, schema: Schema<S>
   return defineCollection({ schema: entries.schema, loader: { name: 'articles', load } })
 }
 
-/** The files of a pattern, from the root of the project. */
+/** The files that match a pattern, as paths from the root of the project. */
 function namedBy(pattern: string): string[] {
   const found = globSync(`${ROOT}/${pattern}`).sort()
   if (found.length === 0) {
@@ -109,9 +110,9 @@ function namedBy(pattern: string): string[] {
 }
 
 /**
- * Refuses two entries that are the same in a field, which would hide one another.
+ * Refuses two entries with the same value in a field, because one would hide the other.
  *
- * @param side whether two are put in one list, where the field tells them apart
+ * @param side whether two entries are in the same list, where the field must be unique
  */
 function refuseTwins(
   entries: readonly Entry[],

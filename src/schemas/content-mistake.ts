@@ -24,7 +24,7 @@ export function contentMistake({ file, entry }: Place, problems: readonly Proble
   )
   const where = entry ? `${file} ${entry}` : file
   const error = new ContentError(`内容有误\n文件：${where}\n${paragraphs.join('\n\n')}\n`)
-  // Where in our code it was found says nothing to those who edit the content; and Astro explains
-  // the browser's `document` where an error's string has the name of our folder `documents`.
+  // A stack in our code does not help content editors. Astro explains the browser's `document` when
+  // an error's string contains the name of our folder `documents`.
   return Object.assign(error, { stack: '', toString: () => '内容有误' })
 }

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 
-/** The line drawings of `components/article/drawings` that may stand where a photograph would. */
+/** The line drawings of `components/article/drawings` that may replace a photograph. */
 const drawings = [
   'app',
   'battery',
@@ -20,7 +20,7 @@ const drawings = [
 
 export type DrawingName = (typeof drawings)[number]
 
-/** The pages' policy lets no other host's pictures through. */
+/** Whether a picture is in our storage: the pages' policy blocks pictures of other hosts. */
 function isStored(address: string): boolean {
   const hosts = process.env['OSS_HOSTS']?.split(' ') ?? []
   return URL.canParse(address) && hosts.includes(new URL(address).host)

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 
 /**
- * A day as text. Not `z.date()` nor `z.coerce.date()`, which make 2 March of 2026-02-30.
+ * A day as text. Not `z.date()` or `z.coerce.date()`, which turn 2026-02-30 into 2 March.
  *
  * @param meaning what the day is, in Chinese
  */

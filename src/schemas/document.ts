@@ -3,7 +3,7 @@ import { DOCUMENT_VERSION } from '../domain/document-version.ts'
 import { date } from './day.ts'
 import { existing } from './existing.ts'
 
-/** How long before it takes effect a new version is shown, as the privacy policy promises, in ms. */
+/** The notice before a new version takes effect, in ms, as the privacy policy promises. */
 const NOTICE = 7 * 24 * 60 * 60 * 1000
 
 /**
@@ -37,7 +37,7 @@ export const documentSchema = earlierDocumentSchema
     {
       path: ['effectiveAt'],
       message: '改版须提前 7 天公布，生效日期至少晚于发布日期 7 天',
-      // Days that are none are no dates to reckon with.
+      // An invalid day cannot be compared.
       when: ({ issues }) => issues.length === 0,
     },
   )

@@ -8,7 +8,7 @@ const listed = (file: string) => (): string[] =>
 const named = (folder: string) => () =>
   readdirSync(`src/content/${folder}`).map((file) => parse(file).name)
 
-/** The ids that entries of a collection have, read from its files. */
+/** The ids of the entries of each collection, read from its files. */
 export const ids = {
   cities: listed('stores/cities.json'),
   documents: named('documents'),
@@ -20,12 +20,12 @@ export const ids = {
 }
 
 /**
- * A reference to an entry that exists. Astro only logs one to an entry that does not, and builds
- * on: a store in a misspelt city would silently stand on no page.
+ * A reference to an entry that exists. Astro only logs a broken reference and goes on building: a
+ * store in a misspelt city would silently be missing from every page.
  */
 export const existing = <Name extends keyof typeof ids>(collection: Name) =>
   reference(collection).refine(({ id }) => ids[collection]().includes(id), {
     error: () => `没有这个标识，须为以下之一：${ids[collection]().join('、')}`,
-    // What else is asked of the entry would look for the one that is not there.
+    // Later checks would look up the missing entry.
     abort: true,
   })

@@ -1,14 +1,14 @@
 import type { BaseSchema, SchemaContext } from 'astro:content'
 
-/** As a collection names it: a schema, or what makes it with pictures of the kind that is asked for. */
+/** A collection's schema, or a function that makes it with a given kind of picture. */
 export type Schema<S extends BaseSchema> = S | ((context: SchemaContext) => S)
 
 /**
- * Has a schema made once for all entries that are loaded together: Astro asks for it anew for each of
- * what may be thousands, and to make one takes longer than to check an entry by it. The entries have to
- * be in one folder, where the same path names the same picture.
+ * Makes a schema once for all entries that are loaded together. Astro asks for it for every entry,
+ * of which there may be thousands, and making it takes longer than checking an entry. The entries
+ * must be in one folder, where the same path names the same picture.
  *
- * @returns the schema for Astro, and what to load the entries in
+ * @returns `schema` for Astro, and `during`, in which to load the entries
  */
 export function madeOnce<S extends BaseSchema>(schema: Schema<S>) {
   const make = (typeof schema === 'function' ? schema : () => schema) as (_: SchemaContext) => S
@@ -16,7 +16,7 @@ export function madeOnce<S extends BaseSchema>(schema: Schema<S>) {
   let made: S | undefined
   return {
     schema: (context: SchemaContext): S => {
-      // At other times Astro asks with pictures of another kind, to describe the schema.
+      // Outside of loading, Astro asks with another kind of picture, to describe the schema.
       if (!isLoading) return make(context)
       made ??= make(context)
       return made

@@ -9,7 +9,7 @@ interface Unknown {
 const idsOf = (file: string): string[] =>
   readList(`src/content/${file}`).map(({ id }: { id: string }) => id)
 
-/** What a page fills in by itself, besides the facts: a price, and what belongs to a choice. */
+/** What pages fill in besides the facts: a price, and values that depend on a choice. */
 const FILLED = ['price', 'range', 'rent', 'bond']
 
 const MARKS = [

@@ -11,12 +11,12 @@ interface Paint {
   readonly price: number
 }
 
-/** The rows of a model's specification as its file has them, for what has to agree with them. */
+/** The rows in the specification file of a model, for checks against them. */
 export const rowsOf = (model: string): Row[] =>
   readList(`src/content/specifications/${model}.json`, 'groups').flatMap(
     ({ rows }: { rows?: Row[] }) => rows ?? [],
   )
 
-/** The paints of a model as its file has them. */
+/** The paints in the file of a model. */
 export const paintsOf = (model: string): Paint[] =>
   readList(`src/content/models/${model}.json`, 'paints')

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 
-/** Fields of the model schema that know how to find pictures. */
+/** Astro's `image`, which finds the pictures of an entry. */
 type ImageFunction = SchemaContext['image']
 
 const short = (max: number, what: string) => z.string().min(1).max(max).describe(what)

@@ -3,10 +3,10 @@ import { parseFrontmatter } from '@astrojs/markdown-remark'
 import { contentMistake } from './content-mistake.ts'
 
 /**
- * What a JSON file holds.
+ * Reads a JSON file.
  *
  * @param file from the root of the project
- * @throws ContentError when it is no JSON
+ * @throws ContentError when it is not valid JSON
  */
 export function readJson(file: string) {
   const text = readFileSync(file, 'utf8')
@@ -32,10 +32,10 @@ export function readJson(file: string) {
 }
 
 /**
- * The list that a JSON file holds, or holds in a field.
+ * Reads the list in a JSON file, or in one of its fields.
  *
  * @param file from the root of the project
- * @throws ContentError when it is none
+ * @throws ContentError when it is not a list
  */
 export function readList(file: string, field?: string) {
   const content = readJson(file)
@@ -47,11 +47,11 @@ export function readList(file: string, field?: string) {
 }
 
 /**
- * The fields that a Markdown file begins with. Dates are texts as they are written: YAML would make
- * 2 March of 2026-02-30.
+ * Reads the frontmatter of a Markdown file. Dates stay texts as written: YAML would turn 2026-02-30
+ * into 2 March.
  *
  * @param file from the root of the project
- * @throws ContentError when they are no YAML
+ * @throws ContentError when it is not valid YAML
  */
 export function readHead(file: string): Record<string, unknown> {
   try {

@@ -13,8 +13,8 @@ function leadsSomewhere(href: string): boolean {
 /**
  * A link to a page that exists.
  *
- * @param form what it may look like
- * @param error what to say of one that does not, in Chinese
+ * @param form the pattern of the link
+ * @param error the message for a link that does not match it, in Chinese
  */
 export const link = (form: RegExp, error: string) =>
   z

@@ -1,9 +1,9 @@
-/** What `keepInAddress` tells of on the window. */
+/** The event that `keepInAddress` dispatches on the window. */
 export const ADDRESS_KEPT = 'address-kept'
 
 /**
- * Has the address name what is chosen in a list, so that a reload, the back button and a link that is
- * sent on keep it. Who shows the address elsewhere hears of it.
+ * Writes the choices made in a list into the address, so that a reload, the back button and a
+ * shared link keep them. Dispatches `ADDRESS_KEPT` for code that shows the address elsewhere.
  */
 export function keepInAddress(query: URLSearchParams): void {
   const text = query.toString()

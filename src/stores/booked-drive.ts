@@ -9,12 +9,12 @@ const KEY = 'driveDone'
 
 export type DriveResult = ResponseOf<typeof createTestDrive>
 
-/** The test drive that was booked last in this tab, unless it was put away or cancelled. */
+/** The last test drive booked in this tab, unless it was dismissed or cancelled. */
 export function readBooked(): DriveResult | undefined {
   return parseStored(createTestDrive.response, tab.get(KEY))
 }
 
-/** Whether a link that names a car, a city or a store has led here: it asks for a drive of its own. */
+/** Whether a link that names a car, a city or a store led here: it asks for a new drive. */
 export function isAskedAnew(): boolean {
   const { car, city, dealer } = readDriveChoice(new URLSearchParams(location.search))
   return Boolean(car ?? city ?? dealer) && navigationType() === 'navigate'
@@ -25,7 +25,11 @@ export function keepBooked(result: DriveResult): void {
   tab.set(KEY, JSON.stringify(result))
 }
 
-/** @param bookingNo the booking to forget when it is this one; without it, whichever it is */
+/**
+ * Forgets the stored booking.
+ *
+ * @param bookingNo forgets it only if it has this number; without it, whatever its number
+ */
 export function forgetBooked(bookingNo?: string): void {
   if (!bookingNo || readBooked()?.booking.bookingNo === bookingNo) tab.remove(KEY)
 }

@@ -3,7 +3,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
 import { $token } from './session.ts'
 
 /**
- * Makes a call in the name of whoever is logged in, or of nobody.
+ * Makes a call with the visitor's token, or without one when nobody is logged in.
  *
  * @throws as `call` does
  */

@@ -2,7 +2,7 @@ import { session } from './storage.ts'
 
 const KEY = 'chosenCity'
 
-/** The city that the visitor chose last in this tab by its id, such as `shanghai`. */
+/** The id of the city that the visitor last chose in this tab, such as `shanghai`. */
 export const readChosenCity = (): string | undefined => session.get(KEY) ?? undefined
 
 /** Keeps a city that was chosen by hand: in the list of stores or in a form. */

@@ -12,20 +12,24 @@ import { checkFields, type FieldErrors } from './fields.ts'
 import { parseStored } from './parse-stored.ts'
 import { tab } from './tab-storage.ts'
 
-/** What came of asking for a code; a problem names the field that it is shown beside. */
+/** The result of requesting a code; `field` is the form field that the problem is shown beside. */
 type CodeOutcome =
   | { readonly state: 'closed' | 'sent' }
   | { readonly state: 'failed'; readonly field: 'mobilePhone' | 'vcode'; readonly message: string }
 
 const KEY = 'resendAt'
 
-/** In ms since 1970, by number. */
+/** Times in ms since 1970, keyed by mobile number. */
 const resendTimes = v.record(v.string(), v.number())
 type ResendTimes = Readonly<v.InferOutput<typeof resendTimes>>
 
 const $resendAt = atom<ResendTimes>(parseStored(resendTimes, tab.get(KEY)) ?? {})
 
-/** @param seconds until the number may be sent another code */
+/**
+ * Starts the countdown of a number, and drops those that have run out.
+ *
+ * @param seconds until the number may be sent another code
+ */
 function countDown(mobilePhone: string, seconds: number): void {
   const now = Date.now()
   const running = Object.entries($resendAt.get()).filter(([, resendAt]) => resendAt > now)
@@ -38,25 +42,29 @@ function countDown(mobilePhone: string, seconds: number): void {
 export interface CodeSender {
   readonly $sending: ReadableAtom<boolean>
   /**
-   * When each number may be sent another code, whatever for, in ms since 1970; it survives a reload. All
-   * senders share it, as the back end does.
+   * When each number may be sent another code, in ms since 1970. Survives a reload. All senders
+   * share it, whatever the code is for, as the back end does.
    */
   readonly $resendAt: ReadableAtom<ResendTimes>
   /**
-   * Sends a code to a checked number once `solve` has brought a captcha result; `solve` answering
-   * nothing means that the visitor closed it, and throwing that there is none. Failures are
-   * answered, not thrown.
+   * Sends a code to a validated number once `solve` has returned a captcha result. `solve` returns
+   * nothing when the visitor closed the captcha, and throws when the captcha is unavailable.
+   * Failures are returned, not thrown.
    */
   send(
     mobilePhone: string,
     captchaId: string,
     solve: () => Promise<string | undefined>,
   ): Promise<CodeOutcome>
-  /** Drops the countdowns: the code has done its work. */
+  /** Drops the countdowns once a code has been used. */
   reset(): void
 }
 
-/** @param endpoint one of the calls that take a verification-code request */
+/**
+ * Creates a sender of codes.
+ *
+ * @param endpoint a call that takes a verification-code request
+ */
 export function createCodeSender(
   endpoint: typeof sendLoginCode | typeof sendPartnerCode,
 ): CodeSender {
@@ -98,12 +106,12 @@ export function createCodeSender(
   }
 }
 
-/** Seconds until a number that has just been sent a code may have another, where a refusal says so. */
+/** Seconds until a number may be sent another code, when a refusal says so. */
 function waitOf(error: unknown): number | undefined {
   return refusalData(error, 'tooFrequent', resendWait)?.resendAfter
 }
 
-/** What a call that takes a code may refuse of it, by the field that it is said beside. */
+/** Refusals of a code, mapped to the field that the message is shown beside. */
 export const CODE_REFUSALS = {
   codeRequired: 'vcode',
   codeWrong: 'vcode',
@@ -113,14 +121,14 @@ export const CODE_REFUSALS = {
 
 const mobileField = v.object({ mobilePhone: mobile })
 
-/** The number to send a code to, when it is well-formed; otherwise what is wrong with it is shown. */
+/** Returns the number to send a code to if it is well-formed; otherwise shows its error. */
 export function checkMobile($errors: WritableAtom<FieldErrors>, typed: Typed): string | undefined {
   const { output, errors } = checkFields(mobileField, typed)
   if (errors) $errors.set({ ...$errors.get(), ...errors })
   return output?.mobilePhone
 }
 
-/** Shows what is wrong with a number or its code beside those two fields; the others' stays. */
+/** Replaces the errors of the number and code fields; the errors of other fields stay. */
 export function showCodeErrors(
   $errors: WritableAtom<FieldErrors>,
   found: { readonly mobilePhone?: string; readonly vcode?: string },

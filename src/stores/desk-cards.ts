@@ -12,9 +12,9 @@ export type OfferedCard = ResponseOf<typeof listCards>[number] & {
   readonly distance?: number | undefined
 }
 
-/** The cards of a kind, and which it is; stores come nearest first where a position is stored. */
+/** The cards of a type, and the type. Stores are sorted nearest first if a position is stored. */
 export const cardsQuery = defineQuery(async (signal, type: CardType) => {
   const cards = await callAsVisitor(listCards, { type }, signal)
-  // Sorted here: the position is not to leave the device.
+  // Sorted here: the position must not leave the device.
   return { type, cards: type === 'store' ? nearestFirst(cards, await findHere()) : cards }
 })

@@ -3,16 +3,17 @@ import { tab } from './tab-storage.ts'
 
 const KEY = 'deskDraft'
 
-/** What was typed and not sent before a reload. */
+/** Text that was typed but not sent before a reload. */
 export const readDeskDraft = (): string => tab.get(KEY) ?? ''
 
+/** Keeps the unsent text in this tab; an empty text removes it. */
 export function keepDeskDraft(text: string): void {
   if (text) tab.set(KEY, text)
   else tab.remove(KEY)
 }
 
-/** A letter for people who are not at work, until it is left. */
+/** Draft of the message to leave while no agent is at work; forgotten once the message is left. */
 export const letterDraft = createDraft('deskLetter')
 
-/** Whether there is a letter to go on with. */
+/** Whether such a message was begun. */
 export const hasLetter = (): boolean => Boolean(letterDraft.read()['text'])

@@ -29,15 +29,15 @@ import {
 import { endsSession } from './session.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
-/** The conversation as it is known here. */
+/** The conversation as this page knows it. */
 export interface Conversation {
   readonly sessionId: string
   readonly messages: readonly Message[]
   readonly status: DeskStatus
   readonly hasEarlier: boolean
   /**
-   * The message up to which everything is known. The reply to an act does not move it: it leaves out
-   * what others said just before.
+   * All messages up to this id are known. The reply to an action does not advance it, because it
+   * leaves out what others wrote just before.
    */
   readonly heardTo: number
 }
@@ -49,13 +49,13 @@ type DeskState =
 
 export const $desk = atom<DeskState>({ state: 'loading' })
 
-/** Why the last act did nothing, as a sentence; empty when it did. */
+/** Why the last action failed, as a sentence; empty if it succeeded. */
 export const $deskNotice = atom('')
 
-/** Whether the last question for new messages went unanswered: what others say does not come. */
+/** Whether the last poll failed, so that new messages do not arrive. */
 export const $deskDeaf = atom(false)
 
-/** Finds or begins the conversation; failures are kept in `$desk`. */
+/** Opens the visitor's conversation, or starts one; failures are kept in `$desk`. */
 export async function openDesk(): Promise<void> {
   $desk.set({ state: 'loading' })
   try {
@@ -69,7 +69,7 @@ export async function openDesk(): Promise<void> {
   }
 }
 
-/** Sends a text. It stands in the outbox until the back end has it. */
+/** Sends a text. It stays in the outbox until the back end has it. */
 export function sendText(text: string): Promise<void> {
   return deliver(enqueue({ kind: 'text', text }))
 }
@@ -79,12 +79,12 @@ export function sendPicture(picture: Uint8Array<ArrayBuffer>): Promise<void> {
   return deliver(enqueuePicture(picture))
 }
 
-/** Sends a card that was offered; the back end writes it anew. */
+/** Sends an offered card; the back end writes its content itself. */
 export function sendCard({ id, type, title, detail, status }: OfferedCard): Promise<void> {
   return deliver(enqueue({ kind: 'card', card: { id, type, title, detail, status } }))
 }
 
-/** Sends a message of the outbox, again under the same id: the back end takes it once. */
+/** Sends a message from the outbox. A repeat has the same id, so the back end takes it once. */
 export async function deliver(pending: Pending): Promise<void> {
   const conversation = current()
   if (!conversation) return
@@ -115,9 +115,9 @@ function post(pending: Pending, sessionId: string, picture = new Uint8Array()): 
 }
 
 /**
- * Asks for what is new.
+ * Polls for new messages.
  *
- * @returns whether it was answered: whoever polls waits longer after a failure
+ * @returns whether it succeeded: the caller waits longer after a failure
  */
 export async function pollDesk(signal: AbortSignal): Promise<boolean> {
   const conversation = current()
@@ -135,7 +135,7 @@ export async function pollDesk(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Puts what was said before in front. */
+/** Loads a page of earlier messages and puts it in front. */
 export async function loadEarlier(): Promise<void> {
   const conversation = current()
   const [first] = conversation?.messages ?? []
@@ -144,25 +144,43 @@ export async function loadEarlier(): Promise<void> {
     const request = { sessionId: conversation.sessionId, before: String(first.id) }
     const { messages, hasEarlier } = await callAsVisitor(listEarlierMessages, request)
     const now = current()
-    // Asked for twice on a slow network, it comes twice; it stands before this one message only.
+    // A second request on a slow network brings the same page: it is added only before this
+    // message.
     if (now?.messages[0]?.id !== first.id) return
     const joined = [...messages, ...now.messages]
     $desk.set({ state: 'ready', conversation: { ...now, messages: joined, hasEarlier } })
   })
 }
 
+/**
+ * Joins the queue for a person.
+ *
+ * @returns whether it succeeded; if not, `$deskNotice` says why
+ */
 export const askForPerson = () => act((sessionId) => callAsVisitor(askCall, { sessionId }))
 
+/**
+ * Leaves the queue, or ends the talk with a person.
+ *
+ * @returns whether it succeeded; if not, `$deskNotice` says why
+ */
 export const endService = () => act((sessionId) => callAsVisitor(endCall, { sessionId }))
 
 type Rating = Omit<RequestOf<typeof rateCall>, 'sessionId'>
+/**
+ * Rates the talk that has ended.
+ *
+ * @returns whether it succeeded; if not, `$deskNotice` says why
+ */
 export const rateService = (rating: Rating) =>
   act((sessionId) => callAsVisitor(rateCall, { sessionId, ...rating }))
 
 type Letter = Omit<RequestOf<typeof leaveCall>, 'sessionId' | 'clientMessageId'>
 /**
- * Leaves a message for people who are not at work: once, though it is sent again after a lost reply
- * or a reload. Its draft ends with it.
+ * Leaves a message for agents who are not at work. A repeat after a lost reply or a reload leaves
+ * it once. Forgets the draft.
+ *
+ * @returns whether it succeeded; if not, `$deskNotice` says why
  */
 export async function leaveMessage(letter: Letter): Promise<boolean> {
   const clientMessageId = submissionKey('deskLetter', letter)
@@ -195,9 +213,9 @@ async function attempt(task: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * Adds what is new, in order and each once: two replies may carry the same message.
+ * Adds new messages in order, each once: two replies may carry the same message.
  *
- * @param heardTo the message up to which everything is known then; by default, the one it was
+ * @param heardTo the new `heardTo` of the conversation; by default it stays
  */
 function merge({ messages, status }: Exchange, heardTo = current()?.heardTo ?? 0): void {
   const conversation = current()

@@ -1,17 +1,21 @@
 import type { TabKey } from './tab-keys.ts'
 import { tab } from './tab-storage.ts'
 
-/** What was typed into a form, by the names of its fields. */
+/** Text typed into a form, keyed by field name. */
 export type Typed = Readonly<Record<string, string>>
 
-/** Keeps what was typed into a form for this tab: a reload, the back button and a lost page keep it. */
+/** Keeps a form's text in this tab through a reload, the back button and a lost page. */
 export interface Draft {
   read(): Typed
   keep(typed: Typed): void
   forget(): void
 }
 
-/** @param key where session storage keeps it */
+/**
+ * Creates a draft.
+ *
+ * @param key its key in session storage
+ */
 export function createDraft(key: TabKey): Draft {
   return {
     read() {

@@ -22,7 +22,7 @@ const formFields = v.object({
 })
 
 /**
- * Hands an opinion in. What is wrong is in `$feedbackErrors`.
+ * Submits feedback. Errors are put in `$feedbackErrors`.
  *
  * @param privacy the version of the privacy policy that was agreed to
  */

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { explain, refusalOf } from '../api/failures.ts'
 import type { Typed } from './draft.ts'
 
-/** What is wrong, by the name of the field that it is shown beside; `form` is for what concerns none. */
+/** Error messages by the field they are shown beside; `form` is for errors of no single field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 /**
- * What a schema makes of a form's fields, or what is wrong with each of them. A field that is not
- * there counts as blank, and a blank one as absent where the schema takes that.
+ * Validates a form's fields: returns the schema's output, or an error for each invalid field. A
+ * missing field counts as blank, and a blank one as absent where the schema makes it optional.
  */
 export function checkFields<const Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
@@ -28,9 +28,9 @@ export function checkFields<const Entries extends v.ObjectEntries>(
 }
 
 /**
- * What came of a call that failed, beside the field that its refusal concerns.
+ * The error message of a failed call, keyed by the field that its refusal concerns.
  *
- * @param fields by the names of refusals
+ * @param fields field names by the names of refusals
  */
 export function nameRefusal(error: unknown, fields: Readonly<Record<string, string>>): FieldErrors {
   const refusal = refusalOf(error) ?? ''

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { fetchFile } from '../api/fetch-file.ts'
 import { FRAMES, type FrameWidth, loadOrder, wrapFrame } from '../domain/turntable.ts'
 
-/** Pictures that are fetched at a time: enough to fill the line, few enough to change the order. */
+/** Pictures fetched in parallel: enough to fill the line, few enough to change the order. */
 const PARALLEL = 4
 /** A picture is tried twice (specification, chapter 9). */
 const ATTEMPTS = 2
@@ -10,13 +10,13 @@ const ATTEMPTS = 2
 /** How far a turn is loaded. */
 export interface Progress {
   readonly loaded: number
-  /** Frames that did not come, tried twice; their neighbours stand in. */
+  /** Frames that failed twice; their neighbours are shown instead. */
   readonly failed: number
   /** Frames are being fetched. */
   readonly busy: boolean
 }
 
-/** A picture of the turn that the page has. */
+/** The picture of the turn that the page already shows. */
 interface Still {
   readonly frame: number
   /** Empty until the browser has chosen among its files. */
@@ -26,8 +26,8 @@ interface Still {
 const NOTHING: Progress = { loaded: 0, failed: 0, busy: false }
 
 /**
- * The pictures of one turn in one colour, decoded ahead. Bitmaps lie outside the garbage collector's
- * sight: whoever holds this calls `release()` when the page is left.
+ * The pictures of one turn in one colour, decoded ahead. The garbage collector does not see the
+ * memory of bitmaps: the owner must call `release()` when the page is left.
  */
 export class Frames {
   readonly $progress = atom<Progress>(NOTHING)
@@ -40,8 +40,8 @@ export class Frames {
   readonly #still: Still
 
   /**
-   * @param list the file that names a turn's pictures, by their width
-   * @param still what the page shows of this turn already: it is not fetched in another file
+   * @param list the file that lists a turn's pictures by width
+   * @param still the picture that the page already shows: its frame is read from the same file
    */
   constructor(list: string, width: FrameWidth, still: Still) {
     this.#list = list
@@ -54,8 +54,8 @@ export class Frames {
   }
 
   /**
-   * Fetches the frame in view and every sixth, with `all` the rest as well. Called again while it
-   * works, it goes on from the new frame in view; what failed is tried again.
+   * Fetches the frame in view and every sixth from it; with `all`, the rest as well. A call during
+   * loading continues from the new frame in view. Failed frames are retried.
    */
   async load(current: number, all: boolean): Promise<void> {
     this.#work?.abort()
@@ -69,7 +69,7 @@ export class Frames {
     if (!signal.aborted) this.#tell(false)
   }
 
-  /** Stops fetching and gives the memory of every bitmap back. */
+  /** Stops fetching and frees the memory of every bitmap. */
   release(): void {
     this.#work?.abort()
     for (const bitmap of this.#bitmaps.values()) bitmap.close()
@@ -97,7 +97,7 @@ export class Frames {
         this.#bitmaps.set(frame, bitmap)
         return this.#tell(true)
       } catch {
-        // Aborted, or counted below once it has been tried twice.
+        // Aborted, or counted as failed below after the last attempt.
       }
     }
     if (signal.aborted) return
@@ -120,7 +120,11 @@ export class Frames {
   }
 }
 
-/** @throws when the list is not one: every frame then counts as failed */
+/**
+ * Reads the paths of a turn's pictures in one width.
+ *
+ * @throws when the file does not list a full turn: every frame then counts as failed
+ */
 async function readList(file: string, width: FrameWidth): Promise<string[]> {
   const lists: Record<string, unknown> = JSON.parse(await (await fetchFile(file)).text())
   const paths = lists[width]

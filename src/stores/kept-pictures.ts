@@ -3,22 +3,22 @@ import * as v from 'valibot'
 import { hasDrafts, PICTURE_DATABASE } from './drafts.ts'
 import { $session } from './session.ts'
 
-/** How long a picture that was never sent is kept, in ms: no tab outlives a day for long. */
+/** How long an unsent picture is kept, in ms: a tab seldom stays open longer than a day. */
 const KEPT_FOR = 24 * 3_600_000
 
 const store = createStore(PICTURE_DATABASE, 'pictures')
 
 const kept = v.object({ picture: v.instance(Uint8Array<ArrayBuffer>), keptAt: v.number() })
 
-// While this tab has the database open, nobody can delete it.
+// No tab can delete the database while this one has it open, so this one empties it.
 $session.listen((state) => {
   if (state === 'out' && !hasDrafts()) clear(store).catch(() => undefined)
 })
 
 /**
- * Keeps a picture that waits to be sent in the browser's database, where a reload finds it.
+ * Stores a picture that waits to be sent in IndexedDB, where a reload finds it.
  *
- * @returns whether it is kept; the database may be full or blocked
+ * @returns whether it is stored; the database may be full or blocked
  */
 export async function keepPicture(id: string, picture: Uint8Array<ArrayBuffer>): Promise<boolean> {
   try {
@@ -29,7 +29,7 @@ export async function keepPicture(id: string, picture: Uint8Array<ArrayBuffer>):
   }
 }
 
-/** Pictures by their ids, of those that are kept. Whatever is too old goes. */
+/** The stored pictures with these ids, keyed by id. Deletes all pictures older than `KEPT_FOR`. */
 export async function readPictures(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
@@ -51,6 +51,7 @@ export async function readPictures(
   }
 }
 
+/** Deletes stored pictures by id; failures are ignored. */
 export function dropPictures(ids: readonly string[]): void {
   delMany([...ids], store).catch(() => undefined)
 }

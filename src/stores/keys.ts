@@ -5,7 +5,7 @@ export const KEYS = {
   token: 'user_token',
   login: 'loginData',
   register: 'registerData',
-  /** Ours: when the visitor logged out last, in ms since 1970; a log-in leaves it. */
+  /** Ours: time of the visitor's last log-out, in ms since 1970; a log-in does not remove it. */
   loggedOutAt: LOGGED_OUT_AT,
   /** Session storage: the measured speed in MB per second, as text with two decimals. */
   networkSpeed: 'network speed',
@@ -16,8 +16,8 @@ export const KEYS = {
   webp: 'webp',
 } as const
 
-// Ours, what every page asks for before its first paint; each alone, so that no other is written into
-// pages with it (`boot/first-paint.ts`).
+// Ours, read by every page before its first paint. Separate constants, so that a page inlines only
+// those that it reads (`boot/first-paint.ts`).
 
 /** `on` when the visitor chose large type. */
 export const LARGE_TYPE = 'large_type'

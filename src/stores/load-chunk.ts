@@ -1,10 +1,10 @@
-/** How long a chunk may take, in ms (specification, chapter 9). Native `import()` waits for ever. */
+/** Time limit of a chunk in ms (specification, chapter 9). Native `import()` has none. */
 const LIMIT = 120_000
 
-/** Sent to the window when code came at a touch: what may have been said of its failure is over. */
+/** Window event: code has loaded after a touch, so a notice of its failure is out of date. */
 export const CAME_AFTER_ALL = 'code-came'
 
-/** A part of the program that did not come (chapter 8: with type and address). */
+/** A chunk that failed to load (chapter 8: with type and address). */
 class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 
@@ -14,10 +14,10 @@ class ChunkLoadError extends Error {
 }
 
 /**
- * Loads a part of the program by `import()`, and once more when that fails.
+ * Loads a chunk by `import()`, and retries once.
  *
  * @param address what is loaded, for the error
- * @throws ChunkLoadError when it failed twice, or has not come after 120 s
+ * @throws ChunkLoadError when it failed twice, or took longer than 120 s
  */
 export function loadChunk<T>(load: () => Promise<T>, address: string): Promise<T> {
   const loading = load()
@@ -28,7 +28,11 @@ export function loadChunk<T>(load: () => Promise<T>, address: string): Promise<T
   return withinLimit(loading, address)
 }
 
-/** @throws ChunkLoadError when `loading` has not come after 120 s */
+/**
+ * Sets the time limit of a chunk on `loading`.
+ *
+ * @throws ChunkLoadError when `loading` takes longer than 120 s
+ */
 export function withinLimit<T>(loading: Promise<T>, address: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError('timeout', address)), LIMIT)

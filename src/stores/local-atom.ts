@@ -5,8 +5,8 @@ import { parseStored } from './parse-stored.ts'
 import './persistence.ts'
 
 /**
- * An atom kept in local storage, the same in every tab. What does not fit the schema counts as
- * nothing.
+ * An atom kept in local storage and shared by all tabs. A stored value that does not match the
+ * schema counts as absent.
  */
 export function localAtom<Data>(
   key: string,

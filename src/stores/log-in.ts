@@ -15,14 +15,14 @@ import { openSession } from './session.ts'
 export const logInDraft = createDraft('loginDraft')
 export const $logInErrors = atom<FieldErrors>({})
 
-/** Whether a log-in is under way: a second act waits for it. */
+/** Whether a log-in is in progress; no other one starts meanwhile. */
 export const $logInBusy = atom(false)
 
 export const logInCodes = createCodeSender(sendLoginCode)
 
 const formFields = v.pick(credentials, ['mobilePhone', 'vcode'])
 
-/** Names every malformed field; answers the credentials when there is none. */
+/** Shows every malformed field; returns the credentials if there is none. */
 export function checkCredentials(typed: Typed): v.InferOutput<typeof formFields> | undefined {
   const { output, errors } = checkFields(formFields, typed)
   $logInErrors.set(errors ?? {})
@@ -36,7 +36,7 @@ export interface AgreedVersions {
 }
 
 /**
- * Logs in, and registers the number first when it is new. Failures are shown, not thrown.
+ * Logs in, or registers the number if it is new. Failures are shown, not thrown.
  *
  * @param agreed what the visitor has agreed to
  * @returns whether the visitor is logged in now
@@ -80,7 +80,7 @@ export async function logIn(
   }
 }
 
-/** Said where the next page would not know of a log-in. */
+/** Shown when nothing can be stored: the next page would not know of the log-in. */
 const NOTHING_KEPT =
   '浏览器不允许本站保存数据，无法保持登录。请在浏览器设置中允许后重新打开本页，或换一个浏览器'
 
@@ -94,7 +94,7 @@ async function logInOrRegister(request: Parameters<typeof call<typeof logInCall>
   }
 }
 
-/** Whether what is stored now outlives the page: blocked or full storage is stood in for by memory. */
+/** Whether stored values outlive the page: memory replaces storage that is blocked or full. */
 function isKept(): boolean {
   const key = 'kept'
   try {

@@ -1,4 +1,4 @@
-/** How this page was reached; nothing where the browser does not say. */
+/** How this page was reached; `undefined` where the browser does not say. */
 export function navigationType(): NavigationTimingType | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type

@@ -2,10 +2,10 @@ import type { Network } from '../domain/network.ts'
 import { KEYS } from './keys.ts'
 import { session } from './storage.ts'
 
-/** Megabytes per second that stand for what a browser says of a connection not measured yet. */
+/** Speeds in MB per second assumed by `effectiveType` until the speed is measured. */
 const ASSUMED: Readonly<Record<string, number>> = { 'slow-2g': 0.01, '2g': 0.03, '3g': 0.2 }
 
-/** What is known of the visitor's network: the measured speed, else the browser's own word. */
+/** The visitor's network: the measured speed, else one assumed from `effectiveType`. */
 export function readNetwork(): Network {
   const { connection } = navigator
   const stored = session.get(KEYS.networkSpeed)

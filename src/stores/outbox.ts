@@ -10,7 +10,7 @@ const KEY = 'deskOutbox'
 
 const message = {
   clientMessageId: v.string(),
-  /** Why it has not arrived; empty while it is under way. */
+  /** Why it has not arrived; empty while it is being sent. */
   failure: v.string(),
 }
 const { title, detail, status } = card.entries
@@ -27,30 +27,30 @@ const pending = v.variant('kind', [
 ])
 export type Pending = v.InferOutput<typeof pending>
 
-/** What a visitor writes, before it waits. */
+/** A message as written, before it enters the outbox. */
 type Written = Pending extends infer Each
   ? Each extends Pending
     ? Omit<Each, keyof typeof message>
     : never
   : never
 
-/** Said of a picture whose bytes a reload did not find again: there is nothing to send any more. */
+/** The failure of a picture whose bytes were lost in a reload: there is nothing left to send. */
 export const PICTURE_LOST = '图片未能保留，请删除后重新选择'
 
-/** Messages that the back end does not have for sure, oldest first. They survive a reload. */
+/** Messages that the back end has not confirmed, oldest first. They survive a reload. */
 export const $outbox = atom<readonly Pending[]>(restore())
 
-/** The bytes of the pictures that wait, by the ids of their messages. */
+/** The bytes of the waiting pictures, by message id. */
 export const $pictures = atom<ReadonlyMap<string, Uint8Array<ArrayBuffer>>>(new Map())
 
-/** Puts a message into the outbox, under way. */
+/** Adds a message to the outbox, marked as being sent. */
 export function enqueue(written: Written): Pending {
   const added = { ...written, clientMessageId: newUuid(), failure: '' }
   keep([...$outbox.get(), added])
   return added
 }
 
-/** Puts a picture into the outbox, under way; its bytes are kept for a reload where the browser can. */
+/** Adds a picture to the outbox, marked as being sent. Its bytes are stored if the browser can. */
 export function enqueuePicture(picture: Uint8Array<ArrayBuffer>): Pending {
   const added = enqueue({ kind: 'picture', isKept: false })
   const { clientMessageId } = added
@@ -61,7 +61,7 @@ export function enqueuePicture(picture: Uint8Array<ArrayBuffer>): Pending {
   return added
 }
 
-/** Brings the bytes back of the pictures that waited before a reload. */
+/** Restores the bytes of the pictures that waited before a reload. */
 export async function restorePictures(): Promise<void> {
   const waiting = $outbox.get().filter(({ kind }) => kind === 'picture')
   if (waiting.every(({ clientMessageId }) => $pictures.get().has(clientMessageId))) return
@@ -72,10 +72,12 @@ export async function restorePictures(): Promise<void> {
   }
 }
 
+/** Marks a message as being sent. */
 export const markSending = (clientMessageId: string) => mark(clientMessageId, '')
+/** Marks a message as failed, for a reason to show. */
 export const markFailed = (clientMessageId: string, reason: string) => mark(clientMessageId, reason)
 
-/** The bytes of a picture that waits; none when they are lost. */
+/** The bytes of a waiting picture; `undefined` when they are lost. */
 export async function findPicture(
   clientMessageId: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -83,7 +85,7 @@ export async function findPicture(
   return $pictures.get().get(clientMessageId)
 }
 
-/** Takes out what has arrived. */
+/** Removes messages that have arrived. */
 export function dropSent(messages: readonly Pick<Message, 'clientMessageId'>[]): void {
   const arrived = new Set(messages.map(({ clientMessageId }) => clientMessageId))
   const waiting = $outbox.get()
@@ -97,7 +99,7 @@ export function dropSent(messages: readonly Pick<Message, 'clientMessageId'>[]):
   keep(left)
 }
 
-/** Gives a message up. */
+/** Removes a message that the visitor gives up. */
 export const discard = (clientMessageId: string) => dropSent([{ clientMessageId }])
 
 function mark(clientMessageId: string, failure: string): void {
@@ -114,7 +116,7 @@ function keep(messages: readonly Pending[]): void {
   else tab.remove(KEY)
 }
 
-/** What a reload interrupted may have arrived or not: the visitor sends it again, it counts once. */
+/** Messages interrupted by a reload may have arrived. The visitor can send them again safely. */
 function restore(): Pending[] {
   const kept = parseStored(v.array(pending), tab.get(KEY)) ?? []
   return kept.map((each) => ({ ...each, failure: each.failure || '尚未确认送达' }))

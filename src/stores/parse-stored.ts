@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What storage keeps as JSON; none when it does not fit its schema: another edition of the portal may
- * have written it, or somebody else.
+ * Parses a stored JSON value; `undefined` when it does not match the schema: another version of the
+ * portal, or somebody else, may have written it.
  */
 export function parseStored<Data>(
   schema: v.GenericSchema<unknown, Data>,

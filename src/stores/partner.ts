@@ -23,11 +23,11 @@ const formFields = v.object({
   agreePrivacy: v.literal('on', '请阅读并同意《隐私政策》'),
 })
 
-/** Refusals by the field that they concern. */
+/** The field that each refusal concerns. */
 const FIELD_OF = { ...CODE_REFUSALS, typeInvalid: 'type' }
 
 /**
- * Hands an application in. What is wrong is in `$partnerErrors`.
+ * Submits an application. Errors are put in `$partnerErrors`.
  *
  * @param privacy the version of the privacy policy that was agreed to
  */

@@ -19,8 +19,8 @@ function asRecord(storage: SafeStorage): Record<string, string> {
   )
 }
 
-// Persistent stores read storage when they are made, so this runs before the first of them: every
-// store file that has a `persistentAtom` imports this one.
+// Persistent stores read storage when they are created, so this must run first: every store file
+// with a `persistentAtom` imports this one.
 const events =
   typeof window === 'undefined'
     ? { addEventListener() {}, removeEventListener() {} }

@@ -6,7 +6,7 @@ import { policyAddress } from '../domain/policy-address.ts'
 import { type PolicyType, toProtocolType } from '../domain/policy-type.ts'
 import { session } from './storage.ts'
 
-/** A policy that the dialog shows: its link, or why there is none. */
+/** The state of the policy dialog: the policy's link, or why there is none. */
 export type PolicyState =
   | { readonly state: 'closed' }
   | { readonly state: 'loading'; readonly type: PolicyType; readonly title: string }
@@ -25,11 +25,11 @@ export type PolicyState =
 
 export const $policy = atom<PolicyState>({ state: 'closed' })
 
-/** Opens the dialog and looks the policy up; called again, it tries again. */
+/** Opens the dialog and looks up the policy; call it again to retry. */
 export async function openPolicy(type: PolicyType, title: string): Promise<void> {
   const opened = { state: 'loading', type, title } as const
   $policy.set(opened)
-  // Closed meanwhile, or opened again, the dialog has nothing to do with what comes of this.
+  // The result is ignored if the dialog was closed or opened again meanwhile.
   const settle = (next: PolicyState) => {
     if ($policy.get() === opened) $policy.set(next)
   }
@@ -40,6 +40,7 @@ export async function openPolicy(type: PolicyType, title: string): Promise<void>
   }
 }
 
+/** Closes the dialog; the result of a lookup in progress is ignored. */
 export function closePolicy(): void {
   $policy.set({ state: 'closed' })
 }

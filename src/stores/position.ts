@@ -20,7 +20,7 @@ export const $position = persistentAtom<StoredPosition | undefined>(KEYS.positio
   decode: (text) => parse(text),
 })
 
-/** How asking for the position goes; `foreign` is a position outside China. */
+/** The state of the position request; `foreign` is a position outside China. */
 export type Locating =
   | 'denied'
   | 'foreign'
@@ -33,8 +33,9 @@ export type Locating =
 export const $locating = atom<Locating>('idle')
 
 /**
- * Where the visitor is on Chinese maps (GCJ-02); nothing when unknown or outside China. The change of
- * the datum is fetched once there is a position to change: most visitors never give one.
+ * Converts the stored location to GCJ-02, the datum of Chinese maps; `undefined` when unknown or
+ * outside China. The conversion code is loaded only for a known position: most visitors never give
+ * one.
  */
 async function positionOnMap(stored: StoredPosition | undefined): Promise<Position | undefined> {
   const position = degreesOf(stored)
@@ -43,24 +44,27 @@ async function positionOnMap(stored: StoredPosition | undefined): Promise<Positi
   return toGcj02(position)
 }
 
-/** The stored location on Chinese maps; nothing when it is unknown or its code does not come. */
+/**
+ * The stored location in GCJ-02; `undefined` when it is unknown or outside China, or when the
+ * conversion code fails to load.
+ */
 export function findHere(): Promise<Position | undefined> {
   return positionOnMap($position.get()).catch(() => undefined)
 }
 
-/** The stored location on Chinese maps, as `positionOnMap` has it. */
+/** The stored location as `positionOnMap` converts it. */
 export const $here = atom<Position | undefined>(undefined)
 
 onMount($here, () =>
   $position.subscribe(async (stored) => {
     if (!stored) $here.set(undefined)
-    // Without the code there are no distances, and all else works.
+    // Without the conversion code only the distances are missing.
     const here = await positionOnMap(stored).catch(() => undefined)
     if (stored === $position.get()) $here.set(here)
   }),
 )
 
-/** Whether a location is known and outside China, where no distance can be told. */
+/** Whether a location is known and outside China, where no distance can be computed. */
 export function isForeign(stored: StoredPosition | undefined): boolean {
   const position = degreesOf(stored)
   return position !== undefined && !isInChina(position)

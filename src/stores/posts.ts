@@ -10,17 +10,17 @@ import { sizedPicture } from '../vendors/object-storage.ts'
 import { KEYS } from './keys.ts'
 import { local } from './storage.ts'
 
-/** Posts that 加载更多 brings. */
+/** How many posts 加载更多 loads. */
 const PAGE = 8
 
-/** How wide pictures are shown at most, in CSS pixels: on a card, in a post, and opened by itself. */
+/** The largest widths of pictures in CSS pixels: on a card, in a post, and opened alone. */
 const CARD = 240
 const POST = 400
 const OPENED = 800
 
 export type PostPage = ResponseOf<typeof listPosts>
 
-/** The posts of a feed that follow the one with these sort values, or why they did not come. */
+/** The posts of a feed after the one with these sort values, or why they could not be loaded. */
 export async function loadPosts(
   feed: FeedName,
   sortValues: readonly string[],
@@ -47,22 +47,22 @@ export async function loadPosts(
   }
 }
 
-/** A post with its pictures in the sizes that its page shows; `full` is the one that is opened. */
+/** A post with its pictures in the sizes that its page shows; `full` is for an opened picture. */
 type SizedPost = ReturnType<typeof sized>
 
-/** The post that a page shows by its id: on its way, here, or why it is not. */
+/** The state of the post that a page shows. */
 export type PostState =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly post: SizedPost }
   | { readonly state: 'missing' }
   | { readonly state: 'failed'; readonly reason: string }
 
-/** What the back end says of an id that no post has, or none can have. */
+/** Refusals for an id that no post has, or that is malformed. */
 const NO_POST: readonly (string | undefined)[] = ['notFound', 'badRequest']
 
 export const $post = atom<PostState>({ state: 'loading' })
 
-/** Looks a post up; called again, it tries again. */
+/** Looks up a post; call it again to retry. */
 export async function openPost(id: string): Promise<void> {
   $post.set({ state: 'loading' })
   try {
@@ -83,7 +83,7 @@ function sized({ pictures, ...post }: PostWithComments) {
   return { ...post, pictures: cuts }
 }
 
-/** Users hand pictures of several megabytes in, and a phone shows little of them. */
+/** Users upload pictures of several megabytes, much larger than a phone shows. */
 function cut(src: string, width: number): string {
   return sizedPicture(src, width, local.get(KEYS.webp) === 'true')
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { explain, needsLogIn, refusalOf } from '../api/failures.ts'
 
-/** Why a query has no data: a sentence to show, and the name of the refusal where it was one. */
+/** Why a query has no data: a sentence to show, and the refusal's name if it was one. */
 export interface Failed {
   readonly state: 'failed'
   readonly reason: string
@@ -9,7 +9,7 @@ export interface Failed {
   readonly needsLogIn: boolean
 }
 
-/** How far a query is. */
+/** The state of a query. */
 type Result<Data> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
@@ -18,21 +18,22 @@ type Result<Data> =
 
 export interface Query<Args extends readonly unknown[], Data> {
   readonly $result: ReadableAtom<Result<Data>>
-  /** Calls the back end; an older run that goes on is given up. Failures are shown, not thrown. */
+  /** Calls the back end and aborts an older run. Failures are put in `$result`, not thrown. */
   run(...args: Args): Promise<Data | undefined>
-  /** Runs with the same arguments again. */
+  /** Runs again with the same arguments. */
   retry(): Promise<Data | undefined>
   /**
-   * Runs by the clock: not while the same is asked for already, whose time would begin anew.
+   * Runs for a poller. Does nothing while a run with the same arguments is in flight: a new run
+   * would restart its timeout.
    *
-   * @returns whether it was answered, or is about to be
+   * @returns whether it succeeded, or is still in flight
    */
   poll(...args: Args): Promise<boolean>
 }
 
 const IDLE = { state: 'idle' } as const
 
-/** A call, or several, whose newest data or failure a view shows. */
+/** Defines a query: one or more calls whose latest data or failure a view shows. */
 export function defineQuery<Args extends readonly unknown[], Data>(
   load: (signal: AbortSignal, ...args: Args) => Promise<Data>,
 ): Query<Args, Data> {

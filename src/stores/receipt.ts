@@ -2,16 +2,16 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { session } from './storage.ts'
 import type { TabKey } from './tab-keys.ts'
 
-/** Under which number what a form handed in was received. */
+/** The number under which a form's submission was received. */
 export interface Receipt {
-  /** Of what this page handed in. */
+  /** The number of what this page submitted. */
   readonly $received: ReadableAtom<string | undefined>
-  /** Of what the tab had handed in before the page was loaded. */
+  /** The number of what this tab submitted before the page was loaded. */
   readonly $before: ReadableAtom<string | undefined>
   keep(number: string): void
 }
 
-/** A receipt that outlives a reload, so that its number is not lost with the page. */
+/** Creates a receipt that survives a reload, so that its number is not lost with the page. */
 export function createReceipt(key: TabKey): Receipt {
   const $received = atom<string | undefined>(undefined)
   const kept = typeof window === 'undefined' ? null : session.get(key)

@@ -1,7 +1,7 @@
 import { canReach } from '../api/can-reach.ts'
 
 /**
- * Reloads the page if it can be had: without a network it would be lost to the browser's own.
+ * Reloads the page if it is reachable: offline, the browser's error page would replace it.
  *
  * @returns whether it reloads
  */

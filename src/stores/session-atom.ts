@@ -5,8 +5,8 @@ import type { TabKey } from './tab-keys.ts'
 import { tab } from './tab-storage.ts'
 
 /**
- * An atom kept in session storage under a key of the specification: it survives a reload, the back
- * button and a tab closed and restored. What does not fit the schema counts as nothing.
+ * An atom kept in session storage: it survives a reload, the back button, and a tab closed and
+ * restored. A stored value that does not match the schema counts as absent.
  */
 export function sessionAtom<Data>(
   key: TabKey,

@@ -22,7 +22,7 @@ export type LoginData = v.InferOutput<typeof loginData>
 
 const registerData = v.record(v.string(), v.unknown())
 
-/** What registration answered; the specification leaves its fields open, only its presence counts. */
+/** The reply to a registration: the specification leaves its fields open, its presence counts. */
 export type RegisterData = Readonly<Record<string, unknown>>
 
 export const $token = persistentAtom<string | undefined>(KEYS.token, undefined)
@@ -31,7 +31,7 @@ export const $loginData = localAtom(KEYS.login, loginData)
 
 export const $registerData = localAtom<RegisterData>(KEYS.register, registerData)
 
-/** `unknown` until the first check has ended, and while a check fails for want of a network. */
+/** `unknown` until the first check has ended, and after a check that failed, such as offline. */
 export type SessionState = 'in' | 'out' | 'unknown'
 export const $session = atom<SessionState>('unknown')
 
@@ -64,7 +64,7 @@ async function checkInTurn(turn: number): Promise<boolean> {
   } catch (error) {
     if (turn === turns) throw error
   }
-  // A later check, or another token, has overtaken this one: what that one hears counts.
+  // A later check, or another token, has overtaken this one: the later result counts.
   if (turn !== turns && newest) return newest
   if (token !== $token.get()) return checkSession()
   if (!userId) {
@@ -97,8 +97,8 @@ async function askWhose(token: string): Promise<string | undefined> {
 let running: { readonly token: string | undefined; readonly check: Promise<boolean> } | undefined
 
 /**
- * The check of this page: the one that has ended well, else the one under way, else a new one. The
- * menus and the page itself ask at load, and one question is enough.
+ * The page's check: a successful one counts, else the one in flight, else a new one starts. The
+ * menus and the page itself ask at load; one call is enough.
  *
  * @returns whether the visitor is logged in
  * @throws a `Failure` when the check itself failed
@@ -114,7 +114,7 @@ export function confirmSession(): Promise<boolean> {
   return check
 }
 
-/** Keeps what a log-in answered. The check that follows 200 ms later confirms it. */
+/** Stores the reply to a log-in. The check that follows 200 ms later confirms it. */
 export function openSession(token: string, login: LoginData, registered?: RegisterData): void {
   adoptDrafts(login.user_id)
   $registerData.set(registered)
@@ -123,7 +123,7 @@ export function openSession(token: string, login: LoginData, registered?: Regist
   $session.set('in')
 }
 
-/** Empties the token and both data (chapter 4: log-out or an invalid token). */
+/** Clears the token, log-in data and registration data (chapter 4: log-out or invalid token). */
 export function clearSession(): void {
   if ($token.get()) $token.set(undefined)
   if ($loginData.get()) $loginData.set(undefined)
@@ -132,9 +132,9 @@ export function clearSession(): void {
 }
 
 /**
- * Ends the session here when a call said that its token is no longer valid.
+ * Clears the session here if a call failed because its token is no longer valid.
  *
- * @returns whether that was it
+ * @returns whether it did
  */
 export function endsSession(error: unknown): boolean {
   const isExpired = needsLogIn(error)
@@ -156,7 +156,7 @@ export async function endSession(): Promise<boolean> {
       { token, brandCode: BRAND_CODE, appType: 'h5', platformType: 'web' },
       { token },
     )
-    // The reply to an earlier attempt may have been lost: what counts is whether the token still works.
+    // The reply to an earlier attempt may have been lost: it counts whether the token still works.
     if (answer.isLogout !== true && (await askWhose(token))) return false
   } catch (error) {
     // A token that is no longer valid has nothing left to end.

@@ -4,10 +4,10 @@ import type { ShareCard } from '../domain/share-card.ts'
 import { loadWeChat, setShareCard } from '../vendors/wechat-share.ts'
 
 /**
- * Gives WeChat the card of this page. Without it WeChat makes one of the page's own title.
+ * Gives WeChat the share card of this page. Without one WeChat makes a card from the page's title.
  *
- * @param address what the signature is made for
- * @throws when the SDK, the signature or WeChat's consent cannot be had
+ * @param address the address to sign
+ * @throws when the SDK or the signature cannot be loaded, or WeChat refuses
  */
 export async function offerCard(card: ShareCard, address: string): Promise<void> {
   const [signed] = await Promise.all([call(signWechatPage, { url: address }), loadWeChat()])

@@ -5,7 +5,7 @@ const REFUSED_KEY = 'statisticsRefused'
 
 declare global {
   interface Navigator {
-    /** Global Privacy Control: the visitor asked all sites at once not to be followed. */
+    /** Global Privacy Control: the visitor asks all sites not to track. */
     readonly globalPrivacyControl?: boolean
   }
 }
@@ -25,7 +25,7 @@ export function allowStatistics(allowed: boolean): void {
   readStatistics()
 }
 
-/** What was chosen last, on whichever page: one that comes back, or stands in another tab, is not told. */
+/** Re-reads the latest choice, of which restored pages and other tabs are not told. */
 export function readStatistics(): Statistics {
   $statistics.set(read())
   return $statistics.get()

@@ -2,8 +2,8 @@
 type Kind = 'local' | 'session'
 
 /**
- * The browser's storage, or memory where it is missing, blocked or full: a private window or a
- * WeChat cache that was cleared must not break a page.
+ * The browser's storage, or memory where that is missing, blocked or full: neither a private window
+ * nor a cleared WeChat cache may break a page.
  */
 export class SafeStorage {
   readonly #memory = new Map<string, string>()

@@ -10,7 +10,7 @@ const stores = v.array(
 /**
  * The stores that receive visitors, from the file that the build made.
  *
- * @throws when it does not come, or is none
+ * @throws when the file cannot be loaded or is malformed
  */
 export async function listStores(): Promise<readonly ListedStore[]> {
   return v.parse(stores, JSON.parse(await (await fetchFile('/stores.json')).text()))

@@ -4,17 +4,17 @@ import { parseStored } from './parse-stored.ts'
 import type { TabKey } from './tab-keys.ts'
 import { tab } from './tab-storage.ts'
 
-/** A form that sends under a key; the tab keeps it as `driveKey` and the like. */
+/** A form that submits under an idempotency key; the tab keeps it as `driveKey` and the like. */
 type FormName = { [Key in TabKey]: Key extends `${infer Name}Key` ? Name : never }[TabKey]
 
 /** A key, and the content that it stands for. */
 const pair = v.tuple([v.string(), v.string()])
 
 /**
- * The key under which a request is sent: the same for the same content until it is settled, so that
- * a repeat after a lost reply or a reload does nothing twice; another one for other content.
+ * The idempotency key of a request. Until it is settled, the same content keeps its key, so that a
+ * repeat after a lost reply or a reload takes effect once. Other content gets a new key.
  *
- * @param name which form sends
+ * @param name the form that submits
  * @param content the request without its key
  */
 export function submissionKey(name: FormName, content: object): string {
@@ -27,7 +27,7 @@ export function submissionKey(name: FormName, content: object): string {
   return key
 }
 
-/** Forgets the key of a form: what it sent is settled. */
+/** Forgets the key of a form once its submission is settled. */
 export function settleSubmission(name: FormName): void {
   tab.remove(`${name}Key`)
 }

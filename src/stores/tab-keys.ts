@@ -1,10 +1,10 @@
 /**
- * What a tab keeps in session storage of what a visitor typed, sent or booked, by what ends it:
+ * Session-storage keys of what a visitor typed, sent or booked, by the event that ends them:
  *
- * - `otherLogIn`: only who is logged in can write it. A log-out ends it, and so does the log-in of
- *   somebody else; one that ran out does not: whoever comes back goes on writing.
- * - `logOut`: it says something of a person, but is open to everybody. It may begin before a log-in,
- *   so that only a log-out ends it.
+ * - `otherLogIn`: written only by a logged-in visitor. Ended by a log-out and by the log-in of
+ *   another user, but not when the session expires: a visitor who returns continues writing.
+ * - `logOut`: personal, but written without a log-in too. It may begin before a log-in, so only a
+ *   log-out ends it.
  */
 export const ENDED_KEYS = {
   otherLogIn: [
@@ -33,7 +33,9 @@ export const ENDED_KEYS = {
   ],
 } as const
 
-/** Says nothing of a person, and goes with the tab. No page has to load these names for ending them. */
+/**
+ * Keys that hold nothing personal and end with the tab. A type only, so that no page loads them.
+ */
 export type LastingKey =
   | 'carInfo'
   | 'freeInfo'
@@ -45,5 +47,5 @@ export type LastingKey =
   | 'orderStep'
   | 'spuInfo'
 
-/** Whoever keeps something new in a tab says here what ends it. */
+/** A key of a tab. Add a new one above, to the list of the event that ends it. */
 export type TabKey = (typeof ENDED_KEYS)[keyof typeof ENDED_KEYS][number] | LastingKey

@@ -44,46 +44,46 @@ export const driveCodes = createCodeSender(sendDriveCode)
 export const $driveErrors = atom<FieldErrors>({})
 export const $driveBusy = atom(false)
 
-/** Another drive is asked for by a link, or was begun to be typed since the last was booked. */
+/** Whether a link asks for another drive, or one was begun since the last booking. */
 const isAnother =
   typeof window !== 'undefined' && (isAskedAnew() || Object.keys(driveDraft.read()).length > 0)
 
-/** What was booked in this tab; it survives a reload, so that its number is not lost. */
+/** The drive booked in this tab. It survives a reload, so that its number is not lost. */
 export const $driveResult = atom(isAnother ? undefined : readBooked())
 
-/** What was booked before, while the form stands for another drive. */
+/** The earlier booking, while the form is for another drive. */
 export const $bookedBefore = atom(isAnother ? readBooked() : undefined)
 
 if (typeof window !== 'undefined') {
   window.addEventListener('pageshow', ({ persisted }) => {
-    // A page out of the back/forward cache has slept through a cancelling in the account.
+    // A page restored from the back/forward cache missed a cancellation in the account.
     if (persisted) ($bookedBefore.get() ? $bookedBefore : $driveResult).set(readBooked())
   })
 }
 
-/** Shows what was booked before in place of the form, which keeps what was typed. */
+/** Shows the earlier booking instead of the form, which keeps what was typed. */
 export function showBooked(): void {
   $driveResult.set($bookedBefore.get())
   $bookedBefore.set(undefined)
 }
 
-/** The back end asked for a code though the account seemed to have the number. */
+/** Whether the back end demanded a code although the number seemed to be the account's. */
 export const $codeDemanded = atom(false)
 
 /**
- * The stores of a city, nearest first when the visitor's position is known; nothing while no city is
- * chosen.
+ * The stores of a city, nearest first if the visitor's position is known; `undefined` while no city
+ * is chosen.
  */
 export const driveDealersQuery = defineQuery(async (signal, city: string) => {
   if (!city) return undefined
-  // Asked for without the position, which is not to leave the device.
+  // Requested without the position, which must not leave the device.
   const dealers = await call(listDriveDealers, { city }, { signal })
   return nearestFirst(dealers, await findHere())
 })
 
 const $dealerCode = atom('')
 
-/** The store that is chosen in the form, while it is one of those that were loaded. */
+/** The store chosen in the form, if it is among the loaded ones. */
 export const $driveDealer = computed([driveDealersQuery.$result, $dealerCode], (dealers, code) =>
   dealers.state === 'ready'
     ? dealers.data?.find(({ dealerCode }) => dealerCode === code)
@@ -91,9 +91,9 @@ export const $driveDealer = computed([driveDealersQuery.$result, $dealerCode], (
 )
 
 /**
- * Notes the store that is chosen, also the only one of a city, which is so by itself.
+ * Notes the chosen store, also when it is chosen automatically as the only one of a city.
  *
- * @param code of a store; empty for none
+ * @param code a store's code; empty for none
  */
 export function chooseDealer(code: string): void {
   if (code && code !== $dealerCode.get()) {
@@ -103,7 +103,7 @@ export function chooseDealer(code: string): void {
   $dealerCode.set(code)
 }
 
-/** Drops a slot that was chosen before and the store chosen now does not offer, and says so. */
+/** Drops the chosen slot if the store chosen now does not offer it, and says so. */
 export function dropSlot(offered: readonly string[]): void {
   const { slot, ...others } = driveDraft.read()
   if (!slot || offered.includes(slot)) return
@@ -111,24 +111,24 @@ export function dropSlot(offered: readonly string[]): void {
   $driveErrors.set({ ...$driveErrors.get(), slot: `所选的 ${slot} 不可预约，请另选时段` })
 }
 
-/** The first and the last day that can be booked; empty before anything was loaded. */
+/** The first and the last bookable day; empty until stores have been loaded. */
 export const $driveDays = atom({ first: '', last: '' })
 
-/** Loads the stores of a city. Their answer tells the day too, which a phone may have wrong. */
+/** Loads the stores of a city. The reply also tells the date, which a phone may have wrong. */
 export async function loadDealers(city: string): Promise<void> {
   await driveDealersQuery.run(city)
   $driveDays.set(driveDays(serverNow()))
 }
 
-/** Whether a number must be proved by a code: it is not that of the account. */
+/** Whether a code must prove the number: not the account's, or the back end demands it. */
 export function needsCode(typedMobile: string): boolean {
   const isOwn = $loginData.get()?.mobile === normaliseMobile(typedMobile)
   return $codeDemanded.get() || !($session.get() !== 'out' && $token.get() && isOwn)
 }
 
 /**
- * Books what was typed. What is wrong, here or at the back end, is in `$driveErrors`; a booking is
- * in `$driveResult`.
+ * Books the drive in the form. Errors, found here or by the back end, are put in `$driveErrors`; a
+ * booking is put in `$driveResult`.
  */
 export async function bookDrive(typed: Typed, versions: ConsentVersions): Promise<void> {
   if ($driveBusy.get()) return
@@ -166,7 +166,7 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
   }
 }
 
-/** Puts the booking away, for another one. */
+/** Dismisses the booking, to make another one. */
 export function startAnotherDrive(): void {
   forgetBooked()
   $driveResult.set(undefined)
@@ -184,7 +184,7 @@ const formFields = v.object({
 
 const codeField = v.object({ vcode: verificationCode })
 
-/** Whether the chosen store is open on the chosen day still. */
+/** The error if the chosen store no longer exists on the chosen day. */
 function checkClosing({ date = '' }: Typed): FieldErrors | undefined {
   const closesOn = $driveDealer.get()?.closesOn
   return closesOn && date > closesOn
@@ -192,7 +192,7 @@ function checkClosing({ date = '' }: Typed): FieldErrors | undefined {
     : undefined
 }
 
-/** Refusals by the field that they concern. */
+/** The field that each refusal concerns. */
 const FIELD_OF = {
   ...CODE_REFUSALS,
   seriesInvalid: 'seriesCode',

@@ -21,7 +21,7 @@ export function carryToast(text: string): void {
   session.set(CARRIED_KEY, text)
 }
 
-/** Shows what the page before this one wanted to say. */
+/** Shows the sentence that the previous page kept. */
 export function showCarriedToast(): void {
   const text = session.get(CARRIED_KEY)
   if (!text) return

@@ -7,8 +7,8 @@ const FEEDS = ['recommended', 'latest', 'owners'] as const
 export type FeedName = (typeof FEEDS)[number]
 
 /**
- * A page of the community's hall, the newest first. `sortValues` are those of the last post that
- * the visitor has: the page goes on after it, so that posts that came meanwhile shift nothing.
+ * A page of the community's hall, the newest first. `sortValues` are those of the last loaded post:
+ * the page continues after it, so that new posts do not shift the pages.
  */
 export const listPosts = defineEndpoint({
   name: 'listPosts',
@@ -29,7 +29,7 @@ export const listPosts = defineEndpoint({
         v.pipe(v.string(), v.maxLength(64)),
       ]),
     ]),
-    /** The log-in's, or empty: everyone may read. */
+    /** The login token, or empty: everyone may read. */
     token: v.string(),
     brandCode: v.literal('4'),
     /** Whole seconds. */

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { id } from '../fields.ts'
 
 /**
- * Posts under the name that the community's calls give them; the back end keeps articles and
- * activities in the same place under other types.
+ * The `businessType` of posts. The back end keeps articles and activities in the same place under
+ * other types.
  */
 export const POST_TYPE = '1'
 
-/** The longest text that is shown; what goes on beyond it is a mistake or an attack. */
+/** The longest text that is shown; a longer one is a mistake or an attack. */
 const MAX_TEXT = 20_000
 const MAX_PICTURES = 9
 const MAX_COMMENTS = 50
 
 /**
- * Users and other systems wrote these fields, and a post that lacks one is still a post: whatever
- * cannot be read is left out or stood in for, field by field, so that one bad post spoils no page.
+ * Users and other systems write these fields. A field that cannot be parsed is left out or gets a
+ * default, so that one bad post does not break a page.
  */
 const words = (max: number) =>
   v.pipe(
@@ -44,10 +44,10 @@ const count = v.fallback(
   0,
 )
 
-/** On our own host or by https: an address of any other kind is no picture. */
+/** An address on our own host, or an https one; pictures of any other are refused. */
 const address = v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?![/\\]))/))
 
-/** Keeps the entries of a list that can be read. */
+/** Keeps the valid entries of a list, at most `max`. */
 function readable<const Schema extends v.GenericSchema>(entry: Schema, max: number) {
   return v.fallback(
     v.pipe(
@@ -94,14 +94,14 @@ const post = v.object({
   content: v.fallback(words(MAX_TEXT), ''),
   /** Of a video, such as `01:24`. */
   duration: lenientText(8),
-  /** Where the video's file is; absent when it plays in the app alone. */
+  /** Where the video's file is; absent when it plays only in the app. */
   video: v.fallback(v.optional(address), undefined),
   pictures: readable(v.object({ src: address, alt: v.fallback(v.string(), '') }), MAX_PICTURES),
   likes: count,
   commentCount: count,
 })
 
-/** A post with the comments that were picked. */
+/** A post with its selected comments. */
 export const postWithComments = v.object({
   ...post.entries,
   comments: readable(comment, MAX_COMMENTS),
@@ -109,7 +109,7 @@ export const postWithComments = v.object({
 
 export type Post = v.InferOutput<typeof post>
 
-/** A page of posts: those that cannot be read at all (no id) are left out. */
+/** A page of posts; those that cannot be parsed at all (no id) are left out. */
 export const postList = readable(post, 100)
 
 export type PostWithComments = v.InferOutput<typeof postWithComments>

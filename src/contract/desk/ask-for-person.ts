@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { conversationRefusals, exchange, sessionId } from './message.ts'
 
-/** Takes a place in the queue for a person; who has one keeps it. */
+/** Joins the queue for a person; changes nothing for a visitor who is in it or has a person. */
 export const askForPerson = defineEndpoint({
   name: 'askForPerson',
   source: 'proposed',

@@ -5,7 +5,10 @@ import { clientMessageId, exchange, sendRefusals, sessionId } from './message.ts
 
 export const MAX_LETTER = 500
 
-/** A message for people who are not at work; told in the conversation. Asked twice, left once. */
+/**
+ * Leaves a message for people who are not at work, and shows it in the conversation. A repeat with
+ * the same id leaves it once.
+ */
 export const leaveMessage = defineEndpoint({
   name: 'leaveMessage',
   source: 'proposed',

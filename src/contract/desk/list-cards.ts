@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { card, cardId, cardType } from './message.ts'
 
 /**
- * What a visitor may send as a card: every car, every store, or the newest of the visitor's own
- * orders. Stores tell where they are, for the visitor's device to sort them by.
+ * The cards that a visitor may send: every car, every store, or the newest of the visitor's own
+ * orders. Stores include their position, so that the device can sort them.
  */
 export const listCards = defineEndpoint({
   name: 'listCards',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { conversationRefusals, exchange, messageId, sessionId } from './message.ts'
 
-/** What has come after a message; asked for again and again while the chat is looked at. */
+/** The messages after a given one; polled while the chat is in view. */
 export const listMessages = defineEndpoint({
   name: 'listMessages',
   source: 'proposed',

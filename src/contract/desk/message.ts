@@ -11,12 +11,12 @@ export const messageText = v.pipe(
   v.maxLength(MAX_MESSAGE, `一条消息最多 ${MAX_MESSAGE} 字`),
 )
 
-/** Made in the browser, once a message: sent again, the message is still one. */
+/** Made in the browser, one per message: a message sent again counts once. */
 export const clientMessageId = v.pipe(v.string(), v.uuid())
 
 export const sessionId = v.pipe(v.string(), v.uuid())
 
-/** The id of a message in a query, `0` for none; no more digits than a number holds exactly. */
+/** A message's id in a query, `0` for none; at most 15 digits, which a number holds exactly. */
 export const messageId = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 
 const CARD_TYPES = ['car', 'order', 'store'] as const
@@ -25,7 +25,7 @@ const CARD_TYPES = ['car', 'order', 'store'] as const
 export const cardType = v.picklist(CARD_TYPES)
 export type CardType = v.InferOutput<typeof cardType>
 
-/** What a card can show: the assistant names pages, too. */
+/** The types of a card that is shown; cards of the assistant can also name a page. */
 const shownType = v.picklist([...CARD_TYPES, 'page'])
 
 export const CARD_WORDS: Readonly<Record<v.InferOutput<typeof shownType>, string>> = {
@@ -36,17 +36,17 @@ export const CARD_WORDS: Readonly<Record<v.InferOutput<typeof shownType>, string
 }
 
 /**
- * Something to look at, told by the back end: no visitor writes what a card says or where it leads.
- * It tells what was so when it was sent.
+ * A card, written by the back end: no visitor decides what it says or where it leads. It shows the
+ * state at the time of sending.
  */
 export const card = v.object({
   type: shownType,
   title: v.string(),
-  /** One line or several; empty where the title says it all. */
+  /** One line or several; empty where the title is enough. */
   detail: v.string(),
-  /** How it stands, in a word; absent where nothing needs to be said. */
+  /** The status in a word; absent where none is needed. */
   status: v.optional(v.string()),
-  /** A path of the portal; that of an order opens for its buyer alone. */
+  /** A path of the portal; an order's path opens only for its buyer. */
   href: v.pipe(v.string(), v.startsWith('/')),
 })
 export type Card = v.InferOutput<typeof card>
@@ -55,21 +55,21 @@ export type Card = v.InferOutput<typeof card>
 export const cardId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 export const message = v.object({
-  /** Grows through a conversation. */
+  /** Increases within a conversation. */
   id: v.number(),
   author: v.picklist(['agent', 'bot', 'system', 'visitor']),
-  /** Empty where a picture or a card stands for it. */
+  /** Empty for a picture or a card. */
   text: v.string(),
   pictureUrl: v.string(),
   card: v.nullable(card),
-  /** What the visitor may answer with one touch. */
+  /** Answers that the visitor can give with one touch. */
   replies: v.array(v.string()),
   clientMessageId: v.nullable(v.string()),
   sentAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 export type Message = v.InferOutput<typeof message>
 
-/** How a conversation stands. */
+/** The status of a conversation. */
 const deskStatus = v.object({
   /** Who answers: the assistant, a person, or nobody yet. */
   state: v.picklist(['bot', 'human', 'waiting']),
@@ -78,12 +78,12 @@ const deskStatus = v.object({
   agentName: v.string(),
   /** Whether people are at work, by the back end's clock. */
   isOpen: v.boolean(),
-  /** Whether a service has ended that nobody has rated. */
+  /** Whether a service has ended and is not rated yet. */
   canRate: v.boolean(),
 })
 export type DeskStatus = v.InferOutput<typeof deskStatus>
 
-/** What every act answers: what is new, and how things stand. */
+/** The response to an action: new messages, and the current status. */
 export const exchange = v.object({ messages: v.array(message), status: deskStatus })
 export type Exchange = v.InferOutput<typeof exchange>
 
@@ -102,7 +102,7 @@ export const sendRefusals = {
     resultCode: 42930,
     message: '消息发送得太快了，请稍等一分钟再发',
   },
-  /** The id has sent another message. */
+  /** The id was used for another message. */
   keyReused: {
     code: 'KEY_REUSED',
     resultCode: 42231,

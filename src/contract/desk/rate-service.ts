@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { conversationRefusals, exchange, sessionId } from './message.ts'
 
-/** What a rating may name. */
+/** The tags that a rating may include. */
 export const RATING_TAGS = ['响应及时', '解答清楚', '态度友好', '等待太久', '没有解决'] as const
 
 /** Rates the talk that has ended, once. */

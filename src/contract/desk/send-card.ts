@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { cardId, cardType, clientMessageId, exchange, sendRefusals, sessionId } from './message.ts'
 
 /**
- * Sends a car, a store or one of the visitor's own orders as a card, which the back end writes.
- * Asked twice with one id, it is sent once.
+ * Sends a car, a store or one of the visitor's own orders as a card, which the back end writes. A
+ * repeat with the same id sends it once.
  */
 export const sendCard = defineEndpoint({
   name: 'sendCard',
@@ -17,7 +17,7 @@ export const sendCard = defineEndpoint({
   response: exchange,
   refusals: {
     ...sendRefusals,
-    /** There is none, or it is another visitor's order: nobody learns which. */
+    /** Not found, or another visitor's order: the reply does not tell which. */
     cardUnknown: {
       code: 'CARD_UNKNOWN',
       resultCode: 40431,

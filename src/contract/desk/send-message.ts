@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { clientMessageId, exchange, messageText, sendRefusals, sessionId } from './message.ts'
 
-/** Sends a text; the assistant's answer comes along. Asked twice with one id, it is sent once. */
+/**
+ * Sends a text; the response has the assistant's answer. A repeat with the same id sends it once.
+ */
 export const sendMessage = defineEndpoint({
   name: 'sendMessage',
   source: 'proposed',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { picture, pictureRefusals } from '../picture.ts'
 import { clientMessageId, exchange, sendRefusals, sessionId } from './message.ts'
 
-/** Sends a picture as a message. Asked twice with one id, it is sent once. */
+/** Sends a picture as a message. A repeat with the same id sends it once. */
 export const sendPicture = defineEndpoint({
   name: 'sendPicture',
   source: 'proposed',

@@ -4,8 +4,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { booking } from './create-test-drive.ts'
 
 /**
- * Cancels a test drive of the account's number, until shortly before it (`src/domain/drive-slot.ts`);
- * the store then knows that nobody comes. Cancelling twice is no error.
+ * Cancels a test drive of the account's number, until shortly before it
+ * (`src/domain/drive-slot.ts`), so that the store knows that nobody comes. Cancelling twice is no
+ * error.
  */
 export const cancelTestDrive = defineEndpoint({
   name: 'cancelTestDrive',
@@ -17,7 +18,7 @@ export const cancelTestDrive = defineEndpoint({
   request: v.object({ bookingNo: booking.entries.bookingNo }),
   response: booking,
   refusals: {
-    /** There is none, or it is another number's: nobody learns which. */
+    /** Not found, or another number's: the reply does not tell which. */
     bookingNotFound: {
       code: 'BOOKING_NOT_FOUND',
       resultCode: 40403,

@@ -14,7 +14,7 @@ import { consentMissing } from '../refusals.ts'
 export const DRIVE_TITLES = ['先生', '女士'] as const
 export const DRIVE_PLANS = ['1 个月内', '3 个月内', '半年内', '暂无计划'] as const
 
-/** What a visitor fills in for a test drive; each sentence is shown beside its field. */
+/** What a visitor fills in for a test drive; each message is shown beside its field. */
 export const driveFields = v.object({
   seriesCode: v.pipe(v.string(), v.regex(/^\d{3,4}$/, '请选择车型')),
   dealerCode: v.pipe(v.string(), v.minLength(1, '请选择门店')),
@@ -28,7 +28,7 @@ export const driveFields = v.object({
   recommendCode: v.optional(recommendCode),
 })
 
-/** What is told of a test drive: nothing of who booked it. */
+/** The data of a test drive, with none of the person who booked it. */
 export const booking = v.object({
   bookingNo: v.pipe(v.string(), v.minLength(1)),
   seriesCode: v.string(),
@@ -51,9 +51,9 @@ export const booking = v.object({
 })
 
 /**
- * Books a test drive once: `clientBookingNo` also travels as the idempotency key, and the same one
- * answers the same booking again. The login token is optional; without one that belongs to the
- * number, an SMS code must prove it.
+ * Books a test drive once: `clientBookingNo` also travels as the idempotency key, and a repeat
+ * returns the same booking. The login token is optional; unless it belongs to the number, an SMS
+ * code must prove the number.
  */
 export const createTestDrive = defineEndpoint({
   name: 'createTestDrive',
@@ -71,7 +71,7 @@ export const createTestDrive = defineEndpoint({
     /** What was agreed to, by the version that was shown; the server notes the time. */
     consents: v.object({
       privacy: documentVersion,
-      /** Separate, since the data goes to the dealer (Personal Information Protection Law, 23). */
+      /** Separate, as the data goes to the dealer (Personal Information Protection Law, 23). */
       dealer: documentVersion,
       marketing: v.boolean(),
     }),

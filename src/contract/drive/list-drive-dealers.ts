@@ -4,8 +4,8 @@ import { degrees } from '../fields.ts'
 
 /**
  * The stores of a city where a test drive can be booked: nearest first when a position (GCJ-02,
- * degrees) is given, otherwise in the brand's order. `city` is its id, such as `shanghai`. The portal
- * gives no position: its privacy policy says that it sorts on the device.
+ * degrees) is given, otherwise in the brand's order. `city` is its id, such as `shanghai`. The
+ * portal gives no position: its privacy policy says that it sorts on the device.
  */
 export const listDriveDealers = defineEndpoint({
   name: 'listDriveDealers',

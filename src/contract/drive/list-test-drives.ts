@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { booking } from './create-test-drive.ts'
 
 /**
- * The visitor's own test drives, the latest day first, as far back as the back end lists them. Whoever
- * proved the account's number by a code without being logged in finds that booking here too.
+ * The visitor's own test drives, the latest day first, as far back as the back end lists them. They
+ * include bookings made without a log-in if a code proved the account's number.
  */
 export const listTestDrives = defineEndpoint({
   name: 'listTestDrives',

@@ -4,9 +4,9 @@ import { id, money } from '../fields.ts'
 import { orderNotFound } from './refusals.ts'
 
 /**
- * Cancels an order that is not paid, or gives it back within its hesitation period; then the
- * deposit is refunded in full. `expected` is what the visitor was shown: who cancels an unpaid order
- * gives no paid one back. Cancelling twice is no error.
+ * Cancels an unpaid order, or returns a paid one within its hesitation period, with the deposit
+ * refunded in full. `expected` is the status that the visitor was shown, so that cancelling an
+ * unpaid order never returns a paid one. Cancelling twice is no error.
  */
 export const cancelOrder = defineEndpoint({
   name: 'cancelOrder',

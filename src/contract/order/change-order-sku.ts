@@ -26,10 +26,7 @@ export const changeOrderSku = defineEndpoint({
     skuId: id,
     optionIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(60)),
     carPrice: money,
-    /**
-     * Documents of options that the order had not before: `id` to `version`, as `getRightsNotice`
-     * names them.
-     */
+    /** Documents of the added options: `id` to `version`, as `getRightsNotice` names them. */
     agreementVersions: v.optional(v.record(v.string(), v.string())),
   }),
   response: v.object({
@@ -37,7 +34,7 @@ export const changeOrderSku = defineEndpoint({
     price: money,
     /** New price less the old one, in yuan. */
     diff: v.pipe(v.number(), v.integer()),
-    /** Until when it can be changed again. */
+    /** Until when the order can be changed again. */
     deadline: v.pipe(v.string(), v.isoTimestamp()),
   }),
   refusals: {

@@ -24,7 +24,7 @@ const buyer = v.variant('type', [
     type: v.literal('personal'),
     name: personName,
     idType: v.picklist(identityTypes),
-    /** Checked by `src/domain/identity.ts`, on either side. */
+    /** Checked by `src/domain/identity.ts`, in the browser and on the server. */
     idNo: v.pipe(v.string(), v.maxLength(32)),
     mobile,
   }),
@@ -37,14 +37,14 @@ const buyer = v.variant('type', [
   }),
 ])
 
-/** What `tooManyWaiting` carries as data. */
+/** The data of `tooManyWaiting`. */
 export const waitingOrder = v.object({ orderId: id })
 
 /**
- * Creates an order once: `clientOrderNo` also travels as the idempotency key. The same key with the
- * same content answers the same order as often as it comes. `carPrice` and `deposit` are what the
- * visitor was shown; the server computes its own and refuses when they differ. A buyer's number that is
- * not the account's must be proved by an SMS code.
+ * Creates an order once: `clientOrderNo` also travels as the idempotency key. A repeat with the
+ * same key and content returns the same order. `carPrice` and `deposit` are what the visitor was
+ * shown; the server computes its own and refuses when they differ. An SMS code must prove a buyer's
+ * number that is not the account's.
  */
 export const createOrder = defineEndpoint({
   name: 'createOrder',
@@ -69,7 +69,7 @@ export const createOrder = defineEndpoint({
     dealerCode: v.string(),
     saleId: v.optional(id),
     recommendCode: v.optional(recommendCode),
-    /** The offers that the visitor was shown; the server applies those that hold. */
+    /** The offers that the visitor was shown; the server applies those that are valid. */
     activityIds: v.pipe(v.array(id), v.maxLength(20)),
     payPlan: v.picklist(['FULL', 'INSTALMENT']),
     /** Answers to `findOrderPreferences`: question to option. */
@@ -77,8 +77,8 @@ export const createOrder = defineEndpoint({
     /** What the visitor agreed to: document to version, as `getRightsNotice` names them. */
     agreementVersions: v.record(v.string(), v.string()),
     /**
-     * What was agreed to apart from the documents, by version (`src/domain/order-consents.ts`). The
-     * server refuses an order without those that it asks for now.
+     * The consents besides the documents, by version (`src/domain/order-consents.ts`). The server
+     * refuses an order without those that it requires now.
      */
     consents: v.optional(
       v.object({ shared: v.optional(documentVersion), custom: v.optional(documentVersion) }),
@@ -125,7 +125,7 @@ export const createOrder = defineEndpoint({
     underAge: { code: 'UNDER_AGE', resultCode: 42208, message: '购车人须年满 18 周岁' },
     agreementOutdated,
     consentMissing,
-    /** Carries `waitingOrder` as data: the newest of those that wait for their deposits. */
+    /** Carries `waitingOrder` as data: the newest of the orders that wait for their deposits. */
     tooManyWaiting: {
       code: 'TOO_MANY_WAITING',
       resultCode: 42215,
@@ -136,14 +136,14 @@ export const createOrder = defineEndpoint({
       resultCode: 42217,
       message: `您今天提交而未支付的订单已有 ${MAX_UNPAID_A_DAY} 份，请明天再试，或拨打服务热线`,
     },
-    /** Another submission of this very order is being worked on: ask for it by its key. */
+    /** Another submission of the same order is being processed: look the order up by its key. */
     duplicate: {
       code: 'DUPLICATE',
       resultCode: 40901,
       status: 409,
       message: '订单正在处理中，请勿重复提交',
     },
-    /** The key has made an order of another content: show that one, or take a new key. */
+    /** The key has already created an order with other content: show that one, or use a new key. */
     keyReused: {
       code: 'KEY_REUSED',
       resultCode: 42210,

@@ -11,8 +11,8 @@ const time = v.pipe(v.string(), v.isoTimestamp())
 const place = v.object({ code: v.string(), name: v.string() })
 
 /**
- * An order of the visitor, by its id or by the key that the browser made for it: that is how a
- * lost reply is found again. Names and numbers of the buyer come masked.
+ * An order of the visitor, by its id or by the idempotency key that the browser made for it; the
+ * key finds an order whose reply was lost. Names and numbers of the buyer are masked.
  */
 export const getOrder = defineEndpoint({
   name: 'getOrder',
@@ -30,7 +30,7 @@ export const getOrder = defineEndpoint({
     orderNo: v.string(),
     clientOrderNo: v.string(),
     status: v.picklist(ORDER_STATUSES),
-    /** What is to be paid now, in yuan: the deposit. */
+    /** The deposit to pay now, in yuan. */
     amount: money,
     price: money,
     lines: priceLines,
@@ -45,7 +45,7 @@ export const getOrder = defineEndpoint({
         value: v.string(),
         /** Whole yuan; negative for a purchase method that takes money off. */
         price: v.pipe(v.number(), v.integer()),
-        /** What is to be paid for it beside the price of the car, as it was agreed. */
+        /** A payment for it besides the price of the car, as it was agreed. */
         apart: v.optional(v.string()),
       }),
     ),
@@ -69,13 +69,13 @@ export const getOrder = defineEndpoint({
     /** Until when the deposit can be paid. */
     expireTime: time,
     payTime: v.optional(time),
-    /** The payment that was begun last, on whatever phone: a cashier's return tells nothing of it. */
+    /** The last payment begun, on any phone: the return from a cashier says nothing about it. */
     payment: v.optional(begunPayment),
-    /** Until when a paid order can be changed or given back. */
+    /** Until when a paid order can be changed or returned. */
     hesitationEnd: v.optional(time),
     /** When it was cancelled or closed. */
     endTime: v.optional(time),
-    /** All that goes back to the buyer: the deposit, and what was paid too late or twice; in yuan. */
+    /** The total refund in yuan: the deposit, and what was paid too late or twice. */
     refundAmount: v.optional(money),
   }),
   refusals: { orderNotFound },

@@ -20,8 +20,8 @@ export const getRightsNotice = defineEndpoint({
     content: v.string(),
     version: v.string(),
     /**
-     * What `createOrder` expects in `agreementVersions`: `id` to `version`. Those of an option only
-     * with that option.
+     * What `createOrder` expects in `agreementVersions`: `id` to `version`. A document with an
+     * `optionId` is expected only with that option.
      */
     agreements: v.array(
       v.object({

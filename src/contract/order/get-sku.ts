@@ -5,8 +5,8 @@ import { priceLines } from './price.ts'
 import { optionsInvalid, skuOffline } from './refusals.ts'
 
 /**
- * The sku that a set of options makes. `price` is what an order of it would cost now, offers
- * included, as `lines` list it.
+ * The sku of a set of options. `price` is what an order of it would cost now, offers included;
+ * `lines` itemise it.
  */
 export const getSku = defineEndpoint({
   name: 'getSku',

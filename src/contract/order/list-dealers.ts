@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { areaCode, jsonText, optional } from '../fields.ts'
 
 /**
- * Dealers of a city, nearest first when a position (GCJ-02, degrees) is given. The portal gives none:
- * its privacy policy says that it sorts on the device.
+ * Dealers of a city, nearest first when a position (GCJ-02, degrees) is given. The portal gives
+ * none: its privacy policy says that it sorts on the device.
  */
 export const listDealers = defineEndpoint({
   name: 'listDealers',

@@ -5,8 +5,8 @@ import { optionGroups } from './option.ts'
 import { skuOffline } from './refusals.ts'
 
 /**
- * The option groups of a car; given what is chosen so far (`optionIds` is a comma list), without the
- * options that do not go with it. Sold-out options are not among them.
+ * The option groups of a car. Given the current choice (`optionIds`, comma-separated), options that
+ * do not go with it are left out. Sold-out options are always left out.
  */
 export const listNextOptions = defineEndpoint({
   name: 'listNextOptions',

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { id, money } from '../fields.ts'
 
 /**
- * The visitor's own orders, the newest first, as far back as the back end lists them: what tells one
- * from another, and nothing of the buyer.
+ * The visitor's own orders, the newest first, as far back as the back end lists them: enough to
+ * tell them apart, without data of the buyer.
  */
 export const listOrders = defineEndpoint({
   name: 'listOrders',

@@ -13,18 +13,21 @@ const option = v.object({
   sellImageUrl: optional(v.string()),
   /** A required item. */
   isInclude: optional(v.boolean()),
-  /** What is to be paid beside the price of the car, as a sentence. */
+  /** A payment besides the price of the car, as a sentence. */
   apart: optional(v.string()),
 })
 
 const optionGroup = v.object({ isSingle: v.boolean(), options: v.array(option) })
 
-/** `spuInfo` (specification, chapter 3), in the order in which a visitor chooses; a group that a car does not have is absent. */
+/**
+ * `spuInfo` (specification, chapter 3), in the order in which a visitor chooses. A group that a car
+ * does not have is absent.
+ */
 export const optionGroups = v.object(v.entriesFromList(OPTION_GROUP_KEYS, optional(optionGroup)))
 
 /**
- * A limited-time deduction: on a sku (`freeInfo`, a full deduction of one option, which it names) or
- * on a car (`freeSpuInfo`).
+ * A limited-time deduction: on a sku (`freeInfo`, the full price of the option that it names) or on
+ * a car (`freeSpuInfo`).
  */
 export const offer = v.object({
   activityId: id,

@@ -13,5 +13,5 @@ export const priceLines = v.array(
   }),
 )
 
-/** What `priceChanged` carries as data: what the configuration costs now. */
+/** The data of `priceChanged`: what the configuration costs now. */
 export const changedPrice = v.object({ price: money, deposit: money, lines: priceLines })

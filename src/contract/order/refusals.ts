@@ -21,17 +21,17 @@ export const optionsInvalid = {
   message: '所选配置不能一起定购，请重新选择',
 } as const
 
-/** A document has been agreed to in another version than the one that is in force, or not at all. */
+/** A document was agreed to in a version that is not in force, or not at all. */
 export const agreementOutdated = {
   code: 'AGREEMENT_OUTDATED',
   resultCode: 42209,
   message: '协议已更新，请阅读并重新同意',
 } as const
 
-/** What `optionsInvalid` carries as data. */
+/** The data of `optionsInvalid`. */
 export const optionFaults = v.object({ faults: v.array(v.string()) })
 
-/** There is none, or it is another user's: nobody learns which. */
+/** Not found, or another user's: the reply does not tell which. */
 export const orderNotFound = {
   code: 'ORDER_NOT_FOUND',
   resultCode: 40402,

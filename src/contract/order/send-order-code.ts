@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { codeHeaders, codeRefusals, codeRequest, codeResponse } from '../verification-code.ts'
 
-/** Sends an SMS code that proves a buyer's number where it is not the account's; it logs nobody in. */
+/** Sends an SMS code that proves a buyer's number other than the account's; it logs nobody in. */
 export const sendOrderCode = defineEndpoint({
   name: 'sendOrderCode',
   source: 'proposed',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { id, money } from '../fields.ts'
 import { paymentStatus } from './payment.ts'
 
-/** How far a payment is, by the channel's own notification; the return to the site says nothing. */
+/** The status of a payment, as notified by the channel; the return to the site says nothing. */
 export const getPaymentStatus = defineEndpoint({
   name: 'getPaymentStatus',
   source: 'proposed',

@@ -5,9 +5,9 @@ import { id } from '../fields.ts'
 export const payChannel = v.picklist(['WX_H5', 'WX_JSAPI', 'ALI_WAP', 'UNION', 'OFFLINE'])
 
 /**
- * How far a payment is, by the channel's own notification. PENDING: its outcome is awaited, for some
- * minutes after the order's end too: a buyer may have paid in time. CLOSED: voided by another payment,
- * by the order's end, or refunded.
+ * The status of a payment, as notified by the channel. PENDING: the outcome is awaited, for some
+ * minutes after the order's end too, because a buyer may have paid in time. CLOSED: voided by
+ * another payment or by the order's end, or refunded.
  */
 export const paymentStatus = v.picklist(['PENDING', 'SUCCESS', 'FAILED', 'CLOSED'])
 

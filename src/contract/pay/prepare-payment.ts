@@ -5,15 +5,15 @@ import { orderNotFound } from '../order/refusals.ts'
 import { payChannel } from './payment.ts'
 
 /**
- * What `payerUnknown` carries: where WeChat tells who pays. It leads back to `returnUrl` with a `code`
- * in its query.
+ * The data of `payerUnknown`: the address where WeChat identifies the payer. WeChat returns to
+ * `returnUrl` with a `code` in its query.
  */
 export const payerAuthorization = v.object({ authorizeUrl: v.pipe(v.string(), v.url()) })
 
 /**
- * Starts paying an order's deposit; asked again for the same channel it answers the same payment
- * while that is open, and another channel voids it. Which of the last four fields is there follows
- * from the channel.
+ * Starts the payment of an order's deposit. A repeat for the same channel returns the same payment
+ * while it is open; another channel voids it. The channel decides which of the fields after
+ * `expireTime` are present.
  */
 export const preparePayment = defineEndpoint({
   name: 'preparePayment',
@@ -26,9 +26,9 @@ export const preparePayment = defineEndpoint({
   request: v.object({
     orderId: id,
     channel: payChannel,
-    /** Where the cashier leads back to: an address of the site, absolute or from its root. */
+    /** Where the cashier returns to: an address of the site, absolute or from its root. */
     returnUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
-    /** WX_JSAPI: the `code` that WeChat leads back with, which counts once; an open payment needs none. */
+    /** WX_JSAPI: the `code` with which WeChat returned, valid once; an open payment needs none. */
     wechatCode: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
   }),
   response: v.object({
@@ -37,7 +37,7 @@ export const preparePayment = defineEndpoint({
     expireTime: v.pipe(v.string(), v.isoTimestamp()),
     /** WX_H5: the address to go to, return address included. */
     mwebUrl: v.optional(v.string()),
-    /** ALI_WAP, UNION: where a form with these fields is posted to. */
+    /** ALI_WAP, UNION: the address to post a form with these fields to. */
     formAction: v.optional(v.string()),
     fields: v.optional(v.record(v.string(), v.string())),
     /** WX_JSAPI: what `getBrandWCPayRequest` is invoked with. */
@@ -74,7 +74,10 @@ export const preparePayment = defineEndpoint({
       resultCode: 42233,
       message: '该支付方式暂不可用，请选择其他方式',
     },
-    /** WX_JSAPI: WeChat takes money from one `openid` alone. Carries `payerAuthorization` as data. */
+    /**
+     * WX_JSAPI: WeChat charges a single `openid`, which is not known. Carries `payerAuthorization`
+     * as data.
+     */
     payerUnknown: {
       code: 'PAYER_UNKNOWN',
       resultCode: 42235,

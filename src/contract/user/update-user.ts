@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { profileFields, user } from './profile.ts'
 
-/** Changes the fields that it names and no other. Asked twice for the same, it does it once. */
+/** Changes the given fields only. A repeat changes nothing more. */
 export const updateUser = defineEndpoint({
   name: 'updateUser',
   source: 'proposed',
@@ -12,7 +12,7 @@ export const updateUser = defineEndpoint({
   tokenHeader: 'token',
   request: v.object({
     ...v.partial(v.object(profileFields)).entries,
-    /** The version that the change was made on. */
+    /** The version of the account that the change is based on. */
     version: v.pipe(v.number(), v.integer()),
   }),
   response: user,

@@ -7,15 +7,16 @@ import { $loginData } from '../session.ts'
 const attempt = v.object({
   userId: v.string(),
   clientOrderNo: v.string(),
-  /** What is, or was, submitted under the key; blank once it may be one of several contents. */
+  /** Fingerprint of the content sent under the key; blank once it may be one of several. */
   mark: v.string(),
   sent: v.boolean(),
 })
 type Attempt = v.InferOutput<typeof attempt>
 
 /**
- * A submission under way or of unknown outcome, with its idempotency key. It is the device's: a tab
- * that was closed, or another one, must not order a second time. It holds no word of the buyer.
+ * A submission in progress or of unknown outcome, with its idempotency key. All tabs of the device
+ * share it: neither a reopened tab nor another one may order a second time. It holds no data of the
+ * buyer.
  */
 export const $attempt = localAtom('orderAttempt', attempt)
 
@@ -26,8 +27,8 @@ export function currentAttempt(): Attempt | undefined {
 }
 
 /**
- * The attempt to submit a content. A key that was sent stays until it is known what came of it,
- * whatever is changed meanwhile: an order made under it then stands in the way of a second one.
+ * The attempt to submit a content. A key that was sent is kept until its outcome is known, even if
+ * the content changes: an order made under it then blocks a second one.
  */
 export function prepareAttempt(content: object): Attempt {
   const mark = fingerprint(JSON.stringify(content))
@@ -39,6 +40,7 @@ export function prepareAttempt(content: object): Attempt {
   return next
 }
 
+/** Notes that the request of the current attempt has been sent. */
 export function markSent(): void {
   const current = $attempt.get()
   if (current) $attempt.set({ ...current, sent: true })

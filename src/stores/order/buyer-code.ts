@@ -10,12 +10,12 @@ import { $buyerCode, $form, readForm } from './buyer.ts'
 
 export const orderCodes = createCodeSender(sendOrderCode)
 
-/** The back end asked for a code though the account seemed to have the number. */
+/** Whether the back end demanded a code although the number seemed to be the account's. */
 export const $buyerCodeDemanded = atom(false)
 
 /**
- * Whether the buyer's number must be proved by a code: whoever is logged in gives another one. Before
- * a log-in nobody is asked, as it may be that very number that logs in.
+ * Whether a code must prove the buyer's number: it is not that of the logged-in account. Before a
+ * log-in no code is required, because the visitor may log in with that very number.
  */
 export const $needsBuyerCode = computed(
   [$form, $loginData, $token, $buyerCodeDemanded],

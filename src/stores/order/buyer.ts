@@ -23,7 +23,7 @@ export const $city = sessionAtom(
 )
 export type CityData = NonNullable<ReturnType<typeof $city.get>>
 
-/** What the buyer has filled in, and whose it is: `formData`. No number of a document is in it. */
+/** The buyer's form and its owner's user id: `formData`. It holds no document numbers. */
 export const $form = sessionAtom(
   ORDER_KEYS.form,
   v.object({
@@ -60,15 +60,15 @@ export const $numbers = atom<DocumentNumbers>({ idNo: '', uscc: '' })
 /** The SMS code that proves the buyer's number, as it is typed. */
 export const $buyerCode = computed($form, (form) => form?.vcode ?? '')
 
-/** The boxes that are ticked, each with the words that it was ticked under. */
+/** The ticked boxes, each with the wording under which it was ticked. */
 export type Ticks = { readonly [Box in OrderConsent | 'agreed']?: string }
 
-/** What the buyer agrees to: in memory alone, a reload asks anew. */
+/** The buyer's consents. Kept only in memory, so a reload asks again. */
 export const $consents = atom<Ticks>({})
 
 /**
- * What is filled in so far. The phone begins with the number that the visitor logged in with; who has
- * written here since then, and left it blank, has emptied it.
+ * The form as filled in so far. The phone defaults to the number of the log-in. Once the logged-in
+ * user owns the form, a blank phone was emptied on purpose.
  */
 export function readForm(): DepositForm {
   const begun = { ...EMPTY_FORM, owner: undefined, vcode: undefined, ...$form.get() }
@@ -78,10 +78,10 @@ export function readForm(): DepositForm {
 }
 
 /**
- * Merges what was filled in anew into what was before (chapter 4). Whoever was logged in owns it, also
- * when the log-in has run out since.
+ * Merges newer input into the form (chapter 4). The logged-in user owns the form, even after the
+ * log-in has expired.
  *
- * @param vcode the SMS code; the one from before unless told
+ * @param vcode the SMS code; the earlier one by default
  */
 export function keepForm(newer: Partial<DepositForm>, vcode = $buyerCode.get()): void {
   const owner = $loginData.get()?.user_id ?? $form.get()?.owner
@@ -92,7 +92,7 @@ export function keepForm(newer: Partial<DepositForm>, vcode = $buyerCode.get()):
   })
 }
 
-// The form says whose the city and the dealer are, too.
+// The owner of the form also owns the city and the dealer.
 $city.listen(claim)
 $dealer.listen(claim)
 
@@ -100,20 +100,20 @@ function claim(chosen: CityData | DealerData | undefined): void {
   if (chosen) keepForm({})
 }
 
-/** Merges a dealer or an adviser into what was chosen (chapter 4); another dealer has other advisers. */
+/** Merges a dealer or an adviser into the choice (chapter 4). Another dealer drops the adviser. */
 export function keepDealer(newer: Partial<DealerData> & { dealerCode: string }): void {
   const earlier = $dealer.get()
   const same = earlier?.dealerCode === newer.dealerCode ? earlier : undefined
   $dealer.set(mergeEarlier({ dealerName: '', ...same, dealerCode: newer.dealerCode }, newer))
 }
 
-/** Leaves it to the dealer who looks after the order. */
+/** Drops the adviser: the dealer assigns one. */
 export function dropAdviser(): void {
   const dealer = $dealer.get()
   if (dealer) $dealer.set({ dealerCode: dealer.dealerCode, dealerName: dealer.dealerName })
 }
 
-/** Empties what says who the buyer is. */
+/** Clears everything that identifies the buyer. */
 function forgetBuyer(): void {
   $form.set(undefined)
   $city.set(undefined)
@@ -125,7 +125,7 @@ function forgetBuyer(): void {
 /**
  * Drops what another user of this device filled in before this one logged in.
  *
- * @returns whether there was anything
+ * @returns whether anything was dropped
  */
 export function dropForeignBuyer(): boolean {
   const owner = $form.get()?.owner

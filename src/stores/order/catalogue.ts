@@ -23,6 +23,7 @@ export const $car = sessionAtom(ORDER_KEYS.car, car)
 /** The option groups of the chosen edition: `spuInfo`. */
 export const $groups = sessionAtom(ORDER_KEYS.groups, optionGroups)
 
+/** The editions on sale, which are also kept in `$cars`. */
 export const carsQuery = defineQuery(async (signal) => {
   const answer = await call(listCars, { catIds: R7 }, { signal })
   const cars = answer
@@ -32,10 +33,12 @@ export const carsQuery = defineQuery(async (signal) => {
   return cars
 })
 
+/** The option groups of an edition. */
 export const groupsQuery = defineQuery((signal, spuId: string) =>
   call(listNextOptions, { spuId }, { signal }),
 )
 
+/** Which options of an edition require or exclude one another. */
 export const relationsQuery = defineQuery((signal, spuId: string) =>
   call(listOptionRelations, { spuId }, { signal }),
 )

@@ -11,27 +11,27 @@ import { noticeQuery } from './notice.ts'
 import { orderQuery } from './payment.ts'
 import { $sku, skuQuery } from './sku.ts'
 
-/** Notes that the change of an order is left for the log-in, which leads back to it. */
+/** Notes that a log-in interrupts the change of an order; the log-in leads back to it. */
 export function leaveChange(orderId: string): void {
   session.set(ORDER_KEYS.change, orderId)
 }
 
-/** Whether what is chosen now is the change of an order that was left for the log-in. */
+/** Whether the current configuration is the change of an order that a log-in interrupted. */
 export function isLeftChange(orderId: string): boolean {
   return session.get(ORDER_KEYS.change) === orderId
 }
 
-/** Forgets it, once a change goes on or begins. */
+/** Forgets the interrupted change, once a change continues or begins. */
 export function forgetLeftChange(): void {
   session.remove(ORDER_KEYS.change)
 }
 
-/** What keeps a change of configuration from being made, or an empty text. */
+/** Why the configuration could not be changed, or an empty text. */
 export const $changeProblem = atom('')
 
 export const $changing = atom(false)
 
-/** The documents that come with the options of the change; nothing until they are known. */
+/** The documents that belong to the newly added options; `undefined` until they are known. */
 export const $changeAgreements = computed(
   [noticeQuery.$result, orderQuery.$result, $order],
   (notice, earlier, order) => {
@@ -44,8 +44,8 @@ export const $changeAgreements = computed(
 )
 
 /**
- * Changes the configuration of an order within its hesitation period to the one that is chosen now.
- * Failures are shown, not thrown. `$changeAgreements` are taken for agreed to.
+ * Changes an order within its hesitation period to the current configuration, and sends
+ * `$changeAgreements` as agreed to. Failures are shown, not thrown.
  */
 export async function changeConfiguration(orderId: string): Promise<'done' | 'logIn' | 'stay'> {
   const order = $order.get()

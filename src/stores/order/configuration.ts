@@ -40,20 +40,20 @@ export const $order = sessionAtom<OrderInfo>(
   }),
 )
 
-/** The edition that is being opened: it counts as chosen before its options are there. */
+/** The edition being opened. It counts as chosen before its options have loaded. */
 export const $openingCar = atom<string | undefined>(undefined)
 
-/** A configuration to set up; the names say what it was of which nothing is on sale any more. */
+/** A configuration to set up. The names describe what is no longer on sale. */
 interface Wanted {
   readonly spuId: string
   readonly edition: string
   readonly options: readonly { readonly id: string; readonly value: string }[]
 }
 
-/** What a link or an order asks for, until it is set up: what is stored gives way to it. */
+/** What a link or an order asks for, until it is set up; takes precedence over what is stored. */
 export const $asked = atom<Wanted | undefined>(undefined)
 
-/** What had to change in the choice without being asked for, in sentences; empty when nothing had to. */
+/** Sentences about automatic changes to the choice; empty if there were none. */
 export const $adjustment = atom('')
 
 /** Why options cannot be chosen now, by option id. */
@@ -66,22 +66,22 @@ export const $barred = computed(
 )
 
 /**
- * Loads the cars and the options, and sets the initial order up (chapter 4): what a link or an order
- * asks for, else what is stored, else the default. Called again, it asks again for what failed, and
- * finds out what is not on sale any more.
+ * Loads the cars and the options, and sets up the initial order (chapter 4): what a link or an
+ * order asks for, else what is stored, else the default. Call it again to retry what failed and to
+ * find out what is no longer on sale.
  */
 export async function openConfiguration(asked = $asked.get()): Promise<void> {
   $asked.set(asked)
   const cars = await carsQuery.run()
   if (!cars) return refreshSku(asked ? undefined : $order.get())
-  // An edition that was chosen in the meantime is being opened, or is there in place of the link's.
+  // The visitor chose an edition meanwhile: it is being opened, or has replaced the link's.
   if ($openingCar.get() || $asked.get() !== asked) return
   const wanted = asked?.spuId ?? $order.get()?.item_id
   const car = cars.find(({ id }) => id === wanted) ?? cars[0]
   if (car) await openCar(car.id, asked)
 }
 
-/** Chooses an edition; what is chosen already stays where the edition has it. */
+/** Chooses an edition. Options that are already chosen stay if the edition has them. */
 export async function chooseCar(id: string): Promise<void> {
   if ($order.get()?.item_id === id && !$openingCar.get() && !$asked.get()) return
   $asked.set(undefined)
@@ -90,7 +90,7 @@ export async function chooseCar(id: string): Promise<void> {
   if ($openingCar.get() === id) $openingCar.set(undefined)
 }
 
-/** Chooses an option, or drops it from a list. What then no longer goes together is changed. */
+/** Chooses an option, or drops it from a list, and resolves conflicts with the other options. */
 export function chooseOption(key: GroupKey, id: string): void {
   const order = $order.get()
   const groups = $groups.get()
@@ -98,20 +98,20 @@ export function chooseOption(key: GroupKey, id: string): void {
   settle(toggleOption(order, groups, key, id))
 }
 
-/** Asks again which options go together, and changes what does not. */
+/** Retries loading the option relations, and resolves conflicts. */
 export async function retryRelations(): Promise<void> {
   if (!(await relationsQuery.retry())) return
   const order = $order.get()
   if (order) settle(optionIdsOf(order))
 }
 
-/** Opens an edition with what is asked for, or with what is chosen by the time that it is there. */
+/** Opens an edition with what is asked for, or with what is chosen by the time it has loaded. */
 async function openCar(id: string, asked?: Wanted): Promise<void> {
   const cars = $cars.get() ?? []
   const car = cars.find((each) => each.id === id)
   if (!car) return
   const [groups] = await Promise.all([groupsQuery.run(id), relationsQuery.run(id)])
-  // Another edition was chosen while this one came.
+  // Another edition was chosen while this one loaded.
   if (($openingCar.get() ?? id) !== id) return
   if (!groups) return refreshSku($asked.get() ? undefined : $order.get())
   $asked.set(undefined)
@@ -121,7 +121,7 @@ async function openCar(id: string, asked?: Wanted): Promise<void> {
   const wanted = asked ?? current() ?? { spuId: id, edition: '', options: [] }
   const isSold = cars.some(({ id: sold }) => sold === wanted.spuId)
   const offered = Object.values(groups).flatMap((group) => group?.options ?? [])
-  // The same option has another id in another edition; its name stays.
+  // An option has a different id in each edition, but the same name.
   const found = wanted.options.map((each) => ({
     name: each.value,
     option:
@@ -143,9 +143,9 @@ function current(): Wanted | undefined {
 }
 
 /**
- * Makes the order of some options, or the default of none, and changes it until all goes together.
+ * Makes the order from option ids, or the default order from none, and resolves conflicts.
  *
- * @param gone names what was wanted and is not there
+ * @param gone names of what was wanted and is not available
  */
 function settle(ids: readonly string[], gone: readonly string[] = []): void {
   const car = $car.get()

@@ -14,9 +14,9 @@ import { $carOffers, $sku, $skuOffers } from './sku.ts'
 type Content = Omit<RequestOf<typeof createOrder>, 'clientOrderNo' | 'vcode'>
 
 /**
- * What is ordered, put together from what was chosen and typed; the form must have been checked.
+ * Composes the content of the order from the choices and the form, which must have been checked.
  *
- * @returns nothing while the price or the documents are not there
+ * @returns `undefined` while the price, the documents, the place or the dealer is missing
  */
 export function composeContent(): Content | undefined {
   const order = $order.get()

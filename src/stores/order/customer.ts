@@ -12,8 +12,8 @@ import { offersQuery } from './sku.ts'
 import { waitingQuery } from './waiting.ts'
 
 /**
- * Whether nobody is logged in: what is kept in memory alone is asked for after the log-in, which leaves
- * the page.
+ * Whether nobody is logged in. Logging in leaves the page, so what is kept only in memory is asked
+ * for after it.
  */
 export const $isGuest = computed(
   [$token, $session],
@@ -32,7 +32,7 @@ export const $ownDealer = computed(boundQuery.$result, (bound): DealerData | und
   return { dealerCode, dealerName, saleId, saleName, salePhone }
 })
 
-/** Who hands the car over: the customer's own dealer whatever city is chosen, else the chosen one. */
+/** The delivering dealer: the customer's own, whatever city is chosen, else the chosen one. */
 export const $orderDealer = computed([$dealer, $ownDealer], (chosen, own) =>
   own && own.dealerCode === chosen?.dealerCode ? mergeEarlier(chosen, own) : (own ?? chosen),
 )
@@ -53,13 +53,13 @@ export const blindOrdersQuery = defineQuery(async (signal, mobilePhone: string) 
   return (await callAsVisitor(listBlindOrders, { data }, signal)).list
 })
 
-/** Asks all that a logged-in customer's own data answers. */
+/** Runs all queries about a logged-in customer. */
 export function askAboutCustomer(mobilePhone: string): void {
   void boundQuery.run(mobilePhone)
   void advisersQuery.run(mobilePhone)
   void saleCitiesQuery.run(mobilePhone)
   void blindOrdersQuery.run(mobilePhone)
   void waitingQuery.run()
-  // There may be offers for customers that were not asked for before the log-in.
+  // The customer may have further offers, which the request before the log-in did not ask for.
   void offersQuery.retry()
 }

@@ -8,12 +8,12 @@ import { defineQuery } from '../query.ts'
 import { $city, $dealer, type CityData } from './buyer.ts'
 import { askForDelivery } from './sku.ts'
 
-/** How many pages of dealers are asked for at most: more than a city has. */
+/** The most pages of dealers to request: more than a city has. */
 const DEALER_PAGES = 10
 
 export type Dealer = ResponseOf<typeof listDealers>['list'][number]
 
-/** The dealers of a city (GB/T 2260 code) that hand cars over, nearest first when that is known. */
+/** The delivering dealers of a city (GB/T 2260 code), nearest first if a position is known. */
 export const dealersQuery = defineQuery(async (signal, cityCode: string) => {
   const found = new Map<string, Dealer>()
   for (let page = 1; page <= DEALER_PAGES; page += 1) {
@@ -21,17 +21,17 @@ export const dealersQuery = defineQuery(async (signal, cityCode: string) => {
     const { list, total } = await call(listDealers, { data }, { signal })
     const known = found.size
     for (const dealer of list) found.set(dealer.dealerCode, dealer)
-    // A page that brings nothing new would not be the last to do so.
+    // Stop at a page without new dealers: the next ones would bring none either.
     if (found.size >= total || found.size === known) break
   }
   const delivering = [...found.values()].filter(({ deliverable }) => deliverable)
-  // Sorted here: the position is not to leave the device.
+  // Sorted here: the position must not leave the device.
   return nearestFirst(delivering, await findHere())
 })
 
 /**
- * Keeps where the car will be registered. Another city drops the dealer that was chosen for the
- * earlier one; its own are asked for, and when the car is there.
+ * Keeps where the car will be registered. Another city drops the chosen dealer, and loads the
+ * city's own dealers and delivery time.
  */
 export function chooseCity(place: CityData): void {
   const earlier = $city.get()?.city?.code
@@ -43,7 +43,7 @@ export function chooseCity(place: CityData): void {
   void askForDelivery()
 }
 
-/** Asks for the dealers of the chosen city. */
+/** Loads the dealers of the chosen city. */
 export function askForDealers(): void {
   const code = $city.get()?.city?.code
   if (code) void dealersQuery.run(code)

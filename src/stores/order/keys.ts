@@ -1,6 +1,8 @@
 import type { TabKey } from '../tab-keys.ts'
 
-/** Session-storage keys of the order flow: the specification's (chapter 3) and, last, our own four. */
+/**
+ * Session-storage keys of the order flow: the specification's (chapter 3), and our own four last.
+ */
 export const ORDER_KEYS = {
   cars: 'carInfo',
   car: 'modelInfo',

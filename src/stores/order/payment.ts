@@ -12,21 +12,21 @@ import { sessionAtom } from '../session-atom.ts'
 import { ORDER_KEYS } from './keys.ts'
 import { findOrder, type PlacedOrder } from './placed.ts'
 
-/** A payment that was begun, and how far it is. */
+/** A payment that was begun, and its status. */
 export type BegunPayment = NonNullable<PlacedOrder['payment']>
 
 /** What a channel asks the browser to do next. */
 export type PayInstructions = ResponseOf<typeof preparePayment>
 
-/** Inside WeChat: where it tells first who pays. */
+/** Inside WeChat: the address where WeChat first identifies the payer. */
 type PayerAuthorization = v.InferOutput<typeof payerAuthorization>
 
 /** An order of the visitor; no data when there is none with this id. */
 export const orderQuery = defineQuery((signal, orderId: string) => findOrder({ orderId }, signal))
 
 /**
- * Begins a payment; the answer says where to go. `wechatCode` is what WeChat led back with: it is not
- * asked a second time at once who pays.
+ * Begins a payment; the reply says where to go. `wechatCode` is the code with which WeChat
+ * returned: with it, `payerUnknown` counts as a failure, so that WeChat is not asked again at once.
  */
 export const prepareQuery = defineQuery(
   async (
@@ -48,8 +48,8 @@ export const prepareQuery = defineQuery(
 )
 
 /**
- * The account that a company transfers the deposit of an order to. It begins the transfer, or answers the
- * one that is open; a payment by another channel is voided.
+ * The bank account to which a company transfers the deposit of an order. Begins the transfer, or
+ * returns the open one; a payment by another channel is voided.
  */
 export const transferQuery = defineQuery(async (signal, orderId: string) => {
   const returnUrl = `/selectPayWay?orderId=${orderId}`
@@ -60,23 +60,26 @@ export const transferQuery = defineQuery(async (signal, orderId: string) => {
 })
 
 /**
- * The order that this tab left for WeChat to tell who pays it. A code that comes with another address
- * is nobody's who pays here.
+ * The id of the order for which this tab went to WeChat to identify the payer. A code that arrives
+ * for any other order is not used.
  */
 export const $payerAskedFor = sessionAtom(ORDER_KEYS.payer, v.string())
 
-/** How far the payment is, as the channel has told the back end. */
+/** The payment's status, as the channel has reported it to the back end. */
 export const paymentQuery = defineQuery((signal, payId: string) =>
   callAsVisitor(getPaymentStatus, { payId }, signal),
 )
 
-/** Cancels an order, or gives a paid one back within its hesitation period, as it was shown. */
+/**
+ * Cancels an unpaid order, or returns a paid one within its hesitation period; `expected` is the
+ * status that was shown.
+ */
 export const cancelQuery = defineQuery(
   (signal, orderId: string, expected: RequestOf<typeof cancelOrder>['expected']) =>
     callAsVisitor(cancelOrder, { orderId, expected }, signal),
 )
 
-/** Refusals that no other attempt helps with: the order stands otherwise than it was shown. */
+/** Refusals that a retry cannot help: the order's status is not the one that was shown. */
 const OUTDATED: readonly (string | undefined)[] = [
   'alreadyPaid',
   'notPayable',
@@ -85,7 +88,7 @@ const OUTDATED: readonly (string | undefined)[] = [
   'statusChanged',
 ]
 
-/** Whether an act on an order failed because the order stands otherwise than it was shown. */
+/** Whether an action on an order failed because its status is not the one that was shown. */
 export function isOutdated({ refusal }: Failed): boolean {
   return OUTDATED.includes(refusal)
 }

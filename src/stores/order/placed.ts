@@ -11,11 +11,12 @@ const placed = v.object({ orderId: v.string(), userId: v.string() })
 export type PlacedOrder = ResponseOf<typeof getOrder>
 
 /**
- * The order made last on this device, and by whom: every tab knows it, and so does the page that a
- * cashier returns to, in whichever tab. It holds no word of the buyer.
+ * The last order made on this device, and its user. All tabs share it, and so does the page that a
+ * cashier returns to, in whichever tab. It holds no data of the buyer.
  */
 export const $placed = localAtom('placedOrder', placed)
 
+/** Keeps an order as this visitor's latest. */
 export function keepPlaced(orderId: string): void {
   $placed.set({ orderId, userId: $loginData.get()?.user_id ?? '' })
 }
@@ -26,12 +27,12 @@ export function placedOrderId(): string | undefined {
   return order && order.userId === $loginData.get()?.user_id ? order.orderId : undefined
 }
 
-/** Whether a payment was begun whose outcome may still come: it makes a closed order valid again. */
+/** Whether a payment is still pending: its success makes a closed order valid again. */
 export function awaitsPayment({ payment }: PlacedOrder): boolean {
   return payment?.status === 'PENDING'
 }
 
-/** Whether an order is over: only a payment that is on its way could bring a closed one back. */
+/** Whether an order is over; only a pending payment can bring a closed one back. */
 export function isEnded({ status }: PlacedOrder): boolean {
   return status === 'CANCELLED' || status === 'CLOSED'
 }
@@ -41,19 +42,19 @@ export function isFinal(order: PlacedOrder): boolean {
   return isEnded(order) && !(order.status === 'CLOSED' && awaitsPayment(order))
 }
 
-/** Whether a company's transfer is awaited, which takes working days and not moments. */
+/** Whether a company's transfer is pending, which takes working days. */
 export function awaitsTransfer(order: PlacedOrder): boolean {
   return awaitsPayment(order) && order.payment?.channel === 'OFFLINE'
 }
 
-/** What `getOrder` is asked by. */
+/** What `getOrder` looks up an order by. */
 type OrderKey = { readonly orderId: string } | { readonly clientOrderNo: string }
 
 /**
- * Looks an order up.
+ * Looks up an order.
  *
- * @returns `undefined` when the back end has none of this visitor
- * @throws a `Failure` when the question itself failed
+ * @returns `undefined` when the visitor has no such order
+ * @throws a `Failure` when the request itself failed
  */
 export async function findOrder(
   key: OrderKey,

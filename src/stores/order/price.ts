@@ -6,8 +6,8 @@ import { $order } from './configuration.ts'
 import { $carOffers, $sku, $skuOffers } from './sku.ts'
 
 /**
- * The price of the configuration with its lines: the back end's once it has answered, until then
- * what the same rule makes of the options and the offers known so far.
+ * The price of the configuration with its lines: the back end's once it has replied; until then
+ * computed by the same rule from the options and offers known so far.
  */
 export const $price = computed(
   [$car, $order, $sku, $skuOffers, $carOffers],
@@ -25,7 +25,7 @@ export const $price = computed(
   },
 )
 
-/** What is to be paid for the chosen options beside the price. */
+/** Payments for the chosen options besides the price, as sentences. */
 export const $apart = computed([$groups, $order], (groups = {}, order): string[] => {
   const chosen = order ? optionIdsOf(order) : []
   const options = listGroups(groups).flatMap(({ group }) => group.options)

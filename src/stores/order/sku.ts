@@ -25,23 +25,23 @@ export const $skuOffers = sessionAtom(ORDER_KEYS.skuOffers, offers)
 /** Deductions on the car: `freeSpuInfo`. */
 export const $carOffers = sessionAtom(ORDER_KEYS.carOffers, offers)
 
-/** Where a visitor who has chosen no city yet sees the delivery for. */
+/** The city of the delivery time until the visitor chooses one. */
 export const DEFAULT_CITY = { code: '310100', name: '上海市' } as const
 
-/** The sku that the configuration makes, with its deposit and stock. */
+/** The sku of a configuration, with its deposit and stock. */
 export const skuQuery = defineQuery((signal, order: OrderInfo) => {
   const request = { spuId: order.item_id, optionIds: optionIdsOf(order).join(',') }
   return call(getSku, request, { signal }).catch(nameFaults)
 })
 
-/** Says what does not go together where the back end has said it. */
+/** Replaces the refusal's message by the conflicts that the back end names, if it names any. */
 function nameFaults(error: unknown): never {
   const named = refusalData(error, 'optionsInvalid', optionFaults)
   if (!(named && error instanceof BusinessRefusal)) throw error
   throw new BusinessRefusal(error.code, error.refusal, named.faults.join('；'))
 }
 
-/** Both kinds of offers, and the campaign that frames them while there is one. */
+/** Loads both kinds of offers into their atoms. The data is their campaign, if there is one. */
 export const offersQuery = defineQuery(async (signal, spuId: string, skuId: string) => {
   const [sku, car, campaign] = await Promise.all([
     callAsVisitor(listSkuOffers, { skuId }, signal),
@@ -57,6 +57,7 @@ function noCampaign(error: unknown): undefined {
   if (refusalOf(error) !== 'noOffer') throw error
 }
 
+/** The delivery time of a sku in a city (GB/T 2260 code). */
 export const deliveryQuery = defineQuery((signal, skuId: string, cityCode: string) =>
   callAsVisitor(getDeliveryTime, { skuId, cityCode }, signal),
 )
@@ -66,7 +67,7 @@ export const $sku = computed(skuQuery.$result, (result) =>
   result.state === 'ready' ? result.data : undefined,
 )
 
-/** Asks for the sku of a configuration, then for what depends on it. */
+/** Loads the sku of a configuration, then its offers and delivery time. */
 export async function refreshSku(order: OrderInfo | undefined): Promise<void> {
   if (!order) return
   const sku = await skuQuery.run(order)
@@ -74,7 +75,7 @@ export async function refreshSku(order: OrderInfo | undefined): Promise<void> {
   await Promise.all([offersQuery.run(order.item_id, sku.skuId), askForDelivery()])
 }
 
-/** Asks when the car is in the chosen city, once it is known which car it is. */
+/** Loads the delivery time in the chosen city, once the sku is known. */
 export async function askForDelivery(): Promise<void> {
   const sku = $sku.get()
   if (sku) await deliveryQuery.run(sku.skuId, $city.get()?.city?.code ?? DEFAULT_CITY.code)

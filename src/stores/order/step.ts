@@ -1,11 +1,12 @@
 import { tab } from '../tab-storage.ts'
 import { ORDER_KEYS } from './keys.ts'
 
-/** The step of `/payDeposit` that the visitor left off at, for who comes back without one. */
+/** The step of `/payDeposit` at which the visitor left off, for an address without a step. */
 export function readStep(): string | null {
   return tab.get(ORDER_KEYS.step)
 }
 
+/** Keeps the current step of `/payDeposit` in this tab. */
 export function keepStep(step: string): void {
   tab.set(ORDER_KEYS.step, step)
 }

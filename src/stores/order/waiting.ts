@@ -8,50 +8,50 @@ import { defineQuery } from '../query.ts'
 import { $attempt } from './attempt.ts'
 import { findOrder, type PlacedOrder, placedOrderId } from './placed.ts'
 
-/** An order of the account that stands already. */
+/** An order of the account that already waits for its deposit. */
 export interface Standing {
   readonly order: PlacedOrder
-  /** The ids of all that wait for their deposits, as far as they are known. */
+  /** The ids of all orders that wait for their deposits, as far as they are known. */
   readonly waiting: readonly string[]
-  /** Whether no more may wait. */
+  /** Whether the limit of waiting orders is reached. */
   readonly isFull: boolean
 }
 
-/** An order that was found when another was submitted. */
+/** The waiting order that was found when another was submitted. */
 export const $waiting = atom<Standing | undefined>(undefined)
 
-/** The waiting orders that the visitor knows of and wants another beside, by id. */
+/** Ids of the waiting orders that the visitor knows of and accepted when asking for one more. */
 let accepted: readonly string[] = []
 
 /**
- * The orders of the account that wait for their deposits, the newest first, on whatever device they were
- * made.
+ * The account's orders that wait for their deposits, newest first, whatever device they were made
+ * on.
  *
- * @throws a `Failure` when they could not be asked for
+ * @throws a `Failure` when they could not be loaded
  */
 async function listWaiting(signal?: AbortSignal): Promise<ResponseOf<typeof listOrders>> {
   const orders = await callAsVisitor(listOrders, {}, signal)
   return orders.filter(({ status }) => status === 'WAIT_PAY')
 }
 
-/** The same for the form to show. */
+/** The waiting orders, for the form to show. */
 export const waitingQuery = defineQuery((signal) => listWaiting(signal))
 
-/** Lets go of the waiting orders and their key: the visitor knows of them and wants one more. */
+/** Drops the waiting orders and their key: the visitor knows of them and wants one more. */
 export function startAnew(): void {
   accepted = $waiting.get()?.waiting ?? []
   $waiting.set(undefined)
   $attempt.set(undefined)
 }
 
-/** An order was made: the next one is asked about again. */
+/** Forgets the accepted orders once an order was made, so that the next one asks again. */
 export function forgetAccepted(): void {
   accepted = []
 }
 
 /**
- * The newest order that waits for its deposit, wherever it was made, unless the visitor wants another
- * beside it.
+ * The newest order that waits for its deposit, whatever device it was made on, unless the visitor
+ * has accepted it.
  *
  * @throws a `Failure` when it could not be looked up
  */
@@ -64,8 +64,9 @@ export async function findWaiting(): Promise<Standing | undefined> {
 }
 
 /**
- * Where the orders cannot be listed, the one that this device knows of has to do. A second order costs
- * nothing until it is paid, ends by itself, and no third is made; no order at all would be worse.
+ * Ids of the waiting orders; if they cannot be listed, only the one that this device knows of. A
+ * second order costs nothing until it is paid, expires by itself, and a third is refused. Making no
+ * order at all would be worse.
  */
 async function listWaitingIds(): Promise<string[]> {
   try {
@@ -77,7 +78,7 @@ async function listWaitingIds(): Promise<string[]> {
   }
 }
 
-/** An order to show in the way of another; none when it cannot be asked for, or waits no more. */
+/** A waiting order to show before another is made; `undefined` if not found or not waiting. */
 export async function findDue(orderId: string): Promise<PlacedOrder | undefined> {
   const found = await findOrder({ orderId }).catch(() => undefined)
   return found?.status === 'WAIT_PAY' ? found : undefined
