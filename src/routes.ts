@@ -1,6 +1,6 @@
 /**
- * The route table of the specification (chapter 2) as data. The layout, the sitemap, the log-in
- * and the tests read it; nothing about a route is written anywhere else.
+ * The route table of the specification (chapter 2) as data, for the layout, the sitemap, the log-in
+ * and the tests. Redirects from former addresses are in `netlify.toml`.
  */
 
 /** Where a part of the chrome shows: `phone` hides it on non-mobile devices. */
@@ -293,16 +293,6 @@ export const routes = [
 ] as const satisfies readonly Route[]
 
 export type RoutePath = (typeof routes)[number]['path']
-
-/** Paths of former models, which lead home (specification, chapter 2). */
-export const retiredPaths = [
-  '/er6',
-  '/marvelr',
-  '/matchingMR',
-  '/matchingER',
-  '/MARVELRConfigure',
-  '/ER6Configure',
-] as const
 
 const byPath: ReadonlyMap<string, Route> = new Map(routes.map((entry) => [entry.path, entry]))
 

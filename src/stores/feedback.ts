@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { explain } from '../api/failures.ts'
 import { feedbackFields, sendFeedback } from '../contract/send-feedback.ts'
 import { createDraft, type Typed } from './draft.ts'
-import { checkFields, type FieldErrors } from './fields.ts'
+import { agreedToPrivacy, checkFields, type FieldErrors } from './fields.ts'
 import { createReceipt } from './receipt.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
@@ -18,7 +18,7 @@ export const feedbackReceipt = createReceipt('feedbackNo')
 
 const formFields = v.object({
   ...feedbackFields.entries,
-  agreePrivacy: v.literal('on', '请阅读并同意《隐私政策》'),
+  agreePrivacy: agreedToPrivacy,
 })
 
 /**

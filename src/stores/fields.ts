@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { explain, refusalOf } from '../api/failures.ts'
 import type { Typed } from './draft.ts'
 
+/** The box of the privacy policy; its field is named `agreePrivacy`. */
+export const agreedToPrivacy = v.literal('on', '请阅读并同意《隐私政策》')
+
 /** Error messages by the field they are shown beside; `form` is for errors of no single field. */
 export type FieldErrors = Readonly<Record<string, string>>
 

@@ -5,7 +5,7 @@ import { applyAsPartner, partnerFields } from '../contract/apply-as-partner.ts'
 import { sendPartnerCode } from '../contract/send-partner-code.ts'
 import { CODE_REFUSALS, createCodeSender } from './code-sender.ts'
 import { createDraft, type Typed } from './draft.ts'
-import { checkFields, type FieldErrors, nameRefusal } from './fields.ts'
+import { agreedToPrivacy, checkFields, type FieldErrors, nameRefusal } from './fields.ts'
 import { createReceipt } from './receipt.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
@@ -20,7 +20,7 @@ export const partnerReceipt = createReceipt('partnerNo')
 
 const formFields = v.object({
   ...partnerFields.entries,
-  agreePrivacy: v.literal('on', '请阅读并同意《隐私政策》'),
+  agreePrivacy: agreedToPrivacy,
 })
 
 /** The field that each refusal concerns. */

@@ -14,22 +14,22 @@ import { tab } from './tab-storage.ts'
 
 const DRAFT_KEY = 'profileDraft'
 
+type Field = keyof typeof profileFields
+const FIELDS = Object.keys(profileFields) as Field[]
 /** The fields that a visitor may change, as a form holds them. */
-export const PROFILE_FIELDS = ['nickName', 'sex', 'birthday', 'province', 'city', 'email'] as const
-type Field = (typeof PROFILE_FIELDS)[number]
 export type ProfileDraft = Readonly<Record<Field, string>>
 export type ProfileErrors = Readonly<Partial<Record<Field | 'avatar' | 'form', string>>>
 
 type ProfileState =
   | { readonly state: 'loading' }
-  /** `edition` grows when the form has to begin anew from the account. */
+  /** `edition` increases when the form has to start again from the account. */
   | { readonly state: 'ready'; readonly user: User; readonly edition: number }
   | { readonly state: 'failed'; readonly reason: string }
 
 export const $profile = atom<ProfileState>({ state: 'loading' })
 export const $profileErrors = atom<ProfileErrors>({})
 
-/** What is under way, if anything: a second act waits for it. */
+/** The running request, if any: another one is refused meanwhile. */
 export const $profileBusy = atom<'avatar' | 'save' | undefined>(undefined)
 
 /** Loads the account; failures are kept in `$profile`. */
@@ -44,37 +44,21 @@ export async function loadProfile(): Promise<void> {
 
 /** An account as its form shows it. */
 function toDraft(user: User): ProfileDraft {
-  return {
-    nickName: user.nickName,
-    sex: String(user.sex),
-    birthday: user.birthday,
-    province: user.province,
-    city: user.city,
-    email: user.email,
-  }
+  return Object.fromEntries(FIELDS.map((field) => [field, String(user[field])])) as ProfileDraft
 }
 
 /** The fields in which a draft differs from the account. */
 function changedFields(user: User, draft: ProfileDraft): Field[] {
   const kept = toDraft(user)
-  return PROFILE_FIELDS.filter((field) => draft[field].trim() !== kept[field])
+  return FIELDS.filter((field) => draft[field].trim() !== kept[field])
 }
 
 const keptDraft = v.object({
   userId: v.string(),
-  changes: v.partial(
-    v.object({
-      nickName: v.string(),
-      sex: v.string(),
-      birthday: v.string(),
-      province: v.string(),
-      city: v.string(),
-      email: v.string(),
-    }),
-  ),
+  changes: v.partial(v.object(v.entriesFromList(FIELDS, v.string()))),
 })
 
-/** The account with what was changed and not saved before a reload. */
+/** The account with the changes that were not saved before a reload. */
 export function readProfileDraft(user: User): ProfileDraft {
   const kept = parseStored(keptDraft, tab.get(DRAFT_KEY))
   return kept?.userId === user.userId ? { ...toDraft(user), ...kept.changes } : toDraft(user)
@@ -91,7 +75,7 @@ export function keepProfileDraft(user: User, draft: ProfileDraft): boolean {
   return changed.length > 0
 }
 
-/** Gives up what was changed and not saved: the form begins anew. */
+/** Discards unsaved changes: the form starts again from the account. */
 export function giveUpChanges(): void {
   dropDraft()
   const loaded = $profile.get()

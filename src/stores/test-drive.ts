@@ -22,7 +22,7 @@ import {
 import { callAsVisitor } from './call-as-visitor.ts'
 import { CODE_REFUSALS, createCodeSender } from './code-sender.ts'
 import { createDraft, type Typed } from './draft.ts'
-import { checkFields, type FieldErrors, nameRefusal } from './fields.ts'
+import { agreedToPrivacy, checkFields, type FieldErrors, nameRefusal } from './fields.ts'
 import { findHere } from './position.ts'
 import { defineQuery } from './query.ts'
 import { $loginData, $session, $token } from './session.ts'
@@ -178,7 +178,7 @@ const formFields = v.object({
     driveFields.entries.date,
     v.check((date) => isDriveDay(date, serverNow()), createTestDrive.refusals.dayInvalid.message),
   ),
-  agreePrivacy: v.literal('on', '请阅读并同意《隐私政策》'),
+  agreePrivacy: agreedToPrivacy,
   agreeDealer: v.literal('on', '请同意将信息提供给所选门店，否则门店无法为您安排试驾'),
 })
 

@@ -1,7 +1,17 @@
 import { formatWan, startingPrice } from '../../src/domain/price.ts'
-import { retiredPaths, routes } from '../../src/routes.ts'
+import { routes } from '../../src/routes.ts'
 import { R7_TRIMS } from '../support/marketing.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
+
+/** Paths of former models (specification, chapter 2). */
+const RETIRED = [
+  '/er6',
+  '/marvelr',
+  '/matchingMR',
+  '/matchingER',
+  '/MARVELRConfigure',
+  '/ER6Configure',
+]
 
 const brand = '曦越'
 
@@ -102,7 +112,7 @@ test.describe('on a desktop browser', () => {
 })
 
 test.describe('addresses', () => {
-  for (const path of retiredPaths) {
+  for (const path of RETIRED) {
     for (const form of [path, `${path}/`]) {
       test(`${form} leads home with its query`, async ({ request }) => {
         const reply = await request.get(`${form}?from=ad&n=1`, { maxRedirects: 0 })

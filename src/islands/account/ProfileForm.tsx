@@ -13,7 +13,6 @@ import {
   giveUpChanges,
   keepProfileDraft,
   latestBirthday,
-  PROFILE_FIELDS,
   type ProfileDraft,
   type ProfileErrors,
   readProfileDraft,
@@ -21,6 +20,7 @@ import {
 } from '../../stores/profile.ts'
 import { showToast } from '../../stores/toast.ts'
 import { forgetError } from '../form/forget-error.ts'
+import { listErrors, readForm } from '../form/form-fields.ts'
 import styles from './Account.module.css'
 import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
@@ -35,14 +35,14 @@ interface Props {
   user: User
 }
 
-/** What the visitor may change. Only what differs is sent; what was typed survives a reload. */
+/** The changeable fields. Only those that differ are sent; typed text survives a reload. */
 export function ProfileForm({ user }: Props) {
   const errors = useStore($profileErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($profileBusy, { ssr: () => undefined })
   const form = useRef<HTMLFormElement>(null)
   const [start] = useState(() => readProfileDraft(user))
   const [dirty, setDirty] = useState(false)
-  const [summary, setSummary] = useState(() => list($profileErrors.get()))
+  const [summary, setSummary] = useState(() => summarise(null))
   useUnsavedWarning(dirty)
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ProfileForm({ user }: Props) {
     if (!dirty || busy) return
     setSummary([])
     const saved = await saveProfile(read(event.currentTarget))
-    setSummary(list($profileErrors.get()))
+    setSummary(summarise(form.current))
     if (saved) showToast('账户信息已保存')
   }
 
@@ -148,22 +148,11 @@ export function ProfileForm({ user }: Props) {
   )
 }
 
-function read(form: HTMLFormElement): ProfileDraft {
-  const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '')
-  return {
-    nickName: text('nickName'),
-    sex: text('sex'),
-    birthday: text('birthday'),
-    province: text('province'),
-    city: text('city'),
-    email: text('email'),
-  }
-}
+/** The changeable fields of the form; `readForm()` answers whatever it holds. */
+const read = (form: HTMLFormElement) => readForm(form) as ProfileDraft
 
-function list(errors: ProfileErrors) {
-  const named = [...PROFILE_FIELDS.map((field) => [field, errors[field]] as const)]
-  return [...named, ['nickName', errors.form] as const].flatMap(([field, message]) =>
-    message ? [{ field, message }] : [],
-  )
+/** The summary of what is wrong with the form; the avatar is none of its fields. */
+function summarise(form: HTMLFormElement | null) {
+  const { avatar: _, ...errors } = $profileErrors.get()
+  return listErrors(errors, form)
 }
