@@ -17,7 +17,9 @@ const SCOPED_CLASS = /\.([\w-]+)(?=[^\s>+~]*\[data-astro-cid-)/g
 const LATE = 'laid-out-late'
 /** At-rules that hold rules; others, such as fonts and keyframes, are no part of a component's. */
 const GROUP = /^(?:container|layer|media|supports)$/
-const PROPERTY_USED = /var\((--[\w-]+)/g
+const PROPERTY = /var\((--[\w-]+)/g
+const PROPERTY_ALONE = /var\((--[\w-]+)\)/g
+const PROPERTY_WITH_FALLBACK = /var\((--[\w-]+)\s*,/g
 /** How many parts that are laid out late a large screen may show at once. */
 const SEEN = 2
 /** Heroes that leave room for fewer; of the others, larger screens see the ground at most. */
@@ -52,7 +54,7 @@ interface Divided {
  * Takes out of a page's style element what its first view does not need: the rules of components
  * that no element belongs to yet, or only elements in parts that are laid out late, but for those
  * of them that a large screen may show. A component's rules stay together, in their order. With them
- * go the keyframes and the custom properties that nothing in the first view uses. The parts that need
+ * go the keyframes that nothing in the first view uses, and the values of such custom properties. The parts that need
  * what was taken out get the class `shown-late`. Rules for variants of a component that the page does
  * not have are left out.
  *
@@ -180,8 +182,8 @@ function splitStyles(css: string, { present, classes, written }: Markup): Styles
       (other) => !isKeyframes(other) || used.has(other.params),
     )
   }
-  const properties = late.nodes.length > 0 ? takeProperties(first, written) : ''
-  const sheet = properties + late.toString()
+  if (late.nodes.length > 0) moveProperties(first, late, written)
+  const sheet = late.toString()
   const styles = { first: first.toString(), sheet, late: namesOf(sheet).difference(present) }
   known.set(key, styles)
   return styles
@@ -198,27 +200,35 @@ function animationsUsed(styles: Root): Set<string> {
   return new Set(words)
 }
 
-function propertiesUsed(text: string): string[] {
-  return [...text.matchAll(PROPERTY_USED)].map(([, name = '']) => name)
+function propertiesUsed(text: string, use = PROPERTY): string[] {
+  return [...text.matchAll(use)].map(([, name = '']) => name)
 }
 
 /**
- * Takes out the custom properties that are set once, for the whole page, and that nothing else uses.
- *
- * @returns a rule of them; empty when there are none
+ * Removes the custom properties that only the late sheet uses, and writes their values there: set on
+ * the root later, they would recompute the style of every element. Properties that are set more than
+ * once, or used with a fallback, stay.
  */
-function takeProperties(first: Root, written: ReadonlySet<string>): string {
-  const used = written.union(new Set(propertiesUsed(first.toString())))
+function moveProperties(first: Root, late: Root, written: ReadonlySet<string>): void {
   const set = new Map<string, Declaration[]>()
-  first.walkDecls(/^--/, (each) => {
-    set.set(each.prop, [...(set.get(each.prop) ?? []), each])
-  })
-  const taken = [...set.values()].flatMap(([one, ...others]) => {
+  for (const styles of [first, late]) {
+    styles.walkDecls(/^--/, (each) => {
+      set.set(each.prop, [...(set.get(each.prop) ?? []), each])
+    })
+  }
+  const staying = written
+    .union(new Set(propertiesUsed(first.toString())))
+    .union(new Set(propertiesUsed(late.toString(), PROPERTY_WITH_FALLBACK)))
+  const values = new Map<string, string>()
+  for (const [name, [one, ...others]] of set) {
     const isPages = one?.parent?.type === 'rule' && (one.parent as Rule).selector === ':root'
-    return isPages && others.length === 0 && !used.has(one.prop) ? [one] : []
+    if (!isPages || others.length > 0 || staying.has(name)) continue
+    values.set(name, one.value)
+    one.remove()
+  }
+  late.walkDecls((each) => {
+    each.value = each.value.replace(PROPERTY_ALONE, (use, name) => values.get(name) ?? use)
   })
-  for (const each of taken) each.remove()
-  return taken.length > 0 ? `:root{${taken.join(';')}}` : ''
 }
 
 /**

@@ -53,15 +53,26 @@ describe('styles that can wait', () => {
     ])
   })
 
-  test('so do the properties of the page that nothing else uses', () => {
+  test('so do the values of the page’s properties that nothing else uses', () => {
     const css = 'p{color:var(--b)}@media (a){:root{--d:1}}.Menu-bar{--e:1}'
-    const sheet = '.Sheet-x{color:var(--a)}'
     const markup = `${MENU}<i style="color:var(--c)"></i>`
-    expect(divide(`:root{--a:1;--b:1;--c:1;--d:2}${css}${sheet}`, markup)).toEqual([
+    const all = ':root{--a:1px;--b:1;--c:1;--d:2}'
+    const uses = 'margin:calc(2*var(--a)) var(--b) var(--d)'
+    expect(divide(`${all}${css}.Sheet-x{${uses}}`, markup)).toEqual([
       `:root{--b:1;--c:1;--d:2}${css}`,
-      `:root{--a:1}${sheet}`,
+      '.Sheet-x{margin:calc(2*1px) var(--b) var(--d)}',
     ])
     expect(divide(`:root{--a:1}${css}`, MENU)).toEqual([`:root{--a:1}${css}`, ''])
+  })
+
+  test.each([
+    ['used with a fallback', '.Sheet-x{color:var(--a, red)}'],
+    ['set by a component too', '.Sheet-x{--a:2}.Sheet-x p{color:var(--a)}'],
+  ])('a property that is %s stays', (_, sheet) => {
+    expect(divide(`:root{--a:1}.Menu-bar{a:b}${sheet}`, MENU)).toEqual([
+      ':root{--a:1}.Menu-bar{a:b}',
+      sheet,
+    ])
   })
 
   test.each([

@@ -42,7 +42,7 @@ function Received({ number, title, answer }: Pick<Props, 'title' | 'answer'> & {
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      <p className={styles['number']}>受理号 {number}</p>
+      <p className={`latin ${styles['number']}`}>受理号 {number}</p>
       <p className={styles['hint']}>{answer}</p>
     </section>
   )

@@ -39,7 +39,7 @@ export function Finance({ facts, price }: Props) {
         options={facts.plans.map(({ months }) => ({ value: `${months}`, label: `${months} 期` }))}
         chosen={`${plan.months}`}
       />
-      <p className={styles['monthly']} role="status">
+      <p className={`latin ${styles['monthly']}`} role="status">
         <span>每月约 </span>
         {formatYuan(loan.monthly)}
       </p>

@@ -52,7 +52,7 @@ export function PriceBar({ act, facts, busy = false, form, onAct }: Props) {
         disabled={!price}
         onClick={() => setOpen(true)}
       >
-        <span className={styles['total']} aria-live="polite">
+        <span className={`latin ${styles['total']}`} aria-live="polite">
           {price ? formatYuan(price.total) : '—'}
         </span>
         <span className={styles['more']}>

@@ -54,12 +54,14 @@ export function PriceLines({ lines, total }: OrderPrice) {
       {lines.map(({ kind, id, label, amount }) => (
         <div key={`${kind} ${id}`}>
           <dt>{label}</dt>
-          <dd data-off={amount < 0 ? '' : undefined}>{formatYuan(amount)}</dd>
+          <dd className="latin" data-off={amount < 0 ? '' : undefined}>
+            {formatYuan(amount)}
+          </dd>
         </div>
       ))}
       <div className={styles['sum']}>
         <dt>合计</dt>
-        <dd>{formatYuan(total)}</dd>
+        <dd className="latin">{formatYuan(total)}</dd>
       </div>
     </dl>
   )

@@ -46,7 +46,7 @@ function Due({ order, left }: { order: PlacedOrder; left: number }) {
     <dl className={styles['due']}>
       <div className={styles['amount']}>
         <dt>定金</dt>
-        <dd>{formatYuan(order.amount)}</dd>
+        <dd className="latin">{formatYuan(order.amount)}</dd>
       </div>
       <div>
         <dt>订单号</dt>
