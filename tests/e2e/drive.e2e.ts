@@ -10,6 +10,7 @@ import {
   submitDrive as submit,
 } from '../support/drive-steps.ts'
 import { logInByCalls, logInHere } from '../support/log-in.ts'
+import { storeName } from '../support/marketing.ts'
 import { expect, expectFailedRequests, failCalls, readCode, test } from '../support/test.ts'
 
 const BOOK_CALL = /testDrive\/create/
@@ -212,7 +213,7 @@ test('a store stays chosen while its city is asked for, whatever is typed meanwh
   await expect(form(page).getByText('正在查找门店…')).toBeVisible()
   await form(page).getByLabel('姓名', { exact: true }).fill('林晓')
   gate.resolve()
-  await expect(form(page).locator('[value="SH02"]')).toBeChecked()
+  await expect(form(page).getByRole('radio', { name: storeName('SH02') })).toBeChecked()
 })
 
 test('the only store of a city is chosen by itself, also after it was missed', async ({ page }) => {
@@ -235,7 +236,7 @@ test('the only store of a city is chosen by itself, also after it was missed', a
 
 test('what was chosen after a link survives a reload', async ({ page }) => {
   await page.goto('/drive?seriesCode=1103&dealer=SH01')
-  await expect(form(page).locator('[value="SH01"]')).toBeChecked()
+  await expect(form(page).getByRole('radio', { name: storeName('SH01') })).toBeChecked()
   await form(page).getByRole('radio', { name: /F7/ }).check()
   await form(page).getByLabel('城市').selectOption('北京')
   await form(page).getByRole('radio', { name: /北京/ }).first().check()
@@ -435,9 +436,13 @@ test('a store offers its own hours; a slot of another store is dropped with a se
   await fill(page)
   const slot = (name: string) => form(page).getByRole('radio', { name })
   await expect(slot('09:30–11:00')).toHaveCount(0)
-  await form(page).locator('[value="SH06"]').check()
+  await form(page)
+    .getByRole('radio', { name: storeName('SH06') })
+    .check()
   await slot('09:30–11:00').check()
-  await form(page).locator('[value="SH01"]').check()
+  await form(page)
+    .getByRole('radio', { name: storeName('SH01') })
+    .check()
   const sentence = form(page).getByText('所选的 09:30–11:00 不可预约，请另选时段')
   await expect(sentence).toBeVisible()
   await expect(slot('09:30–11:00')).toHaveCount(0)
@@ -486,10 +491,13 @@ test.describe('a link', () => {
 
   test('to a store brings its city', async ({ page }) => {
     await page.goto('/saleStore')
-    const link = page.locator('#SH01').getByRole('link', { name: '预约试驾' })
+    const store = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: storeName('SH01') }) })
+    const link = store.getByRole('link', { name: '预约试驾' })
     await page.goto(`${await link.getAttribute('href')}&city=beijing`)
     await expect(form(page).getByLabel('城市')).toHaveValue('shanghai')
-    await expect(form(page).locator('[value="SH01"]')).toBeChecked()
+    await expect(form(page).getByRole('radio', { name: storeName('SH01') })).toBeChecked()
   })
 
   test('with an unknown choice leaves the form as it is', async ({ page }) => {

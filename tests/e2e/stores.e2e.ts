@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { isExperienceStore, storeTypeLabel } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { cityName, storeName } from '../support/marketing.ts'
 import { expect, expectFailedRequests, failCalls, settled, test } from '../support/test.ts'
 
 interface Store {
@@ -19,7 +20,13 @@ const stores: Store[] = JSON.parse(readFileSync('src/content/stores/stores.json'
 const SHANGHAI = { longitude: 121.4691, latitude: 31.2323 }
 const REGION_CALL = /ip\/region\/search/
 
-const shown = (page: Page) => page.locator('[data-store]').filter({ visible: true })
+const typeLabels = stores.map(({ typeCode }) => storeTypeLabel(typeCode)).filter(Boolean)
+const ANY_TYPE_LABEL = new RegExp(`^(${typeLabels.join('|')})$`)
+
+/** The stores of `/saleStore` that its filter leaves. */
+const shown = (page: Page) => page.getByRole('region', { name: '全部门店' }).getByRole('listitem')
+const storeNamed = (page: Page, id: string) =>
+  shown(page).filter({ has: page.getByRole('heading', { name: storeName(id) }) })
 const count = (page: Page) => page.getByText(/^共 \d+ 家门店$/)
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('USER_POSITION_CITY') ?? 'null'))
@@ -59,9 +66,9 @@ test.describe('the list', () => {
     await expect(shown(page)).toHaveCount(stores.length)
     for (const store of stores) {
       const label = storeTypeLabel(store.typeCode)
-      const name = page.locator(`#${store.id} .name`)
-      if (label) await expect(name.getByText(label, { exact: true })).toHaveCount(1)
-      else await expect(name.locator('p:not(.status)')).toHaveCount(0)
+      const item = storeNamed(page, store.id)
+      await expect(item, store.name).toBeVisible()
+      await expect(item.getByText(ANY_TYPE_LABEL), store.name).toHaveText(label ? [label] : [])
     }
   })
 
@@ -118,9 +125,8 @@ test.describe('the list', () => {
     await page.locator('details[data-group][open]').evaluateAll((all) => {
       for (const group of all) group.removeAttribute('open')
     })
-    const dot = map.locator(`a[data-city="${alone?.city}"]`)
-    await expect(dot).toHaveAccessibleName(/，1 家$/)
-    await dot.focus()
+    const name = `${cityName(alone?.city ?? '')}，1 家`
+    await map.getByRole('link', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`#${alone?.id}$`))
     await expect(page.locator('li:target')).toBeInViewport()
@@ -130,8 +136,9 @@ test.describe('the list', () => {
   test('copies an address', async ({ context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/saleStore')
-    await page.locator('#SH01').getByRole('button', { name: '复制地址' }).tap()
-    await expect(page.locator('#SH01').getByRole('button', { name: '已复制' })).toBeVisible()
+    const store = storeNamed(page, 'SH01')
+    await store.getByRole('button', { name: '复制地址' }).tap()
+    await expect(store.getByRole('button', { name: '已复制' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('浦东新区')
   })
 
@@ -173,7 +180,9 @@ test.describe('the position', () => {
       city: '上海市',
     })
     await expect(page.getByRole('checkbox', { name: '按距离排序' })).toBeChecked()
-    const texts = await shown(page).locator('[data-distance]').allTextContents()
+    const texts = await shown(page)
+      .getByText(/^距您 /)
+      .allTextContents()
     expect(texts).toHaveLength(stores.length)
     const metres = texts.map((text) => {
       const [, figure = '', unit] = /^距您 ([\d.]+) (米|公里)$/.exec(text) ?? []
@@ -204,8 +213,7 @@ test.describe('the position', () => {
 
   test('lets the list stand by region again', async ({ page }) => {
     await page.goto('/saleStore')
-    const order = () =>
-      page.locator('[data-store]').evaluateAll((items) => items.map(({ id }) => id))
+    const order = () => shown(page).getByRole('heading').allTextContents()
     const byRegion = await order()
     await page.getByRole('button', { name: '定位到附近门店' }).tap()
     await expect.poll(order).not.toEqual(byRegion)
@@ -410,7 +418,7 @@ test.describe('the experience centres', () => {
     await page.goto('/experience')
     await page.getByText('苏州', { exact: true }).tap()
     const centre = page
-      .locator('details[open] li')
+      .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: chosen?.name ?? '' }) })
     await expect(centre.getByRole('link', { name: '电话' })).toHaveAttribute('href', /^tel:\+86-/)
     const way = await centre.getByRole('link', { name: '导航' }).getAttribute('href')

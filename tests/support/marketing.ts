@@ -66,9 +66,21 @@ export function rowPrice(label: string): number {
   )
 }
 
+/** What a store is called. @param id such as `SH01` */
+export const storeName = (id: string): string => nameOf('stores/stores.json', id)
+
+/** What a city with stores is called. @param id such as `shenyang` */
+export const cityName = (id: string): string => nameOf('stores/cities.json', id)
+
 /** A figure of `facts.json`, such as `3–5` for `refund`. */
 export const factOf = (name: string): string =>
   readContent('facts.json').find(({ id }: { id: string }) => id === name).value
+
+function nameOf(file: string, id: string): string {
+  const entry = readContent(file).find((each: { id: string }) => each.id === id)
+  if (!entry) throw new Error(`No ${id} in src/content/${file}`)
+  return entry.name
+}
 
 function found(price: number | undefined, name: string): number {
   if (price === undefined) throw new Error(`No price of ${name} in src/content`)
