@@ -16,7 +16,7 @@ async function touch(page: Page): Promise<void> {
 }
 
 async function drag(page: Page, from: number, to: number): Promise<void> {
-  const box = await page.locator('car-turntable canvas').boundingBox()
+  const box = await car(page, /R7/).boundingBox()
   if (!box) throw new Error('no stage')
   const y = box.y + box.height / 2
   await page.mouse.move(box.x + from * box.width, y)
@@ -84,7 +84,7 @@ test.describe('before its code has come', () => {
   })
 
   test('a drag goes on once it is there', async ({ page }) => {
-    const box = await page.locator('.stage').boundingBox()
+    const box = await car(page, '深海蓝 R7，左前 40°').boundingBox()
     if (!box) throw new Error('no stage')
     const y = box.y + box.height / 2
     const asked = page.waitForRequest(CODE)
@@ -125,12 +125,13 @@ test('a wheel turns the car once it is in use, and scrolls the page before', asy
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 375, height: 400 })
   await page.goto('/view360')
-  await page.locator('.stage').hover()
+  // The still lets what is done to it through to the stage.
+  await car(page, '深海蓝 R7，左前 40°').hover({ force: true })
   await page.mouse.wheel(0, 60)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '左前 40°')
   await touch(page)
-  await page.locator('canvas').hover()
+  await car(page, /R7/).hover()
   await page.mouse.wheel(0, 68)
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '左前 80°')
 })
@@ -153,7 +154,7 @@ test('a double tap and the button zoom in, and a drag then moves the picture', a
   await page.goto('/view360')
   await touch(page)
   const zoom = page.getByRole('button', { name: '放大' })
-  await page.locator('canvas').dblclick()
+  await car(page, /R7/).dblclick()
   await expect(zoom).toHaveAttribute('aria-pressed', 'true')
   await drag(page, 0.7, 0.3)
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '左前 40°')
@@ -170,7 +171,7 @@ test('the car turns by itself when asked, until a touch stops it', async ({ page
   await auto.tap()
   await expect(auto).toHaveAttribute('aria-pressed', 'false')
   await auto.tap()
-  await page.locator('canvas').tap()
+  await car(page, /R7/).tap()
   await expect(auto).toHaveAttribute('aria-pressed', 'false')
 })
 
