@@ -57,7 +57,7 @@ test('consents, tabs and links to what is wrong are as large as the design wants
   const consents = page.locator('label[for^="agree"]')
   await expect.poll(() => smallest(consents)).toBeGreaterThanOrEqual(44)
   await page.getByRole('button', { name: '提交预约' }).tap()
-  const summary = page.getByRole('main').locator('a[href^="#"]')
+  const summary = page.getByRole('alert').getByRole('link')
   await expect(summary.first()).toBeVisible()
   expect(await smallest(summary)).toBeGreaterThanOrEqual(44)
 })

@@ -203,7 +203,7 @@ async function answerSlowly(
 const callsOf = (endpoint: Endpoint) => (url: URL) => url.pathname === endpoint.path
 
 async function expectWhole(page: Page, fault: string): Promise<void> {
-  await expect(page.locator('h1').first(), fault).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).first(), fault).toBeVisible()
   await expect(page.getByRole('main'), fault).toHaveText(/\S{12,}/)
 }
 

@@ -41,8 +41,8 @@ test('buttons keep an edge, and what is chosen differs from the rest', async ({ 
   expect(await hasBorder(page.getByRole('button', { name: '下一步' }))).toBe(true)
   for (const name of [/版本/, /电池购买方式/, /车身颜色/]) {
     const choices = page.getByRole('group', { name })
-    const chosen = choices.locator('input:checked').first()
-    const other = choices.locator('input:not(:checked)').first()
+    const chosen = choices.getByRole('radio', { checked: true }).first()
+    const other = choices.getByRole('radio', { checked: false }).first()
     expect(await borderOf(chosen), String(name)).not.toBe(await borderOf(other))
   }
 })

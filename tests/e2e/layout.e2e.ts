@@ -121,7 +121,7 @@ test('the last column of the table of what is collected is no ladder', async ({ 
 test('no line ends between a number and its unit', async ({ page }) => {
   const textOf = async (path: string) => {
     await page.goto(path)
-    return (await page.locator('main').textContent()) ?? ''
+    return (await page.getByRole('main').textContent()) ?? ''
   }
   expect(await textOf('/join')).toContain('800\u00a0㎡')
   expect(await textOf('/power')).toContain('80\u00a0元计')

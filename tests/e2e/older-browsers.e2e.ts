@@ -50,7 +50,7 @@ test('the posts go on', async ({ page }) => {
 
 test('a list keeps its category in the address', async ({ page }) => {
   await page.goto('/information')
-  await page.locator('article-list label').nth(1).tap()
+  await page.getByRole('main').getByText('环境保护', { exact: true }).first().tap()
   await expect(page).toHaveURL(/\?category=/)
 })
 
