@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEPOSIT, trimPrice } from './marketing.ts'
+import { DEPOSIT, readContent, trimPrice } from './marketing.ts'
 
 /** A configuration of the long-range R7 without additions: it costs what the trim does. */
 export const PLAIN = [
@@ -37,6 +37,15 @@ export const COMPANY = {
 
 /** The id of a configuration of the long-range R7; the options in the specification's order. */
 export const skuOf = (optionIds: readonly string[]) => ['r7-long', ...optionIds].join('.')
+
+/** A configuration with a rented battery in place of a bought one, by its price, in yuan. */
+export function withRent(bought: readonly string[], price: number) {
+  const { priceOff } = readContent('energy/energy.json').rent.plans.find(
+    ({ capacity }: { capacity: number }) => capacity === 90,
+  )
+  const optionIds = bought.map((id) => (id === 'battery-buy' ? 'battery-rent' : id))
+  return { optionIds, skuId: skuOf(optionIds), carPrice: price - priceOff }
+}
 
 /** The version that a document of `src/content/documents` is in. */
 export function documentVersion(id: string): string {

@@ -1,37 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendDriveCode } from '../../src/contract/drive/send-drive-code.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
-import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
-import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
-import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-advisers.ts'
 import { listOrders } from '../../src/contract/order/list-orders.ts'
-import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
 import { changedPrice } from '../../src/contract/order/price.ts'
 import { sendOrderCode } from '../../src/contract/order/send-order-code.ts'
-import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
-import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
-import { purgeExpired } from '../../src/gateway/db/database.ts'
-import {
-  advisers,
-  catalogueState,
-  dealers,
-  orderChanges,
-  orders,
-  payments,
-} from '../../src/gateway/db/schema/index.ts'
-import { recordNotice } from '../../src/gateway/payments/payments.ts'
+import { DAY, MINUTE } from '../../src/gateway/clock.ts'
+import { orders } from '../../src/gateway/db/schema/index.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
+import { markPaid, placeOrder, submitOrder } from '../support/gateway-orders.ts'
 import { hold, settle } from '../support/hold.ts'
-import { DEPOSIT, paintPrice, readContent, trimPrice } from '../support/marketing.ts'
+import { DEPOSIT, trimPrice } from '../support/marketing.ts'
 import {
   COMPANY,
   documentVersion,
@@ -40,14 +22,11 @@ import {
   personOf,
   skuOf,
   submission,
+  withRent,
 } from '../support/order-samples.ts'
 import { logInVisitor, receiveCode } from '../support/visitor.ts'
 
-const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
-const MINUTE = 60_000
 const PRICE = trimPrice('r7-long')
-const PRICE_IN_RED = PRICE + paintPrice('red')
-const DAY = 24 * 60 * MINUTE
 
 let gateway: TestGateway
 let headers: Record<string, string>
@@ -63,28 +42,8 @@ afterAll(() => gateway.close())
 type Submission = ReturnType<typeof submission>
 
 const submit = (order: Submission, more: Record<string, string> = {}) =>
-  gateway.call(createOrder, order, { ...headers, 'Idempotency-Key': order.clientOrderNo, ...more })
-
-async function order(changes: Record<string, unknown> = {}) {
-  return dataOf(await submit(submission(changes)))
-}
-
-/** Pays as the channel's notification does; `payments.node.test.ts` goes the whole way. */
-async function markPaid(orderId: string) {
-  const paidAt = gateway.clock()
-  const hesitationEndsAt = new Date(paidAt.getTime() + 7 * DAY)
-  await gateway.db.update(orders).set({ paidAt, hesitationEndsAt }).where(eq(orders.id, orderId))
-}
-
-/** A configuration with a rented battery in place of a bought one, by its price, in yuan. */
-function withRent(bought: readonly string[], price: number) {
-  const { priceOff } = readContent('energy/energy.json').rent.plans.find(
-    ({ capacity }: { capacity: number }) => capacity === 90,
-  )
-  const optionIds = bought.map((id) => (id === 'battery-buy' ? 'battery-rent' : id))
-  return { optionIds, skuId: skuOf(optionIds), carPrice: price - priceOff }
-}
-
+  submitOrder(gateway, { ...headers, ...more }, order)
+const order = (changes?: Record<string, unknown>) => placeOrder(gateway, headers, changes)
 const show = async (orderId: string) => dataOf(await gateway.call(getOrder, { orderId }, headers))
 const all = () => gateway.db.select().from(orders)
 
@@ -94,7 +53,7 @@ test('listOrders tells an account of its own orders alone, the newest first, as 
   const first = await order()
   gateway.clock.advance(DAY)
   const second = await order()
-  await markPaid(second.orderId)
+  await markPaid(gateway, second.orderId)
   const found = await own()
   expect(v.is(listOrders.response, found)).toBe(true)
   expect(found).toMatchObject([
@@ -345,7 +304,7 @@ test('at most two orders of an account wait for their deposits, of however many 
   if (!one || !other) throw new Error('Two orders were to be made')
   expect(refused[0]?.opened).toMatchObject({ code: '42215', data: { orderId: one.orderId } })
 
-  await markPaid(other.orderId)
+  await markPaid(gateway, other.orderId)
   gateway.clock.advance(MINUTE)
   const third = await order()
   expect((await submit(submission())).opened).toMatchObject({ data: { orderId: third.orderId } })
@@ -385,271 +344,10 @@ describe('orders of a day that are not paid', () => {
   test('are not those that were paid, and an order sent again is none of them', async () => {
     const draft = submission()
     const { orderId } = dataOf(await submit(draft))
-    await markPaid(orderId)
+    await markPaid(gateway, orderId)
     for (let count = 0; count < 20; count += 1) await orderAndCancel()
     expect(refusalOf(await submit(submission()))).toBe('42217')
     expect(dataOf(await submit(draft))).toMatchObject({ orderId })
-  })
-})
-
-describe('an order that has ended', () => {
-  /** What is left of orders, payments and changes by a moment. */
-  async function leftAt(moment: Date) {
-    await purgeExpired(gateway.db, moment)
-    const tables = [orders, payments, orderChanges]
-    return Promise.all(tables.map((table) => gateway.db.$count(table)))
-  }
-  const days = (count: number, from = gateway.clock()) => new Date(from.getTime() + count * DAY)
-  const payment = async (orderId: string) =>
-    dataOf(
-      await gateway.call(
-        preparePayment,
-        { orderId, channel: 'UNION', returnUrl: '/selectPayWay' },
-        headers,
-      ),
-    )
-
-  test('unpaid goes 180 days after it was closed or cancelled, with its payments', async () => {
-    const closed = await order()
-    await payment(closed.orderId)
-    const cancelled = await order()
-    await gateway.call(cancelOrder, { orderId: cancelled.orderId, expected: 'WAIT_PAY' }, headers)
-    // One of them ends 30 minutes later than the other.
-    const end = days(180)
-    expect(await leftAt(end)).toEqual([2, 1, 0])
-    expect(await leftAt(new Date(end.getTime() + 1))).toEqual([1, 1, 0])
-    const later = new Date(end.getTime() + 30 * MINUTE)
-    expect(await leftAt(later)).toEqual([1, 1, 0])
-    expect(await leftAt(new Date(later.getTime() + 1))).toEqual([0, 0, 0])
-  })
-
-  test('paid stays for five years, given back or not, with its payments and changes', async () => {
-    for (const isCancelled of [true, false]) {
-      const { orderId } = await order()
-      await payment(orderId)
-      await markPaid(orderId)
-      const red = PLAIN.map((id) => (id === 'paint-blue' ? 'paint-red' : id))
-      const change = { orderId, skuId: skuOf(red), optionIds: red, carPrice: PRICE_IN_RED }
-      dataOf(await gateway.call(changeOrderSku, change, headers))
-      if (isCancelled) {
-        dataOf(await gateway.call(cancelOrder, { orderId, expected: 'HESITATION' }, headers))
-      }
-    }
-    const end = gateway.clock()
-    end.setUTCFullYear(end.getUTCFullYear() + 5)
-    expect(await leftAt(end)).toEqual([2, 2, 2])
-    expect(await leftAt(new Date(end.getTime() + 1))).toEqual([0, 0, 0])
-  })
-
-  test('stays as long where money came too late and went back', async () => {
-    const { orderId } = await order()
-    const { payId } = await payment(orderId)
-    gateway.clock.advance(30 * MINUTE)
-    const notice = { payId, tradeNo: 'T', status: 'SUCCESS', amount: DEPOSIT } as const
-    expect(await recordNotice(gateway.db, { ...notice, payTime: gateway.clock() })).toBe('recorded')
-    expect(await leftAt(days(181))).toEqual([1, 1, 0])
-    const end = gateway.clock()
-    end.setUTCFullYear(end.getUTCFullYear() + 5)
-    expect(await leftAt(end)).toEqual([1, 1, 0])
-    expect(await leftAt(new Date(end.getTime() + 1))).toEqual([0, 0, 0])
-  })
-})
-
-test('masks from before that showed most of a passport’s number are hidden as those of today', async () => {
-  const passport = { ...PERSON, idType: 'PASSPORT', idNo: 'E12345678' }
-  const masks = async () =>
-    (await all()).map(({ content }) => content.buyer.identity?.masked).sort()
-  const { orderId } = await order({ buyer: passport })
-  await order()
-  expect(await masks()).toEqual(['110***********002X', 'E******78'])
-  const [made] = await gateway.db.select().from(orders).where(eq(orders.id, orderId))
-  if (!made) throw new Error('The order was just made')
-  const { content } = made
-  const identity = { type: 'PASSPORT', masked: 'E12**5678' }
-  const before = { ...content, buyer: { ...content.buyer, identity } }
-  await gateway.db.update(orders).set({ content: before }).where(eq(orders.id, orderId))
-  await gateway.db.insert(orderChanges).values({ orderId, changedAt: gateway.clock(), before })
-  const migration = readFileSync(
-    join(import.meta.dirname, '../../src/gateway/db/migrations/0019_shorter-masks.sql'),
-    'utf8',
-  )
-  for (const statement of migration.split('--> statement-breakpoint')) {
-    await gateway.db.execute(sql.raw(statement))
-  }
-  expect(await masks()).toEqual(['110***********002X', 'E******78'])
-  const [change] = await gateway.db.select().from(orderChanges)
-  expect(change?.before).toEqual(content)
-})
-
-test('another visitor sees, changes and cancels nothing', async () => {
-  const { orderId } = await order()
-  await markPaid(orderId)
-  const other = (await logInVisitor(gateway, '13900000000')).headers
-  const change = { orderId, skuId: skuOf(PLAIN), optionIds: PLAIN, carPrice: PRICE }
-  for (const [endpoint, fields] of [
-    [getOrder, { orderId }],
-    [cancelOrder, { orderId, expected: 'HESITATION' }],
-    [changeOrderSku, change],
-  ] as const) {
-    const theirs = await gateway.call(endpoint, fields, other)
-    const unknown = await gateway.call(endpoint, { ...fields, orderId: randomUUID() }, headers)
-    const nonsense = await gateway.call(endpoint, { ...fields, orderId: "1' or 1=1" }, headers)
-    expect(theirs.opened).toMatchObject({ ok: false, message: '没有找到该订单' })
-    expect(unknown.opened).toEqual(theirs.opened)
-    expect(nonsense.opened).toEqual(theirs.opened)
-  }
-  expect(await show(orderId)).toMatchObject({ status: 'HESITATION' })
-})
-
-describe('cancelOrder', () => {
-  const cancel = (orderId: string, expected = 'WAIT_PAY') =>
-    gateway.call(cancelOrder, { orderId, expected }, headers)
-
-  test('ends an order that is not paid, as often as it is asked', async () => {
-    const { orderId } = await order()
-    for (const _ of [1, 2]) {
-      expect(dataOf(await cancel(orderId))).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
-    }
-    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
-  })
-
-  test('gives the deposit back within the hesitation period', async () => {
-    const { orderId } = await order()
-    await markPaid(orderId)
-    for (const _ of [1, 2]) {
-      expect(dataOf(await cancel(orderId, 'HESITATION'))).toMatchObject({ refundAmount: DEPOSIT })
-    }
-  })
-
-  test('gives no order back that was paid since it was shown', async () => {
-    const { orderId } = await order()
-    await markPaid(orderId)
-    expect((await cancel(orderId)).opened).toMatchObject({ ok: false, code: '42224' })
-    expect(await show(orderId)).toMatchObject({ status: 'HESITATION' })
-  })
-
-  test('is too late once the order is locked, or closed unpaid', async () => {
-    const paid = await order()
-    await markPaid(paid.orderId)
-    gateway.clock.advance(7 * DAY)
-    expect((await cancel(paid.orderId, 'HESITATION')).opened).toMatchObject({
-      ok: false,
-      code: '42221',
-    })
-    expect(await show(paid.orderId)).toMatchObject({ status: 'LOCKED' })
-    const unpaid = await order()
-    gateway.clock.advance(30 * MINUTE)
-    expect((await cancel(unpaid.orderId)).opened).toMatchObject({ ok: false, code: '42222' })
-    expect(await show(unpaid.orderId)).toMatchObject({ status: 'CLOSED' })
-  })
-})
-
-describe('changeOrderSku', () => {
-  const RED = PLAIN.map((id) => (id === 'paint-blue' ? 'paint-red' : id))
-  const change = (orderId: string, changes: object = {}) =>
-    gateway.call(
-      changeOrderSku,
-      { orderId, skuId: skuOf(RED), optionIds: RED, carPrice: PRICE_IN_RED, ...changes },
-      headers,
-    )
-
-  test('changes a paid order and keeps what it was', async () => {
-    const { orderId } = await order()
-    await markPaid(orderId)
-    const changed = dataOf(await change(orderId))
-    expect(changed).toMatchObject({ orderId, price: PRICE_IN_RED, diff: paintPrice('red') })
-    const shown = await show(orderId)
-    expect(shown).toMatchObject({ price: PRICE_IN_RED, skuId: skuOf(RED), status: 'HESITATION' })
-    expect(changed.deadline).toBe(shown.hesitationEnd)
-    expect(dataOf(await change(orderId))).toMatchObject({ diff: 0 })
-    const kept = await gateway.db.select().from(orderChanges)
-    expect(kept.map(({ before }) => before.skuId)).toEqual([skuOf(PLAIN)])
-  })
-
-  test('to a rented battery agrees to the rules of its rent, once', async () => {
-    const { orderId } = await order()
-    await markPaid(orderId)
-    const blue = withRent(PLAIN, PRICE)
-    for (const agreementVersions of [undefined, { 'battery-rent': '0.1' }]) {
-      expect((await change(orderId, { ...blue, agreementVersions })).opened).toMatchObject({
-        code: 'AGREEMENT_OUTDATED',
-      })
-    }
-    const agreementVersions = { 'battery-rent': documentVersion('battery-rent') }
-    dataOf(await change(orderId, { ...blue, agreementVersions }))
-    const [row] = await all()
-    expect(row?.content.agreementVersions).toEqual({
-      ...submission().agreementVersions,
-      ...agreementVersions,
-    })
-    dataOf(await change(orderId, withRent(RED, PRICE_IN_RED)))
-  })
-
-  test('is refused before payment, after the period, and with a price of its own', async () => {
-    const { orderId } = await order()
-    expect((await change(orderId)).opened).toMatchObject({ ok: false, code: 'NOT_CHANGEABLE' })
-    await markPaid(orderId)
-    expect((await change(orderId, { carPrice: 1 })).opened).toMatchObject({
-      code: 'PRICE_CHANGED',
-      data: { price: PRICE_IN_RED },
-    })
-    expect((await change(orderId, { optionIds: [...RED, 'hud'] })).opened).toMatchObject({
-      code: 'OPTIONS_INVALID',
-    })
-    gateway.clock.advance(7 * DAY)
-    expect((await change(orderId)).opened).toMatchObject({ code: 'NOT_CHANGEABLE' })
-    expect(await show(orderId)).toMatchObject({ skuId: skuOf(PLAIN), status: 'LOCKED' })
-  })
-})
-
-test('a customer with a paid order is bound to its dealer and adviser', async () => {
-  const mobilePhone = '13812345678'
-  const { orderId } = await order({ saleId: 'SH01-2' })
-  expect(dataOf(await gateway.call(getBoundDealer, { mobilePhone }, headers)).bound).toBe(false)
-  await markPaid(orderId)
-  expect(dataOf(await gateway.call(getBoundDealer, { mobilePhone }, headers))).toMatchObject({
-    bound: true,
-    dealerCode: 'SH01',
-    saleId: 'SH01-2',
-  })
-  const advisers = await gateway.call(listExclusiveAdvisers, { mobilePhone }, headers)
-  expect(dataOf(advisers)).toMatchObject([{ dealerCode: 'SH01' }, { dealerCode: 'SH01' }])
-  const cities = await gateway.call(listSaleCities, { mobilePhone }, headers)
-  expect(dataOf(cities)).toMatchObject([{ children: [{ code: '310100' }] }])
-})
-
-describe('a customer whose', () => {
-  const mobilePhone = '13812345678'
-  const ask = async <E extends Endpoint>(endpoint: E) =>
-    dataOf(await gateway.call(endpoint, { mobilePhone }, headers))
-
-  beforeEach(async () => markPaid((await order({ saleId: 'SH01-2' })).orderId))
-  afterEach(() => seedCatalogue(gateway.db, CONTENT))
-
-  /** Lets the gateway read the catalogue again, and marketing's files be seeded again afterwards. */
-  const noteChange = () => gateway.db.update(catalogueState).set({ digest: randomUUID() })
-
-  test('dealer has closed chooses among all others', async () => {
-    await gateway.db.update(dealers).set({ open: false }).where(eq(dealers.code, 'SH01'))
-    await noteChange()
-    expect(await ask(getBoundDealer)).toEqual({ bound: false })
-    const codes = Object.values(await ask(listExclusiveAdvisers)).map(
-      (adviser) => v.parse(v.object({ dealerCode: v.string() }), adviser).dealerCode,
-    )
-    expect(codes).not.toContain('SH01')
-    expect(new Set(codes).size).toBeGreaterThan(1)
-    expect(Object.keys(await ask(listSaleCities)).length).toBeGreaterThan(1)
-  })
-
-  test('adviser has left keeps the dealer and chooses another adviser', async () => {
-    await gateway.db.delete(advisers).where(eq(advisers.id, 'SH01-2'))
-    await noteChange()
-    expect(await ask(getBoundDealer)).toEqual({
-      bound: true,
-      dealerCode: 'SH01',
-      dealerName: '上海前滩旗舰店',
-    })
-    expect(await ask(listExclusiveAdvisers)).toMatchObject([{ saleId: 'SH01-1' }])
   })
 })
 

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
+import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
+import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
+import { getOrder } from '../../src/contract/order/get-order.ts'
+import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-advisers.ts'
+import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
+import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
+import { DAY, MINUTE } from '../../src/gateway/clock.ts'
+import {
+  advisers,
+  catalogueState,
+  dealers,
+  orderChanges,
+  orders,
+} from '../../src/gateway/db/schema/index.ts'
+import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { markPaid, placeOrder } from '../support/gateway-orders.ts'
+import { DEPOSIT, paintPrice, trimPrice } from '../support/marketing.ts'
+import { documentVersion, PLAIN, skuOf, submission, withRent } from '../support/order-samples.ts'
+import { logInVisitor } from '../support/visitor.ts'
+
+const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
+const PRICE = trimPrice('r7-long')
+const PRICE_IN_RED = PRICE + paintPrice('red')
+
+let gateway: TestGateway
+let headers: Record<string, string>
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(async () => {
+  await gateway.reset()
+  headers = (await logInVisitor(gateway)).headers
+})
+afterAll(() => gateway.close())
+
+const order = (changes?: Record<string, unknown>) => placeOrder(gateway, headers, changes)
+const show = async (orderId: string) => dataOf(await gateway.call(getOrder, { orderId }, headers))
+const all = () => gateway.db.select().from(orders)
+
+test('another visitor sees, changes and cancels nothing', async () => {
+  const { orderId } = await order()
+  await markPaid(gateway, orderId)
+  const other = (await logInVisitor(gateway, '13900000000')).headers
+  const change = { orderId, skuId: skuOf(PLAIN), optionIds: PLAIN, carPrice: PRICE }
+  for (const [endpoint, fields] of [
+    [getOrder, { orderId }],
+    [cancelOrder, { orderId, expected: 'HESITATION' }],
+    [changeOrderSku, change],
+  ] as const) {
+    const theirs = await gateway.call(endpoint, fields, other)
+    const unknown = await gateway.call(endpoint, { ...fields, orderId: randomUUID() }, headers)
+    const nonsense = await gateway.call(endpoint, { ...fields, orderId: "1' or 1=1" }, headers)
+    expect(theirs.opened).toMatchObject({ ok: false, message: '没有找到该订单' })
+    expect(unknown.opened).toEqual(theirs.opened)
+    expect(nonsense.opened).toEqual(theirs.opened)
+  }
+  expect(await show(orderId)).toMatchObject({ status: 'HESITATION' })
+})
+
+describe('cancelOrder', () => {
+  const cancel = (orderId: string, expected = 'WAIT_PAY') =>
+    gateway.call(cancelOrder, { orderId, expected }, headers)
+
+  test('ends an order that is not paid, as often as it is asked', async () => {
+    const { orderId } = await order()
+    for (const _ of [1, 2]) {
+      expect(dataOf(await cancel(orderId))).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
+    }
+    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
+  })
+
+  test('gives the deposit back within the hesitation period', async () => {
+    const { orderId } = await order()
+    await markPaid(gateway, orderId)
+    for (const _ of [1, 2]) {
+      expect(dataOf(await cancel(orderId, 'HESITATION'))).toMatchObject({ refundAmount: DEPOSIT })
+    }
+  })
+
+  test('gives no order back that was paid since it was shown', async () => {
+    const { orderId } = await order()
+    await markPaid(gateway, orderId)
+    expect((await cancel(orderId)).opened).toMatchObject({ ok: false, code: '42224' })
+    expect(await show(orderId)).toMatchObject({ status: 'HESITATION' })
+  })
+
+  test('is too late once the order is locked, or closed unpaid', async () => {
+    const paid = await order()
+    await markPaid(gateway, paid.orderId)
+    gateway.clock.advance(7 * DAY)
+    expect((await cancel(paid.orderId, 'HESITATION')).opened).toMatchObject({
+      ok: false,
+      code: '42221',
+    })
+    expect(await show(paid.orderId)).toMatchObject({ status: 'LOCKED' })
+    const unpaid = await order()
+    gateway.clock.advance(30 * MINUTE)
+    expect((await cancel(unpaid.orderId)).opened).toMatchObject({ ok: false, code: '42222' })
+    expect(await show(unpaid.orderId)).toMatchObject({ status: 'CLOSED' })
+  })
+})
+
+describe('changeOrderSku', () => {
+  const RED = PLAIN.map((id) => (id === 'paint-blue' ? 'paint-red' : id))
+  const change = (orderId: string, changes: object = {}) =>
+    gateway.call(
+      changeOrderSku,
+      { orderId, skuId: skuOf(RED), optionIds: RED, carPrice: PRICE_IN_RED, ...changes },
+      headers,
+    )
+
+  test('changes a paid order and keeps what it was', async () => {
+    const { orderId } = await order()
+    await markPaid(gateway, orderId)
+    const changed = dataOf(await change(orderId))
+    expect(changed).toMatchObject({ orderId, price: PRICE_IN_RED, diff: paintPrice('red') })
+    const shown = await show(orderId)
+    expect(shown).toMatchObject({ price: PRICE_IN_RED, skuId: skuOf(RED), status: 'HESITATION' })
+    expect(changed.deadline).toBe(shown.hesitationEnd)
+    expect(dataOf(await change(orderId))).toMatchObject({ diff: 0 })
+    const kept = await gateway.db.select().from(orderChanges)
+    expect(kept.map(({ before }) => before.skuId)).toEqual([skuOf(PLAIN)])
+  })
+
+  test('to a rented battery agrees to the rules of its rent, once', async () => {
+    const { orderId } = await order()
+    await markPaid(gateway, orderId)
+    const blue = withRent(PLAIN, PRICE)
+    for (const agreementVersions of [undefined, { 'battery-rent': '0.1' }]) {
+      expect((await change(orderId, { ...blue, agreementVersions })).opened).toMatchObject({
+        code: 'AGREEMENT_OUTDATED',
+      })
+    }
+    const agreementVersions = { 'battery-rent': documentVersion('battery-rent') }
+    dataOf(await change(orderId, { ...blue, agreementVersions }))
+    const [row] = await all()
+    expect(row?.content.agreementVersions).toEqual({
+      ...submission().agreementVersions,
+      ...agreementVersions,
+    })
+    dataOf(await change(orderId, withRent(RED, PRICE_IN_RED)))
+  })
+
+  test('is refused before payment, after the period, and with a price of its own', async () => {
+    const { orderId } = await order()
+    expect((await change(orderId)).opened).toMatchObject({ ok: false, code: 'NOT_CHANGEABLE' })
+    await markPaid(gateway, orderId)
+    expect((await change(orderId, { carPrice: 1 })).opened).toMatchObject({
+      code: 'PRICE_CHANGED',
+      data: { price: PRICE_IN_RED },
+    })
+    expect((await change(orderId, { optionIds: [...RED, 'hud'] })).opened).toMatchObject({
+      code: 'OPTIONS_INVALID',
+    })
+    gateway.clock.advance(7 * DAY)
+    expect((await change(orderId)).opened).toMatchObject({ code: 'NOT_CHANGEABLE' })
+    expect(await show(orderId)).toMatchObject({ skuId: skuOf(PLAIN), status: 'LOCKED' })
+  })
+})
+
+test('a customer with a paid order is bound to its dealer and adviser', async () => {
+  const mobilePhone = '13812345678'
+  const { orderId } = await order({ saleId: 'SH01-2' })
+  expect(dataOf(await gateway.call(getBoundDealer, { mobilePhone }, headers)).bound).toBe(false)
+  await markPaid(gateway, orderId)
+  expect(dataOf(await gateway.call(getBoundDealer, { mobilePhone }, headers))).toMatchObject({
+    bound: true,
+    dealerCode: 'SH01',
+    saleId: 'SH01-2',
+  })
+  const advisers = await gateway.call(listExclusiveAdvisers, { mobilePhone }, headers)
+  expect(dataOf(advisers)).toMatchObject([{ dealerCode: 'SH01' }, { dealerCode: 'SH01' }])
+  const cities = await gateway.call(listSaleCities, { mobilePhone }, headers)
+  expect(dataOf(cities)).toMatchObject([{ children: [{ code: '310100' }] }])
+})
+
+describe('a customer whose', () => {
+  const mobilePhone = '13812345678'
+  const ask = async <E extends Endpoint>(endpoint: E) =>
+    dataOf(await gateway.call(endpoint, { mobilePhone }, headers))
+
+  beforeEach(async () => markPaid(gateway, (await order({ saleId: 'SH01-2' })).orderId))
+  afterEach(() => seedCatalogue(gateway.db, CONTENT))
+
+  /** Lets the gateway read the catalogue again, and marketing's files be seeded again afterwards. */
+  const noteChange = () => gateway.db.update(catalogueState).set({ digest: randomUUID() })
+
+  test('dealer has closed chooses among all others', async () => {
+    await gateway.db.update(dealers).set({ open: false }).where(eq(dealers.code, 'SH01'))
+    await noteChange()
+    expect(await ask(getBoundDealer)).toEqual({ bound: false })
+    const codes = Object.values(await ask(listExclusiveAdvisers)).map(
+      (adviser) => v.parse(v.object({ dealerCode: v.string() }), adviser).dealerCode,
+    )
+    expect(codes).not.toContain('SH01')
+    expect(new Set(codes).size).toBeGreaterThan(1)
+    expect(Object.keys(await ask(listSaleCities)).length).toBeGreaterThan(1)
+  })
+
+  test('adviser has left keeps the dealer and chooses another adviser', async () => {
+    await gateway.db.delete(advisers).where(eq(advisers.id, 'SH01-2'))
+    await noteChange()
+    expect(await ask(getBoundDealer)).toEqual({
+      bound: true,
+      dealerCode: 'SH01',
+      dealerName: '上海前滩旗舰店',
+    })
+    expect(await ask(listExclusiveAdvisers)).toMatchObject([{ saleId: 'SH01-1' }])
+  })
+})

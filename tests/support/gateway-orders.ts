@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { createOrder } from '../../src/contract/order/create-order.ts'
+import { DAY, shift } from '../../src/gateway/clock.ts'
+import { orders } from '../../src/gateway/db/schema/index.ts'
+import { dataOf, type TestGateway } from './gateway.ts'
+import { submission } from './order-samples.ts'
+
+/** Submits an order under its own key. @param headers of whoever is logged in */
+export const submitOrder = (
+  gateway: TestGateway,
+  headers: Record<string, string>,
+  order: ReturnType<typeof submission>,
+) => gateway.call(createOrder, order, { 'Idempotency-Key': order.clientOrderNo, ...headers })
+
+/** Makes an order. @param headers of whoever is logged in */
+export const placeOrder = async (
+  gateway: TestGateway,
+  headers: Record<string, string>,
+  changes: Record<string, unknown> = {},
+) => dataOf(await submitOrder(gateway, headers, submission(changes)))
+
+/** Pays as the channel's notification does; `payments.node.test.ts` goes the whole way. */
+export async function markPaid({ clock, db }: TestGateway, orderId: string): Promise<void> {
+  const paidAt = clock()
+  const hesitationEndsAt = shift(paidAt, 7 * DAY)
+  await db.update(orders).set({ paidAt, hesitationEndsAt }).where(eq(orders.id, orderId))
+}
