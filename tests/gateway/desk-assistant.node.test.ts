@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
+import { formatYuan } from '../../src/domain/price.ts'
+import { HOUR } from '../../src/gateway/clock.ts'
+import { beginAtWork, visitDesk } from '../support/desk-visit.ts'
+import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { markPaid } from '../support/gateway-orders.ts'
+import { DEPOSIT_TEXT, factOf, fromPrice, rangeOfCar, readContent } from '../support/marketing.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(() => beginAtWork(gateway))
+afterAll(() => gateway.close())
+
+const visit = () => visitDesk(gateway)
+
+describe('the assistant', () => {
+  test.each([
+    ['定金可以退吗？', '全额退还'],
+    ['请问定金什么时候退款', '全额退还'],
+    ['试驾要带什么', '驾驶证原件'],
+    ['质保政策', '想了解哪一项'],
+    ['我要找真人', '转人工'],
+    ['今天天气如何', '抱歉'],
+  ])('answers %s', async (text, answered) => {
+    const { send } = await visit()
+    const { messages: said } = dataOf(await send(text))
+    expect(said[0]).toMatchObject({ author: 'visitor', text })
+    expect(said[1]).toMatchObject({ author: 'bot', text: expect.stringContaining(answered) })
+    expect(JSON.stringify(said)).not.toMatch(/\{[a-z]+\}/)
+  })
+
+  test('shows a card of a car with its price and range, and of the stores of a city', async () => {
+    const { send } = await visit()
+    expect(dataOf(await send('r7 多少钱')).messages.at(-1)?.card).toMatchObject({
+      type: 'car',
+      href: '/r7',
+      detail: expect.stringContaining(
+        `${fromPrice('r7')}起 · CLTC 综合续航 ${rangeOfCar('r7')} km`,
+      ),
+    })
+    const stores = dataOf(await send('苏州哪里有门店')).messages.filter(({ card }) => card)
+    for (const { card } of stores) expect(card).toMatchObject({ type: 'store' })
+    expect(stores.length).toBeGreaterThan(0)
+  })
+})
+
+/** What visitors ask most, and what the answer has to hold: texts, or where a card leads. */
+const { hotline } = readContent('site/site.json')
+const [smallest, largest] = readContent('energy/energy.json').rent.plans.map(
+  ({ rentPerMonth }: { rentPerMonth: number }) => formatYuan(rentPerMonth),
+)
+const common: readonly [string, ...string[]][] = [
+  ['R7 多少钱', `R7 ${fromPrice('r7')}起`, '/r7'],
+  ['F7 价格', `F7 ${fromPrice('f7')}起`, '/f7'],
+  ['车多少钱', `R7 ${fromPrice('r7')}起`, `F7 ${fromPrice('f7')}起`],
+  ['R7 续航多少公里', `R7 ${rangeOfCar('r7')} km`, '/r7'],
+  ['f7能跑多远', `F7 ${rangeOfCar('f7')} km`, '/f7'],
+  ['冬天续航多少公里', '25%–35%'],
+  ['电池租用多少钱一个月', smallest, largest, '/power#rent'],
+  ['租用的电池怎么买断', '申请买断'],
+  ['怎么预约试驾', '选好车型、门店与时间', '/drive'],
+  ['我想预约试驾 F7', '选好车型、门店与时间', '/drive?seriesCode=1423'],
+  ['试驾要带什么', '驾驶证'],
+  ['取消试驾预约', '我的试驾'],
+  ['定金多少钱', DEPOSIT_TEXT],
+  ['可以贷款吗', '年化利率', '/payDeposit'],
+  ['有什么优惠', '限时权益'],
+  ['多久能提车', '周'],
+  ['换电要几分钟', `换电约 ${factOf('swap')} 分钟`],
+  ['充电要多久', `约 ${factOf('charge')} 分钟`],
+  ['家充桩多少钱', '标准安装', '/power#home'],
+  ['附近哪里有换电站', '各城市', '/power#stations'],
+  ['质保几年', factOf('warranty'), factOf('corewarranty')],
+  ['保养一次多少钱', '先报价'],
+  ['车抛锚了怎么办', hotline],
+  ['你们的门店地址', '座城市', '/saleStore'],
+  ['投诉', hotline, '/service#feedback'],
+  ['客服电话是多少', hotline],
+  ['怎么下载 APP', '/appDownload'],
+  ['怎么预约保养', '上门取送车', '/appDownload'],
+  ['R7 有几个版本', `R7 ${fromPrice('r7')}起`, '/r7'],
+  ['哪里可以试驾', '/drive'],
+  ['什么时候可以试驾', '/drive'],
+  ['流量一个月多少', `${factOf('traffic')} GB`],
+  ['怎么买断电池', '申请买断'],
+]
+
+describe('what is asked most', () => {
+  test('is answered with what it takes, and with ways on', async () => {
+    const { send } = await visit()
+    for (const [asked, ...answered] of common) {
+      gateway.clock.advance(4000)
+      const said = dataOf(await send(asked)).messages.slice(1)
+      const told = said.flatMap(({ text, card }) => [text, card?.title, card?.href]).join('\n')
+      for (const each of answered) expect(told, asked).toContain(each)
+      expect(told, asked).not.toMatch(/抱歉|\{[a-z]+\}/)
+      const [last, ...before] = said.toReversed()
+      expect(last?.replies.at(-1), asked).toBe('转人工')
+      expect(last?.replies.length, asked).toBeGreaterThan(2)
+      expect(
+        before.flatMap(({ replies }) => replies),
+        asked,
+      ).toEqual([])
+    }
+  })
+
+  test('and courtesies in kind, with topics and a person', async () => {
+    const { send } = await visit()
+    for (const asked of ['你好', '您好呀', 'Hello!', '谢谢', '好的，谢谢', '再见', '嗯嗯']) {
+      const said = dataOf(await send(asked)).messages.slice(1)
+      expect(said, asked).toMatchObject([
+        { replies: expect.arrayContaining(['购车咨询', '转人工']) },
+      ])
+      expect(said[0]?.text, asked).not.toContain('抱歉')
+    }
+  })
+
+  test('a greeting before a question does not hide it', async () => {
+    const { send } = await visit()
+    expect(dataOf(await send('你好，R7 多少钱')).messages[1]?.text).toContain(fromPrice('r7'))
+    expect(dataOf(await send('你好差劲的导航')).messages[1]?.text).toContain('抱歉')
+  })
+
+  test('a link to the list of stores gives way to the stores of a city', async () => {
+    const { send } = await visit()
+    const cards = dataOf(await send('上海门店在哪')).messages.flatMap(({ card }) => card ?? [])
+    expect(cards.map(({ type }) => type)).toEqual(['store', 'store', 'store'])
+  })
+})
+
+describe('an order', () => {
+  test('is told in a card: its car, number, deposit and how it stands, newest first', async () => {
+    const { send, order } = await visit()
+    const first = await order()
+    gateway.clock.advance(1000)
+    const second = await order()
+    await markPaid(gateway, first.orderId)
+    const { messages: said } = dataOf(await send('我的订单'))
+    expect(said.flatMap(({ card }) => card ?? [])).toEqual([
+      {
+        type: 'order',
+        title: 'R7 长续航后驱版',
+        detail: expect.stringMatching(
+          `^订单号 ${second.orderNo}\n定金 ${DEPOSIT_TEXT}\n请在 \\d{4}\\s年.+ 前支付$`,
+        ),
+        status: '待支付',
+        href: `/selectPayWay?orderId=${second.orderId}`,
+      },
+      {
+        type: 'order',
+        title: 'R7 长续航后驱版',
+        detail: expect.stringMatching(`${first.orderNo}[^]+ 前可改配或退订$`),
+        status: '犹豫期内',
+        href: `/orderPayDone?orderId=${first.orderId}`,
+      },
+    ])
+  })
+
+  test('says by the gateway’s clock that the time to pay is over', async () => {
+    const { send, order } = await visit()
+    const { orderId } = await order()
+    gateway.clock.advance(HOUR)
+    const [card] = dataOf(await send('查一下订单')).messages.flatMap((each) => each.card ?? [])
+    expect(card).toMatchObject({ status: '已关闭', href: `/orderPayDone?orderId=${orderId}` })
+  })
+
+  test('is shown to its buyer alone; who has none is told so', async () => {
+    const buyer = await visit()
+    const { orderNo } = await buyer.order()
+    const other = await visit()
+    const reply = await other.send(`订单 ${orderNo} 到哪了`)
+    expect(dataOf(reply).messages[1]?.text).toContain('还没有订单')
+    expect(dataOf(reply).messages.filter(({ card }) => card)).toEqual([])
+  })
+
+  test('comes after the answer of a question about orders, and at most three do', async () => {
+    const { act, send, order } = await visit()
+    const answered = dataOf(await send('订单的定金能退吗')).messages
+    expect(answered.slice(1).map(({ card }) => card?.type)).toEqual([undefined, 'page'])
+    for (let count = 0; count < 4; count += 1) {
+      const { orderId } = await order()
+      await act(cancelOrder, { orderId, expected: 'WAIT_PAY' })
+    }
+    const { messages: said } = dataOf(await send('订单的定金能退吗'))
+    expect(said[1]?.text).toContain('全额退还')
+    expect(said.slice(4).map(({ card }) => card?.type)).toEqual(['order', 'order', 'order'])
+  })
+})

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askForPerson } from '../../src/contract/desk/ask-for-person.ts'
+import { endService } from '../../src/contract/desk/end-service.ts'
+import { leaveMessage } from '../../src/contract/desk/leave-message.ts'
+import { listEarlierMessages } from '../../src/contract/desk/list-earlier-messages.ts'
+import { listMessages } from '../../src/contract/desk/list-messages.ts'
+import { rateService } from '../../src/contract/desk/rate-service.ts'
+import { sendCard } from '../../src/contract/desk/send-card.ts'
+import { sendMessage } from '../../src/contract/desk/send-message.ts'
+import { sendPicture } from '../../src/contract/desk/send-picture.ts'
+import { isInChina } from '../../src/domain/position.ts'
+import { purgeExpired } from '../../src/gateway/db/database.ts'
+import { leftMessages, messages, pictures } from '../../src/gateway/db/schema/index.ts'
+import { lockConversation } from '../../src/gateway/desk/conversation.ts'
+import { answerAs, beginAtWork, visitDesk } from '../support/desk-visit.ts'
+import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
+import { paint } from '../support/paint.ts'
+import { sampleOf } from '../support/samples.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(() => beginAtWork(gateway))
+afterAll(() => gateway.close())
+
+const visit = () => visitDesk(gateway)
+const newId = () => crypto.randomUUID()
+
+describe('the conversation', () => {
+  test('begins once with a greeting, and is found again', async () => {
+    const { open, sessionId, all } = await visit()
+    const again = await Promise.all([open(), open(), open()])
+    for (const { opened } of again) expect(opened).toMatchObject({ data: { sessionId } })
+    expect(await all()).toMatchObject([
+      { author: 'bot', replies: expect.arrayContaining(['购车咨询']) },
+    ])
+  })
+
+  test('is nobody else’s', async () => {
+    const one = await visit()
+    const other = await visit()
+    await one.send('我的秘密')
+    const acts = [
+      listMessages,
+      listEarlierMessages,
+      sendMessage,
+      askForPerson,
+      endService,
+      rateService,
+      leaveMessage,
+      sendCard,
+    ]
+    for (const endpoint of acts) {
+      const reply = await other.act(endpoint, { sessionId: one.sessionId })
+      expect([endpoint.name, refusalOf(reply)]).toEqual([endpoint.name, '40430'])
+      expect(reply.text).not.toContain('我的秘密')
+      const none = await gateway.call(endpoint, sampleOf(endpoint), { token: 'nonsense' })
+      expect(refusalOf(none)).toBe('401')
+    }
+    expect(await gateway.db.select().from(leftMessages)).toEqual([])
+  })
+
+  test('gives its history page by page', async () => {
+    const { act, send, open, all } = await visit()
+    for (let count = 0; count < 30; count += 1) {
+      dataOf(await send(`第 ${count} 条`))
+      gateway.clock.advance(10_000)
+    }
+    const { messages: recent, hasEarlier } = dataOf(await open())
+    expect([recent.length, hasEarlier]).toEqual([50, true])
+    const earlier = dataOf(await act(listEarlierMessages, { before: String(recent[0]?.id) }))
+    expect(earlier).toMatchObject({ hasEarlier: false })
+    expect(earlier.messages).toHaveLength(11)
+    expect((await all())[0]?.id).toBe(earlier.messages[0]?.id)
+  })
+})
+
+describe('a card of the visitor’s', () => {
+  test('can be a car, a store with its place, or an own order', async () => {
+    const { order, cards } = await visit()
+    expect((await cards('car')).map(({ href }) => href)).toEqual(['/r7', '/f7'])
+    const stores = await cards('store')
+    expect(stores.length).toBeGreaterThanOrEqual(60)
+    expect(
+      stores.every(({ lng = 0, lat = 0 }) => isInChina({ longitude: lng, latitude: lat })),
+    ).toBe(true)
+    expect(await cards('order')).toEqual([])
+    const { orderId } = await order()
+    expect(await cards('order')).toMatchObject([{ id: orderId, status: '待支付' }])
+  })
+
+  test.each([
+    ['car', 'r7', { title: 'R7 智能纯电 SUV', href: '/r7' }],
+    ['store', 'BJ01', { title: '北京朝阳旗舰店', href: '/saleStore#BJ01' }],
+  ])('a %s is written by the gateway, answered, and sent once', async (type, id, written) => {
+    const { act, all } = await visit()
+    const fields = { type, id, clientMessageId: newId(), title: '假的', href: '/假的' }
+    const [first, second] = [await act(sendCard, fields), await act(sendCard, fields)]
+    expect(dataOf(first).messages).toMatchObject([
+      { author: 'visitor', text: '', card: { type, ...written } },
+      { author: 'bot', text: expect.stringContaining(written.title) },
+    ])
+    expect(dataOf(second).messages[0]).toEqual(dataOf(first).messages[0])
+    expect(await all()).toHaveLength(3)
+  })
+
+  test('an order is sent by its buyer alone; nobody learns of another’s', async () => {
+    const buyer = await visit()
+    const { orderId } = await buyer.order()
+    const other = await visit()
+    const fields = () => ({ type: 'order', id: orderId, clientMessageId: newId() })
+    const refused = await other.act(sendCard, fields())
+    const unknown = await other.act(sendCard, { ...fields(), id: newId() })
+    expect(refusalOf(refused)).toBe('40431')
+    expect(refused.text.replace(/"elapsed.*?,/, '')).toBe(unknown.text.replace(/"elapsed.*?,/, ''))
+    expect(await other.all()).toHaveLength(1)
+    const [said] = dataOf(await buyer.act(sendCard, fields())).messages
+    expect(said?.card).toMatchObject({ type: 'order', status: '待支付' })
+  })
+
+  test('an unknown or malformed id is refused in a sentence, and nothing is said', async () => {
+    const { act, all } = await visit()
+    for (const [type, id] of [
+      ['car', 'r8'],
+      ['car', 'BJ01'],
+      ['car', '__proto__'],
+      ['store', 'XX99'],
+      ['order', 'r7'],
+      ['order', "' or 1=1 --"],
+    ]) {
+      const { opened } = await act(sendCard, { type, id, clientMessageId: newId() })
+      expect([id, opened]).toEqual([
+        id,
+        expect.objectContaining({
+          ok: false,
+          code: '40431',
+          message: expect.stringMatching(/^没有找到/),
+        }),
+      ])
+    }
+    for (const fields of [{ type: 'coupon' }, { id: '' }, { id: 'x'.repeat(65) }]) {
+      expect((await act(sendCard, fields)).status).toBe(400)
+    }
+    expect(await all()).toHaveLength(1)
+  })
+
+  test('is seen by the person who answers', async () => {
+    const { act, order, sessionId } = await visit()
+    const { orderId, orderNo } = await order()
+    await act(askForPerson)
+    await answerAs(gateway, sessionId, 'accept')
+    const sent = await act(sendCard, { type: 'order', id: orderId, clientMessageId: newId() })
+    expect(dataOf(sent).messages).toHaveLength(1)
+    const page = await (await gateway.app.request('/__gateway/agent')).text()
+    expect(page).toContain('【订单】')
+    expect(page).toContain(orderNo)
+    expect(page).not.toContain(orderId)
+  })
+})
+
+describe('sending', () => {
+  test('the same message twice, or 20 times at once, is one', async () => {
+    const { send, all } = await visit()
+    const id = newId()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send('你好', id)))
+    for (const reply of replies) {
+      expect(dataOf(reply).messages[0]).toMatchObject({ clientMessageId: id, text: '你好' })
+    }
+    const said = await all()
+    expect(said.filter(({ author }) => author === 'visitor')).toHaveLength(1)
+    expect(said.filter(({ author }) => author === 'bot')).toHaveLength(2)
+  })
+
+  test('another message under the id of one that was sent is refused, and drops nothing', async () => {
+    const { act, send, all } = await visit()
+    const clientMessageId = newId()
+    const [red, blue] = [await paint('png', 20, 20), await paint('png', 30, 20)]
+    const sent = [
+      [sendMessage, { text: '第一句' }, { text: '另一句' }],
+      [sendCard, { type: 'car', id: 'r7' }, { type: 'car', id: 'f7' }],
+      [sendPicture, { picture: new Uint8Array(red) }, { picture: new Uint8Array(blue) }],
+      [leaveMessage, { text: '请明天联系我' }, { text: '请后天联系我' }],
+      [leaveMessage, { mobilePhone: '13800000001' }, { mobilePhone: '13800000002' }],
+    ] as const
+    for (const [endpoint, first, other] of sent) {
+      const id = newId()
+      const { messages: said } = dataOf(await act(endpoint, { ...first, clientMessageId: id }))
+      const refused = await act(endpoint, { ...other, clientMessageId: id })
+      expect([endpoint.name, refusalOf(refused)]).toEqual([endpoint.name, '42231'])
+      const again = dataOf(await act(endpoint, { ...first, clientMessageId: id }))
+      expect(again.messages[0]).toEqual(said[0])
+    }
+    dataOf(await send('第一句', clientMessageId))
+    expect(refusalOf(await act(sendCard, { clientMessageId }))).toBe('42231')
+    expect((await all()).filter(({ author }) => author === 'visitor')).toHaveLength(6)
+  })
+
+  test('counts for its own conversation, whatever id another visitor has used', async () => {
+    const [one, other] = [await visit(), await visit()]
+    const clientMessageId = newId()
+    for (const { act } of [one, other]) {
+      dataOf(await act(leaveMessage, { text: '请尽快联系我', clientMessageId }))
+    }
+    const letters = await gateway.db.select().from(leftMessages)
+    expect(letters.map(({ conversationId }) => conversationId).sort()).toEqual(
+      [one.sessionId, other.sessionId].sort(),
+    )
+  })
+
+  test('blank, too long and malformed messages are refused', async () => {
+    const { act, all } = await visit()
+    for (const fields of [{ text: ' \n ' }, { text: '长'.repeat(501) }, { clientMessageId: 'x' }]) {
+      expect((await act(sendMessage, fields)).status).toBe(400)
+    }
+    dataOf(await act(sendMessage, { text: '长'.repeat(500) }))
+    expect(await all()).toHaveLength(3)
+  })
+
+  test('20 messages a minute, and resending counts for nothing', async () => {
+    const { send } = await visit()
+    const id = newId()
+    dataOf(await send('第一条', id))
+    for (let count = 1; count < 20; count += 1) dataOf(await send('再来'))
+    expect(refusalOf(await send('太快'))).toBe('42930')
+    dataOf(await send('第一条', id))
+    gateway.clock.advance(60_000)
+    dataOf(await send('慢一点'))
+  })
+
+  test('hostile text stays text', async () => {
+    const { send } = await visit()
+    const text = `<img src=x onerror=alert(1)> '"; drop table messages; --`
+    expect(dataOf(await send(text)).messages[0]?.text).toBe(text)
+  })
+
+  test('numbers that nobody here needs are not kept, in messages and in letters', async () => {
+    const { act, send, all } = await visit()
+    const text = '身份证 11010519491231002X，卡 6222021234567890128，验证码 482913'
+    const masked = '身份证 110***********002X，卡 ************0128，验证码 ******'
+    expect(dataOf(await send(text)).messages[0]?.text).toBe(masked)
+    dataOf(await act(leaveMessage, { text, clientMessageId: newId() }))
+    expect(await gateway.db.select().from(leftMessages)).toMatchObject([{ text: masked }])
+    expect(JSON.stringify(await all())).not.toMatch(/19491231|34567890|482913/)
+  })
+
+  test('a picture is encoded anew and sent once; what is none is refused', async () => {
+    const { act } = await visit()
+    const picture = await paint('png', 40, 30)
+    const fields = { picture: new Uint8Array(picture), clientMessageId: newId() }
+    const [first, second] = [await act(sendPicture, fields), await act(sendPicture, fields)]
+    const url = dataOf(first).messages[0]?.pictureUrl ?? ''
+    expect(dataOf(second).messages[0]?.pictureUrl).toBe(url)
+    expect((await gateway.app.request(url)).headers.get('content-type')).toBe('image/jpeg')
+    expect(await gateway.db.select().from(pictures)).toHaveLength(1)
+    const fake = new TextEncoder().encode('<svg onload="alert(1)"/>')
+    expect(refusalOf(await act(sendPicture, { picture: fake }))).toBe('42221')
+    expect(refusalOf(await act(sendPicture, { ...fields, sessionId: newId() }))).toBe('40430')
+  })
+})
+
+test('a message that failed halfway leaves nothing behind', async () => {
+  const { act } = await visit()
+  const before = await gateway.db.select().from(messages)
+  await act(sendMessage, { sessionId: newId() })
+  expect(await gateway.db.select().from(messages)).toEqual(before)
+})
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'who reads waits for nobody who writes, on PostgreSQL',
+  async () => {
+    const { act, sessionId } = await visit()
+    await gateway.db.transaction(async (tx) => {
+      await lockConversation(tx, sessionId)
+      expect(dataOf(await act(listMessages)).messages).toHaveLength(1)
+      expect((await act(listEarlierMessages)).opened?.ok).toBe(true)
+    })
+  },
+)
+
+test('what was said and shown is kept for 24 months, as the privacy policy promises', async () => {
+  const { act } = await visit()
+  const picture = await paint('png', 20, 20)
+  await act(sendPicture, { picture: new Uint8Array(picture), clientMessageId: newId() })
+  await act(leaveMessage, { clientMessageId: newId() })
+  const begun = gateway.clock()
+  const kept = async () => {
+    const tables = [messages, leftMessages, pictures]
+    return (await Promise.all(tables.map((table) => gateway.db.$count(table)))).map(Boolean)
+  }
+  const later = new Date(begun)
+  later.setUTCFullYear(later.getUTCFullYear() + 2)
+  await purgeExpired(gateway.db, later)
+  expect(await kept()).toEqual([true, true, true])
+  await purgeExpired(gateway.db, new Date(later.getTime() + 1))
+  expect(await kept()).toEqual([false, false, false])
+})
+
+test('an id that no message can have breaks the contract', async () => {
+  const { act } = await visit()
+  const beyond = '9'.repeat(30)
+  expect((await act(listMessages, { after: beyond })).status).toBe(400)
+  expect((await act(listEarlierMessages, { before: beyond })).status).toBe(400)
+})

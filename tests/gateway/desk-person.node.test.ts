@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askForPerson } from '../../src/contract/desk/ask-for-person.ts'
+import { endService } from '../../src/contract/desk/end-service.ts'
+import { leaveMessage } from '../../src/contract/desk/leave-message.ts'
+import { listMessages } from '../../src/contract/desk/list-messages.ts'
+import { rateService } from '../../src/contract/desk/rate-service.ts'
+import { HOUR } from '../../src/gateway/clock.ts'
+import { leftMessages, messages, ratings } from '../../src/gateway/db/schema/index.ts'
+import { answerAs, beginAtWork, visitDesk } from '../support/desk-visit.ts'
+import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+beforeEach(() => beginAtWork(gateway))
+afterAll(() => gateway.close())
+
+const visit = () => visitDesk(gateway)
+const newId = () => crypto.randomUUID()
+
+describe('a person', () => {
+  test('is waited for in order, answers, ends, and is rated once', async () => {
+    const first = await visit()
+    const second = await visit()
+    expect(dataOf(await first.act(askForPerson)).status).toMatchObject({
+      state: 'waiting',
+      queuePosition: 1,
+    })
+    gateway.clock.advance(1000)
+    expect(dataOf(await second.act(askForPerson)).status.queuePosition).toBe(2)
+    expect(dataOf(await second.act(askForPerson)).status.queuePosition).toBe(2)
+    expect(dataOf(await first.send('还在吗')).messages).toHaveLength(1)
+    expect((await answerAs(gateway, first.sessionId, 'accept')).status).toBe(303)
+    expect(dataOf(await second.act(listMessages)).status.queuePosition).toBe(1)
+    await answerAs(gateway, first.sessionId, 'reply', '您好，请讲')
+    const { messages: said, status } = dataOf(await first.act(listMessages))
+    expect(status).toMatchObject({ state: 'human', agentName: '小曦' })
+    expect(said.at(-1)).toMatchObject({ author: 'agent', text: '您好，请讲' })
+    expect(refusalOf(await first.act(rateService))).toBe('40930')
+    await answerAs(gateway, first.sessionId, 'end')
+    const rating = { score: 4, tags: ['解答清楚'] }
+    expect(dataOf(await first.act(rateService, rating)).status.canRate).toBe(false)
+    expect(refusalOf(await first.act(rateService, rating))).toBe('40930')
+    expect(await gateway.db.select().from(ratings)).toMatchObject([
+      { agentName: '小曦', ...rating },
+    ])
+    expect(dataOf(await first.send('试驾')).messages.at(-1)?.author).toBe('bot')
+  })
+
+  test('is not waited for any longer when the visitor leaves the queue', async () => {
+    const { act } = await visit()
+    await act(askForPerson)
+    expect(dataOf(await act(endService)).status).toMatchObject({ state: 'bot', canRate: false })
+  })
+
+  test('is asked for 10 times an hour at most, in a sentence', async () => {
+    const { act } = await visit()
+    for (let count = 0; count < 10; count += 1) {
+      expect(dataOf(await act(askForPerson)).status.state).toBe('waiting')
+      // Who waits already takes no other place.
+      dataOf(await act(askForPerson))
+      dataOf(await act(endService))
+      gateway.clock.advance(1_000)
+    }
+    const said = await gateway.db.$count(messages)
+    const { opened } = await act(askForPerson)
+    expect(opened).toMatchObject({
+      ok: false,
+      code: '42932',
+      message: expect.stringContaining('一小时内'),
+    })
+    expect(await gateway.db.$count(messages)).toBe(said)
+    dataOf(await (await visit()).act(askForPerson))
+    gateway.clock.advance(HOUR - 10_000)
+    expect(dataOf(await act(askForPerson)).status.state).toBe('waiting')
+    dataOf(await act(endService))
+    expect(refusalOf(await act(askForPerson))).toBe('42932')
+  })
+
+  test('is at work from 8 to 22 in China by the gateway’s clock; then one leaves a message', async () => {
+    const { act, all } = await visit()
+    // 16:00 in China; six hours later the desk closes.
+    gateway.clock.advance(6 * HOUR - 1)
+    expect(dataOf(await act(listMessages)).status.isOpen).toBe(true)
+    gateway.clock.advance(1)
+    expect(dataOf(await act(listMessages)).status.isOpen).toBe(false)
+    expect(refusalOf(await act(askForPerson))).toBe('42230')
+    const letter = { text: '请明天联系我', clientMessageId: newId() }
+    await Promise.all([act(leaveMessage, letter), act(leaveMessage, letter)])
+    expect(await gateway.db.select().from(leftMessages)).toMatchObject([{ text: '请明天联系我' }])
+    expect((await all()).at(-1)).toMatchObject({ author: 'system' })
+    expect((await act(leaveMessage, { text: '嗯' })).status).toBe(400)
+    expect((await act(leaveMessage, { mobilePhone: '1' })).status).toBe(400)
+    gateway.clock.advance(10 * HOUR)
+    expect(dataOf(await act(listMessages)).status.isOpen).toBe(true)
+  })
+
+  test('answers on a page that shows text as text, outside production, from its own forms', async () => {
+    const { act, send, sessionId } = await visit()
+    await send('<script>alert(1)</script>')
+    await act(askForPerson)
+    const page = await (await gateway.app.request('/__gateway/agent')).text()
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(page).not.toContain('<script>')
+    expect((await answerAs(gateway, sessionId, 'accept', '', 'cross-site')).status).toBe(400)
+    expect((await answerAs(gateway, sessionId, 'nonsense')).status).toBe(400)
+    expect(dataOf(await act(listMessages)).status.state).toBe('waiting')
+    const production = await openTestGateway({ production: true })
+    expect((await production.app.request('/__gateway/agent')).status).toBe(404)
+    await production.close()
+  })
+})
+
+describe('a wait for a person', () => {
+  test('is not held up by who has gone, whose place is kept', async () => {
+    const gone = await visit()
+    const stays = await visit()
+    await gone.act(askForPerson)
+    gateway.clock.advance(1_000)
+    const { status } = dataOf(await stays.act(askForPerson))
+    expect(status.queuePosition).toBe(2)
+    const ask = async () => dataOf(await stays.act(listMessages)).status.queuePosition
+    gateway.clock.advance(60_000)
+    expect(await ask()).toBe(2)
+    gateway.clock.advance(60_000)
+    expect(await ask()).toBe(1)
+    expect(dataOf(await gone.act(listMessages)).status.queuePosition).toBe(1)
+    expect(await ask()).toBe(2)
+  })
+
+  test.each([
+    ['the desk closes', 8],
+    ['a night has passed', 24],
+  ])('ends when %s', async (_, hours) => {
+    const { act, open } = await visit()
+    await act(askForPerson)
+    gateway.clock.advance(hours * HOUR)
+    const { messages: said, status } = dataOf(await act(listMessages))
+    expect(status).toMatchObject({ state: 'bot', isOpen: hours === 24 })
+    expect(said.at(-1)?.text).toBe('人工客服已下班，本次排队已结束，您可以留言')
+    expect((await open()).opened).toMatchObject({ data: { status: { state: 'bot' } } })
+  })
+})

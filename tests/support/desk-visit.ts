@@ -1,0 +1,57 @@
+import { listCards } from '../../src/contract/desk/list-cards.ts'
+import { listMessages } from '../../src/contract/desk/list-messages.ts'
+import { openConversation } from '../../src/contract/desk/open-conversation.ts'
+import { sendMessage } from '../../src/contract/desk/send-message.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { DAY } from '../../src/gateway/clock.ts'
+import { dataOf, type TestGateway } from './gateway.ts'
+import { placeOrder } from './gateway-orders.ts'
+import { personOf } from './order-samples.ts'
+import { sampleOf } from './samples.ts'
+import { logInVisitor } from './visitor.ts'
+
+/** Empties a gateway, and moves its clock on to 16:00 in China, when people are at work. */
+export async function beginAtWork(gateway: TestGateway): Promise<void> {
+  await gateway.reset()
+  const late = (gateway.clock().getTime() - Date.parse('2026-11-21T08:00:00Z')) % DAY
+  gateway.clock.advance(DAY - late)
+}
+
+let visitors = 0
+
+/** A visitor with a conversation, and the acts of one. */
+export async function visitDesk(gateway: TestGateway) {
+  visitors += 1
+  const mobile = `138${String(visitors).padStart(8, '0')}`
+  const { token } = await logInVisitor(gateway, mobile)
+  const open = () => gateway.call(openConversation, {}, { token })
+  const { sessionId } = dataOf(await open())
+  const act = <E extends Endpoint>(endpoint: E, fields: object = {}) =>
+    gateway.call(endpoint, { ...sampleOf(endpoint), sessionId, ...fields }, { token })
+  return {
+    sessionId,
+    open,
+    act,
+    order: () => placeOrder(gateway, { token }, { buyer: personOf(mobile) }),
+    send: (text: string, clientMessageId: string = crypto.randomUUID()) =>
+      act(sendMessage, { text, clientMessageId }),
+    cards: async (type: string, near: object = {}) =>
+      dataOf(await gateway.call(listCards, { type, ...near }, { token })),
+    all: async () => dataOf(await act(listMessages)).messages,
+  }
+}
+
+/** An act on the page where people answer. */
+export function answerAs(
+  { app }: TestGateway,
+  id: string,
+  act: string,
+  text = '',
+  site = 'same-origin',
+) {
+  return app.request(`/__gateway/agent/${id}/${act}`, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': site, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ text }).toString(),
+  })
+}
