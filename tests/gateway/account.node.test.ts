@@ -9,6 +9,7 @@ import { register } from '../../src/contract/register.ts'
 import { sendLoginCode } from '../../src/contract/send-login-code.ts'
 import { sendPartnerCode } from '../../src/contract/send-partner-code.ts'
 import { resendWait } from '../../src/contract/verification-code.ts'
+import { DAY, MINUTE, SECOND } from '../../src/gateway/clock.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import {
   captchaResults,
@@ -29,9 +30,6 @@ import { CAPTCHA_ID, sampleOf } from '../support/samples.ts'
 
 const MOBILE = '13812345678'
 const OTHER = '15987654321'
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const DAY = 24 * 60 * MINUTE
 
 let gateway: TestGateway
 beforeAll(async () => {

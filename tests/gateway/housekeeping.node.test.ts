@@ -7,14 +7,13 @@ import { join } from 'node:path'
 import { lt, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HOUR, MINUTE } from '../../src/gateway/clock.ts'
 import { type OpenDatabase, openDatabase, purgeExpired } from '../../src/gateway/db/database.ts'
 import { openPostgres } from '../../src/gateway/db/postgres.ts'
 import { DELETED_AT_ONCE } from '../../src/gateway/db/retention.ts'
 import { analyticsEvents, messages, riskTokens } from '../../src/gateway/db/schema/index.ts'
 import { openTestGateway } from '../support/gateway.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const MB = 1_000_000
 
 describe('PGlite, which has no background processes', () => {

@@ -8,6 +8,7 @@ import { getOrder } from '../../src/contract/order/get-order.ts'
 import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { payerAuthorization, preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
+import { DAY, MINUTE } from '../../src/gateway/clock.ts'
 import { catalogueState, orders, orderTerms, payments } from '../../src/gateway/db/schema/index.ts'
 import { withSign } from '../../src/gateway/payments/sign.ts'
 import { STAND_IN_KEY } from '../../src/gateway/vendor/pay.ts'
@@ -17,8 +18,6 @@ import { COMPANY, submission } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const returnUrl = '/selectPayWay?orderId=1'
 
 let gateway: TestGateway

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { logIn } from '../../src/contract/log-in.ts'
 import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
+import { MINUTE } from '../../src/gateway/clock.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import { encode } from '../support/calls.ts'
 import type { TestGateway } from '../support/gateway.ts'
 import { openTestGateway } from '../support/gateway.ts'
 import { sampleOf } from '../support/samples.ts'
-
-const MINUTE = 60_000
 
 let gateway: TestGateway
 beforeAll(async () => {

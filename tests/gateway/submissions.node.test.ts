@@ -10,6 +10,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { logIn } from '../../src/contract/log-in.ts'
 import { sendFeedback } from '../../src/contract/send-feedback.ts'
 import { sendPartnerCode } from '../../src/contract/send-partner-code.ts'
+import { HOUR } from '../../src/gateway/clock.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import {
   feedbacks,
@@ -24,7 +25,6 @@ import { receiveCode } from '../support/visitor.ts'
 
 const MOBILE = '13812345678'
 const OTHER = '15987654321'
-const HOUR = 3_600_000
 
 const stores: { id: string; name: string; typeCode: string; status: string }[] = JSON.parse(
   readFileSync('src/content/stores/stores.json', 'utf8'),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { openConversation } from '../../../src/contract/desk/open-conversation.ts'
 import { sendMessage } from '../../../src/contract/desk/send-message.ts'
+import { MINUTE } from '../../../src/gateway/clock.ts'
 import { callServer } from '../calls.ts'
 import { field, log, MIDNIGHT, NOON, openDesk, serve, setTime } from '../desk-steps.ts'
 import { logInByCalls } from '../log-in.ts'
@@ -13,7 +14,6 @@ const DRAFT = '还没有写完的话'
 
 /** Messages that are more than a conversation opens with. */
 const MANY = 27
-const MINUTE = 60_000
 
 /** Opens the conversation with a message begun. */
 async function openWriting(page: Page, mobile: string) {
