@@ -12,6 +12,7 @@ import {
   fillPerson,
   ID_NUMBER,
   openConfigurator,
+  openDepositForm,
 } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import {
@@ -22,14 +23,6 @@ import {
   readCode,
   test,
 } from '../support/test.ts'
-
-/** Logs in and comes to the deposit form with a configuration. */
-async function openForm(page: Page, mobile: string) {
-  await page.goto('/login?redirectTo=payDeposit')
-  await logInHere(page, mobile)
-  await page.getByRole('button', { name: '下一步' }).tap()
-  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
-}
 
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
@@ -45,7 +38,7 @@ const boxes = (page: Page) =>
     .evaluateAll((all) => all.map((box) => box instanceof HTMLInputElement && box.checked))
 
 test('names every missing field on top and beside it, and is clean', async ({ page, mobile }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await page.getByLabel('手机号', { exact: true }).fill('')
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: '支付定金' }).tap()
@@ -140,7 +133,7 @@ test('a visitor logs in before a number and consents are asked for, and loses no
 })
 
 test('a reload keeps the draft, and neither a number nor a consent', async ({ page, mobile }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page, '李四')
   await agreeToOrder(page)
   expect(await stored(page)).not.toContain(ID_NUMBER)
@@ -154,7 +147,7 @@ test('a look at the configuration leaves the ticks, but for those of words that 
   page,
   mobile,
 }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page)
   await agreeToOrder(page)
   await configureAgain(page)
@@ -177,7 +170,7 @@ test('a phone that was emptied is missing: no order goes with the account’s in
   page,
   mobile,
 }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page)
   await agreeToOrder(page)
   const number = page.getByLabel('手机号', { exact: true })
@@ -192,7 +185,7 @@ test('a phone that was emptied is missing: no order goes with the account’s in
 })
 
 test('cuts nothing of what is pasted, and says what is too long', async ({ page, mobile }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   const paste = async (label: string, text: string) => {
     const field = page.getByLabel(label, { exact: true })
     await field.fill('')
@@ -229,7 +222,7 @@ test('buyers from Hong Kong, Macao and Taiwan order with their travel permits', 
   page,
   mobile,
 }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page)
   await agreeToOrder(page)
   const number = page.getByLabel('证件号码', { exact: true })
@@ -249,7 +242,7 @@ test('a number that is not the account’s is proved by a code before it orders'
   const other = anotherNumber(mobile)
   const number = page.getByLabel('手机号', { exact: true })
   const code = page.getByLabel('验证码', { exact: true })
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page)
   await agreeToOrder(page)
   await expect(number).toHaveValue(mobile)
@@ -289,7 +282,7 @@ test('a number that is not the account’s is proved by a code before it orders'
 })
 
 test('an answer that was taken back stays taken back', async ({ page, mobile }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   const answer = page.getByLabel('这台车主要用来')
   await answer.selectOption('家庭出行')
   await answer.selectOption('暂不选择')
@@ -302,7 +295,7 @@ test('a form whose log-in ran out empties when somebody else logs in in another 
   context,
   mobile,
 }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page, '王五')
   await endLogIn(page)
   await page.reload()
@@ -316,7 +309,7 @@ test('a form whose log-in ran out empties when somebody else logs in in another 
 })
 
 test('a log-out leaves no word of the buyer', async ({ page, mobile }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page, '王五')
   expect(await stored(page)).toContain('王五')
   await page.goto('/userInfo')
@@ -330,7 +323,7 @@ test('a form that can load nothing stays usable: each part says so, and nothing 
   mobile,
   trouble,
 }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await page.getByLabel('备注').fill('不丢失')
   await failCalls(page, /\/(api|app-mp)\//, '500')
   await page.reload()
@@ -361,7 +354,7 @@ test('a deposit paid before comes off the price, and the form says which', async
   await page.route(/getEPUomOrderByPage/, (route) =>
     route.fulfill({ json: { data: { total: 2, list: [paid, spent] } } }),
   )
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await expect(page.getByText(/盲订金 ¥1,000\.00（B20260901）可在交付结算时抵扣车款/)).toBeVisible()
   await expect(page.getByText(/B20260902/)).toHaveCount(0)
 })
@@ -370,7 +363,7 @@ test('the dealers stay under the finger while the price is asked for again', asy
   page,
   mobile,
 }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page)
   const held = Promise.withResolvers<void>()
   await page.route(/getSkuInfoByOptionIds/, async (route) => {
@@ -401,7 +394,7 @@ test("a customer's own dealer that comes late takes the error of a missing one a
     await held.promise
     await route.fulfill({ json: sealData(getBoundDealer.path, bound, 0) })
   })
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await page.getByRole('button', { name: '支付定金' }).tap()
   const dealer = page.getByRole('group', { name: '交付门店' })
   await expect(dealer.getByText('请选择交付门店')).toBeVisible()
@@ -415,7 +408,7 @@ test("a customer's own dealer stays theirs whatever city is chosen", async ({ pa
   await page.route(new RegExp(getBoundDealer.path), (route) =>
     route.fulfill({ json: sealData(getBoundDealer.path, bound, 0) }),
   )
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await expect(page.getByText('您的专属门店：上海示例旗舰店')).toBeVisible()
   await fillPerson(page)
   await agreeToOrder(page)
@@ -427,7 +420,7 @@ test('the delivery time is that of the chosen city after a reload too', async ({
   page,
   mobile,
 }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await page.getByLabel('省份').selectOption({ label: '新疆维吾尔自治区' })
   await page.getByLabel('城市').selectOption({ index: 1 })
   const far = page.getByRole('region', { name: '交付与权益' })
@@ -454,7 +447,7 @@ test('a buyer who is not logged in learns that other cities’ stores come with 
 })
 
 test('a dealer in another city is shown as chosen after a reload', async ({ page, mobile }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await page.getByLabel('省份').selectOption({ label: '江苏省' })
   await page.getByLabel('城市').selectOption({ label: '无锡市' })
   await page.getByLabel('区县').selectOption({ index: 1 })
@@ -488,7 +481,7 @@ test('an adviser may be chosen and left again, and one who has left is no dead e
   await page.route(new RegExp(getBoundDealer.path), (route) =>
     route.fulfill({ json: sealData(getBoundDealer.path, bound, 0) }),
   )
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await page.getByLabel('姓名', { exact: true }).fill('张三')
   await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
   await page.getByLabel('省份').selectOption({ label: '北京市' })
@@ -528,7 +521,7 @@ test('documents that changed meanwhile are agreed to anew', async ({ page, mobil
     answer.data.agreements[0].version = '0.1'
     await route.fulfill({ json: answer })
   })
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page)
   await agreeToOrder(page)
   await page.unroute(notice)

@@ -5,7 +5,7 @@ import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { listOrders } from '../../src/contract/order/list-orders.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
-import { logInByCalls, logInHere } from '../support/log-in.ts'
+import { logInByCalls } from '../support/log-in.ts'
 import { DEPOSIT_TEXT, trimPrice } from '../support/marketing.ts'
 import {
   actAtCashier,
@@ -14,6 +14,7 @@ import {
   fillBuyer,
   ID_NUMBER,
   openConfigurator,
+  openDepositForm,
   orderByCalls,
   placeOrder,
 } from '../support/order-steps.ts'
@@ -21,14 +22,6 @@ import { expect, expectFailedRequests, failCalls, test } from '../support/test.t
 
 const CREATE = /createBigBusinessOrder/
 const SKU = /getSkuInfoByOptionIds/
-
-/** Logs in and comes to the deposit form with a configuration. */
-async function openForm(page: Page, mobile: string) {
-  await page.goto('/login?redirectTo=payDeposit')
-  await logInHere(page, mobile)
-  await page.getByRole('button', { name: '下一步' }).tap()
-  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
-}
 
 /** Another tab with another buyer's form, filled in. */
 async function openFilledForm(context: BrowserContext): Promise<Page> {
@@ -77,7 +70,7 @@ for (const path of ['/selectPayWay', '/orderPayDone']) {
 }
 
 test('asks for each consent on its own before it submits', async ({ page, mobile }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page)
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   const sent = page.waitForRequest(CREATE)
@@ -112,7 +105,7 @@ for (const fault of ['lost', 'truncated']) {
     mobile,
     trouble,
   }) => {
-    await openForm(page, mobile)
+    await openDepositForm(page, mobile)
     await fillBuyer(page)
     await agreeToOrder(page)
     const keys = watchKeys(page)
@@ -129,7 +122,7 @@ test('an order that never reached the server is sent again with the same key', a
   mobile,
   trouble,
 }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page)
   await agreeToOrder(page)
   const keys = watchKeys(page)
@@ -155,7 +148,7 @@ test('what is changed before the outcome is known orders nothing twice, in this 
   trouble,
 }) => {
   const LOOK_UP = /app\/order\/detail/
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page)
   await agreeToOrder(page)
   const other = await openFilledForm(context)
@@ -188,7 +181,7 @@ test('what is changed before the outcome is known orders nothing twice, in this 
 })
 
 test('two tabs make one order', async ({ page, context, mobile }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page)
   await agreeToOrder(page)
   const other = await openFilledForm(context)
@@ -318,7 +311,7 @@ test('an order that was paid meanwhile makes no way for another', async ({
 })
 
 test('a company orders too, and may transfer', async ({ page, mobile }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await page.getByRole('radio', { name: '企业购车' }).check()
   await page.getByLabel('企业名称').fill('曦越贸易有限公司')
   await page.getByLabel('统一社会信用代码').fill(CREDIT_CODE)
@@ -364,7 +357,7 @@ test.describe('before anything is ordered, what was shown stands beside what', (
   /** Comes to the filled form with a price or a deposit that is not the gateway's any more. */
   async function openOutdated(page: Page, mobile: string, shown: object) {
     await fake(page, shown)
-    await openForm(page, mobile)
+    await openDepositForm(page, mobile)
     await fillBuyer(page)
     await agreeToOrder(page)
     await page.getByRole('button', { name: '支付定金' }).tap()
@@ -415,7 +408,7 @@ test('what went off sale while the form was open is named, and replaced', async 
   page,
   mobile,
 }) => {
-  await openForm(page, mobile)
+  await openDepositForm(page, mobile)
   await fillBuyer(page)
   await agreeToOrder(page)
   await page.route(new RegExp(listNextOptions.path), async (route) => {

@@ -27,6 +27,14 @@ export async function openConfigurator(page: Page, path = '/payDeposit'): Promis
   await expect(page.getByRole('button', { name: `定金 ${DEPOSIT_TEXT}` })).toBeVisible()
 }
 
+/** Logs in and comes to the deposit form with a configuration. */
+export async function openDepositForm(page: Page, mobile: string): Promise<void> {
+  await page.goto('/login?redirectTo=payDeposit')
+  await logInHere(page, mobile)
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+}
+
 /** Fills in a name and where the car is registered. */
 async function fillName(page: Page, name: string): Promise<void> {
   await page.getByLabel('姓名', { exact: true }).fill(name)
