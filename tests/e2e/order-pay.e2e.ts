@@ -1,16 +1,13 @@
 import type { BrowserContext, Page, Route } from 'playwright/test'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
-import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
-import { listCars } from '../../src/contract/order/list-cars.ts'
 import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
-import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
 import { endLogIn, logInHere } from '../support/log-in.ts'
-import { DEPOSIT_TEXT, factOf, paintPrice } from '../support/marketing.ts'
+import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import {
   actAtCashier,
   agreeToOrder,
@@ -18,16 +15,11 @@ import {
   ID_NUMBER,
   openPayment,
   orderHere,
+  payDeposit,
   placeOrder,
 } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
-
-async function payDeposit(page: Page, mobile: string) {
-  await placeOrder(page, mobile)
-  await actAtCashier(page, '支付成功')
-  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
-}
 
 /** Comes to the cashier of an order in another tab. */
 async function openCashier(context: BrowserContext, orderId: string): Promise<Page> {
@@ -207,204 +199,6 @@ test('back after done makes no second order', async ({ page, mobile }) => {
   await expect(page).toHaveURL(/\/orderPayDone/)
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
   expect(created).toEqual([])
-})
-
-test('within the hesitation period the configuration changes, and the deposit comes back', async ({
-  page,
-  mobile,
-}) => {
-  await payDeposit(page, mobile)
-  const gate = Promise.withResolvers<void>()
-  await page.route(/getRelationBySpuId/, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await page.getByRole('link', { name: '更改配置' }).tap()
-  await expect(page.getByRole('heading', { name: '更改配置' })).toBeVisible()
-  // What the order has is not there yet: a choice now would be lost.
-  await expect(page.getByText('正在载入选配…')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /山茶红/ })).toBeHidden()
-  gate.resolve()
-  const price = Promise.withResolvers<void>()
-  await page.route(/getSkuInfoByOptionIds/, async (route) => {
-    await price.promise
-    await route.continue()
-  })
-  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
-  await page.getByRole('button', { name: '确认更改' }).tap()
-  await expect(page.getByRole('alert')).toContainText('价格尚未载入')
-  price.resolve()
-  await expect(page.getByText(`更改后增加 ${formatYuan(paintPrice('red'))}`)).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  await page.getByRole('button', { name: '确认更改' }).tap()
-  await expect(page).toHaveURL(/\/orderPayDone/)
-  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('山茶红')
-  await page.getByRole('button', { name: '申请退订' }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: '确定退订' }).tap()
-  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
-  await expect(
-    page.getByText(`已支付的 ${DEPOSIT_TEXT} 将原路退还，一般 ${factOf('refund')} 个工作日到账`),
-  ).toBeVisible()
-})
-
-test('a change to a rented battery asks for the rules of its rent', async ({ page, mobile }) => {
-  await payDeposit(page, mobile)
-  await page.getByRole('link', { name: '更改配置' }).tap()
-  const rules = page.getByRole('checkbox', { name: /电池租用规则/ })
-  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
-  await expect(page.getByText(/更改后增加/)).toBeVisible()
-  await expect(rules).toBeHidden()
-  await page.getByRole('radio', { name: /电池租用/ }).check({ force: true })
-  await expect(page.getByText(/更改后减少/)).toBeVisible()
-  await page.getByRole('button', { name: '确认更改' }).tap()
-  await expect(rules).toBeFocused()
-  await expect(page.getByText('请阅读并同意《R7 电池租用规则》')).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  await rules.check()
-  await expect(page.getByText('请阅读并同意《R7 电池租用规则》')).toBeHidden()
-  await page.getByRole('button', { name: '确认更改' }).tap()
-  await expect(page).toHaveURL(/\/orderPayDone/)
-  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('电池租用')
-})
-
-test('an order that cannot be changed is said to be so, and the way leads to it', async ({
-  page,
-  mobile,
-}) => {
-  const orderId = await orderHere(page, mobile)
-  await page.goto(`/payDeposit?change=${orderId}`)
-  const problem = page.getByRole('alert').filter({ hasText: '该订单不能更改配置' })
-  await expect(problem.getByRole('button', { name: /重试/ })).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
-  await problem.getByRole('link', { name: '查看订单' }).tap()
-  await expect(page.getByRole('heading', { name: '订单待支付' })).toBeVisible()
-})
-
-test('what is chosen for a change of the order survives a reload', async ({ page, mobile }) => {
-  await payDeposit(page, mobile)
-  await page.getByRole('link', { name: '更改配置' }).tap()
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
-  await expect(page.getByText(/更改后/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(/更改后/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
-})
-
-test('and the way over the log-in, also where the cars do not come at first', async ({
-  page,
-  mobile,
-  trouble,
-}) => {
-  const orderId = await openPayment(page, mobile)
-  await actAtCashier(page, '支付成功')
-  await page.getByRole('link', { name: '更改配置' }).tap()
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
-  await expect(page.getByText(/更改后/)).toBeVisible()
-  await page.route(`**${changeOrderSku.path}`, (route) =>
-    route.fulfill({ json: sealRefusal(changeOrderSku.path, COMMON_REFUSALS.loginExpired, 0) }),
-  )
-  await page.getByRole('button', { name: '确认更改' }).tap()
-  // The token is valid all the same, with which the log-in leads here.
-  await expect(page).toHaveURL('/userInfo')
-  await failCalls(page, new RegExp(listCars.path), '500')
-  await page.goto(`/payDeposit?change=${orderId}`)
-  await expect(page.getByRole('alert')).toContainText('车型信息未能载入')
-  await page.unroute(new RegExp(listCars.path))
-  await page.getByRole('button', { name: '重试' }).tap()
-  await expect(page.getByText(/更改后/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
-  await page.waitForFunction(() => history.state?.changes)
-  // Who opens the change anew begins with what the order has.
-  await page.goto('/about')
-  await page.goto(`/payDeposit?change=${orderId}`)
-  await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
-  expectFailedRequests(trouble)
-})
-
-test.describe('inside WeChat', () => {
-  test.use({
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0.50',
-  })
-
-  test('its own cashier opens with signed arguments; neither its cancel nor its ok is a payment', async ({
-    page,
-    mobile,
-  }) => {
-    // WeChat's bridge, which is there inside WeChat alone: it answers as the visitor would there.
-    await page.addInitScript(() => {
-      const asked: { name: string; data: Record<string, string> }[] = []
-      Object.assign(window, {
-        asked,
-        WeixinJSBridge: {
-          invoke(
-            name: string,
-            data: Record<string, string>,
-            answer: (result: { err_msg: string }) => void,
-          ) {
-            if (name !== 'getBrandWCPayRequest') return answer({ err_msg: `${name}:ok` })
-            asked.push({ name, data })
-            answer({ err_msg: `get_brand_wcpay_request:${asked.length === 1 ? 'cancel' : 'ok'}` })
-          },
-        },
-      })
-    })
-    await placeOrder(page, mobile)
-    const pay = page.getByRole('button', { name: /^支付 ¥/ })
-    const authorized = page.waitForRequest(/oauth2\/authorize/)
-    await pay.tap()
-    // WeChat tells who pays, and what was asked for goes on by itself.
-    await authorized
-    await expect(page.getByRole('alert')).toHaveText('您已取消支付，可以重新支付')
-    expect(page.url()).toMatch(/\/selectPayWay\?orderId=[\w-]+$/)
-    await pay.tap()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    const read = () => page.evaluate(() => Reflect.get(window, 'asked'))
-    await expect.poll(read).toHaveLength(2)
-    const asked = await read()
-    expect(asked[1].name).toBe('getBrandWCPayRequest')
-    for (const field of ['appId', 'timeStamp', 'nonceStr', 'package', 'signType', 'paySign']) {
-      expect(asked[1].data[field]).toBeTruthy()
-    }
-    await expect(page.getByText('还没有收到支付结果，正在继续查询…')).toBeVisible()
-    await expect(page).toHaveURL(/\/selectPayWay/)
-  })
-
-  test('a code that came too late, or by somebody else’s link, pays nothing by itself', async ({
-    page,
-    mobile,
-  }) => {
-    const orderId = await openPayment(page, mobile)
-    await page.route(/oauth2\/authorize/, (route) =>
-      route.fulfill({
-        status: 302,
-        headers: { location: `/selectPayWay?orderId=${orderId}&code=used&state=` },
-      }),
-    )
-    await page.getByRole('button', { name: /^支付 ¥/ }).tap()
-    const problem = page.getByRole('alert')
-    await expect(problem).toContainText('需要先由微信确认付款账户，请重试')
-    const authorized = page.waitForRequest(/oauth2\/authorize/)
-    const isBack = page.waitForEvent('load')
-    await problem.getByRole('button', { name: '重试' }).tap()
-    await authorized
-    await isBack
-    await expect(problem).toContainText('需要先由微信确认付款账户，请重试')
-    const prepared: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith(preparePayment.path)) prepared.push(request.url())
-    })
-    await page.goto(`/selectPayWay?orderId=${orderId}&code=foreign`)
-    await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeVisible()
-    await expect(page).toHaveURL(/orderId=[\w-]+$/)
-    expect(prepared).toEqual([])
-  })
-
-  test('only WeChat’s own payment is offered', async ({ page, mobile }) => {
-    await placeOrder(page, mobile)
-    const ways = page.getByRole('group', { name: '支付方式' })
-    await expect(ways.getByRole('radio')).toHaveCount(1)
-    await expect(ways.getByRole('radio', { name: /微信支付/ })).toBeChecked()
-  })
 })
 
 test('an order that is locked names the cases in which the deposit comes back all the same', async ({

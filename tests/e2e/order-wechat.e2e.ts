@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { findings } from '../support/axe.ts'
-import { openPayment, openTransfer } from '../support/order-steps.ts'
+import { openPayment, openTransfer, placeOrder } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -46,6 +46,72 @@ async function openCashier(page: Page, mobile: string) {
   await bridge.opened()
   return bridge
 }
+
+test.describe('inside WeChat', () => {
+  test('its own cashier opens with signed arguments; neither its cancel nor its ok is a payment', async ({
+    page,
+    mobile,
+  }) => {
+    const bridge = await holdBridge(page)
+    await placeOrder(page, mobile)
+    const pay = page.getByRole('button', { name: /^支付 ¥/ })
+    const authorized = page.waitForRequest(/oauth2\/authorize/)
+    await pay.tap()
+    // WeChat tells who pays, and what was asked for goes on by itself.
+    await authorized
+    await bridge.opened()
+    await bridge.answer('cancel')
+    await expect(page.getByRole('alert')).toHaveText('您已取消支付，可以重新支付')
+    expect(page.url()).toMatch(/\/selectPayWay\?orderId=[\w-]+$/)
+    await pay.tap()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect.poll(bridge.asked).toHaveLength(2)
+    const request = (await bridge.asked())[1] ?? {}
+    for (const field of ['appId', 'timeStamp', 'nonceStr', 'package', 'signType', 'paySign']) {
+      expect(request[field]).toBeTruthy()
+    }
+    await bridge.answer('ok')
+    await expect(page.getByText('还没有收到支付结果，正在继续查询…')).toBeVisible()
+    await expect(page).toHaveURL(/\/selectPayWay/)
+  })
+
+  test('a code that came too late, or by somebody else’s link, pays nothing by itself', async ({
+    page,
+    mobile,
+  }) => {
+    const orderId = await openPayment(page, mobile)
+    await page.route(/oauth2\/authorize/, (route) =>
+      route.fulfill({
+        status: 302,
+        headers: { location: `/selectPayWay?orderId=${orderId}&code=used&state=` },
+      }),
+    )
+    await page.getByRole('button', { name: /^支付 ¥/ }).tap()
+    const problem = page.getByRole('alert')
+    await expect(problem).toContainText('需要先由微信确认付款账户，请重试')
+    const authorized = page.waitForRequest(/oauth2\/authorize/)
+    const isBack = page.waitForEvent('load')
+    await problem.getByRole('button', { name: '重试' }).tap()
+    await authorized
+    await isBack
+    await expect(problem).toContainText('需要先由微信确认付款账户，请重试')
+    const prepared: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(preparePayment.path)) prepared.push(request.url())
+    })
+    await page.goto(`/selectPayWay?orderId=${orderId}&code=foreign`)
+    await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeVisible()
+    await expect(page).toHaveURL(/orderId=[\w-]+$/)
+    expect(prepared).toEqual([])
+  })
+
+  test('only WeChat’s own payment is offered', async ({ page, mobile }) => {
+    await placeOrder(page, mobile)
+    const ways = page.getByRole('group', { name: '支付方式' })
+    await expect(ways.getByRole('radio')).toHaveCount(1)
+    await expect(ways.getByRole('radio', { name: /微信支付/ })).toBeChecked()
+  })
+})
 
 test('what WeChat says is paid is asked about at once, and leads on', async ({
   page,

@@ -132,3 +132,10 @@ export async function actAtCashier(page: Page, act: string): Promise<void> {
   await page.getByRole('button', { name: `支付 ${DEPOSIT_TEXT}`, exact: true }).tap()
   await page.getByRole('button', { name: act }).tap()
 }
+
+/** From the configurator to an order whose deposit is paid. */
+export async function payDeposit(page: Page, mobile: string): Promise<void> {
+  await placeOrder(page, mobile)
+  await actAtCashier(page, '支付成功')
+  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+}

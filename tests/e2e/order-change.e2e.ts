@@ -1,0 +1,121 @@
+import { sealRefusal } from '../../src/contract/envelope.ts'
+import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
+import { listCars } from '../../src/contract/order/list-cars.ts'
+import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
+import { formatYuan } from '../../src/domain/price.ts'
+import { findings } from '../support/axe.ts'
+import { DEPOSIT_TEXT, factOf, paintPrice } from '../support/marketing.ts'
+import { actAtCashier, openPayment, orderHere, payDeposit } from '../support/order-steps.ts'
+import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
+
+test('within the hesitation period the configuration changes, and the deposit comes back', async ({
+  page,
+  mobile,
+}) => {
+  await payDeposit(page, mobile)
+  const gate = Promise.withResolvers<void>()
+  await page.route(/getRelationBySpuId/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await expect(page.getByRole('heading', { name: '更改配置' })).toBeVisible()
+  // What the order has is not there yet: a choice now would be lost.
+  await expect(page.getByText('正在载入选配…')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /山茶红/ })).toBeHidden()
+  gate.resolve()
+  const price = Promise.withResolvers<void>()
+  await page.route(/getSkuInfoByOptionIds/, async (route) => {
+    await price.promise
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(page.getByRole('alert')).toContainText('价格尚未载入')
+  price.resolve()
+  await expect(page.getByText(`更改后增加 ${formatYuan(paintPrice('red'))}`)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(page).toHaveURL(/\/orderPayDone/)
+  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('山茶红')
+  await page.getByRole('button', { name: '申请退订' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '确定退订' }).tap()
+  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+  await expect(
+    page.getByText(`已支付的 ${DEPOSIT_TEXT} 将原路退还，一般 ${factOf('refund')} 个工作日到账`),
+  ).toBeVisible()
+})
+
+test('a change to a rented battery asks for the rules of its rent', async ({ page, mobile }) => {
+  await payDeposit(page, mobile)
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  const rules = page.getByRole('checkbox', { name: /电池租用规则/ })
+  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
+  await expect(page.getByText(/更改后增加/)).toBeVisible()
+  await expect(rules).toBeHidden()
+  await page.getByRole('radio', { name: /电池租用/ }).check({ force: true })
+  await expect(page.getByText(/更改后减少/)).toBeVisible()
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(rules).toBeFocused()
+  await expect(page.getByText('请阅读并同意《R7 电池租用规则》')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await rules.check()
+  await expect(page.getByText('请阅读并同意《R7 电池租用规则》')).toBeHidden()
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(page).toHaveURL(/\/orderPayDone/)
+  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('电池租用')
+})
+
+test('an order that cannot be changed is said to be so, and the way leads to it', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await orderHere(page, mobile)
+  await page.goto(`/payDeposit?change=${orderId}`)
+  const problem = page.getByRole('alert').filter({ hasText: '该订单不能更改配置' })
+  await expect(problem.getByRole('button', { name: /重试/ })).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await problem.getByRole('link', { name: '查看订单' }).tap()
+  await expect(page.getByRole('heading', { name: '订单待支付' })).toBeVisible()
+})
+
+test('what is chosen for a change of the order survives a reload', async ({ page, mobile }) => {
+  await payDeposit(page, mobile)
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+})
+
+test('and the way over the log-in, also where the cars do not come at first', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  await actAtCashier(page, '支付成功')
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await page.route(`**${changeOrderSku.path}`, (route) =>
+    route.fulfill({ json: sealRefusal(changeOrderSku.path, COMMON_REFUSALS.loginExpired, 0) }),
+  )
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  // The token is valid all the same, with which the log-in leads here.
+  await expect(page).toHaveURL('/userInfo')
+  await failCalls(page, new RegExp(listCars.path), '500')
+  await page.goto(`/payDeposit?change=${orderId}`)
+  await expect(page.getByRole('alert')).toContainText('车型信息未能载入')
+  await page.unroute(new RegExp(listCars.path))
+  await page.getByRole('button', { name: '重试' }).tap()
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+  await page.waitForFunction(() => history.state?.changes)
+  // Who opens the change anew begins with what the order has.
+  await page.goto('/about')
+  await page.goto(`/payDeposit?change=${orderId}`)
+  await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
+  expectFailedRequests(trouble)
+})
