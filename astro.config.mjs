@@ -37,14 +37,14 @@ const environment = environmentOfBuild(ENVIRONMENT, siteUrl)
 if (!['gateway', 'sensors'].includes(ANALYTICS_VENDOR)) {
   throw new Error(`ANALYTICS_VENDOR must be gateway or sensors, not ${ANALYTICS_VENDOR}`)
 }
-/** What the debug console needs beyond the policy of production: its own styles, and to run what is typed. */
+/** What the debug console needs beyond production's policy: its own styles and `eval`. */
 const consoleScripts = environment === 'prod' ? [] : ["'unsafe-eval'"]
 const consoleStyles =
   environment === 'prod'
     ? []
     : ["'self'", "'unsafe-inline'"].map((resource) => ({ resource, kind: 'element' }))
 
-/** Scripts that stand in the pages, before all else; the second in production alone. */
+/** Inline scripts at the start of the pages; the second is for production only. */
 const firstScript = await inlineScript('first-paint.ts')
 const desktopScript =
   DESKTOP_ORIGIN && environment === 'prod'
@@ -56,22 +56,21 @@ const hashes = [firstScript, desktopScript, SPECULATION_RULES].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 
-/** Origins that the third-party SDKs and the framed policies come from; none when all is local. */
+/** Origins of the third-party SDKs and of the framed policies; empty when all are local. */
 const sdkOrigins = SDK_ORIGINS.split(' ').filter(Boolean)
 const policyOrigins = POLICY_ORIGINS.split(' ').filter(Boolean)
-/** The vendor's chat where it stands in for ours. */
+/** The origin of a vendor's chat that replaces ours. */
 const desk = JSON.parse(readFileSync('./src/content/service/customer-service.json', 'utf8'))
 const chatOrigins = desk.mode === 'iframe' ? [new URL(desk.address).origin] : []
-/** Where content's remote pictures are stored, and users' pictures and videos. */
+/** Origins of content's remote pictures, and of users' pictures and videos. */
 const ossOrigins = OSS_HOSTS.split(' ')
   .filter(Boolean)
   .map((host) => `https://${host}`)
 
 /**
- * One file for what every page runs, one for React and one for what only stores that outlive a page
- * need, in place of a request for each module. A file holds what its modules import as well: in the
- * first, beside all of `start.ts`, is what pages do later and others share with that, which so is one
- * file too.
+ * One chunk for what every page runs, one for React and one for what only stores that outlive a
+ * page need, instead of a request for each module. A chunk also contains what its modules import,
+ * so `base` includes whatever `start.ts` shares with `later.ts` and others.
  */
 const codeSplitting = {
   groups: [
@@ -84,36 +83,36 @@ const codeSplitting = {
   ],
 }
 
-/** No line of Markdown ends between a number and its unit. */
+/** Keeps line breaks in Markdown from separating a number and its unit. */
 const joinUnitsInText = () =>
   function join(node) {
     if (node.type === 'text') node.value = joinUnits(node.value)
     for (const child of node.children ?? []) join(child)
   }
 
-/** Scripts of components are named after them alone: pages write these names down, and pay for each letter. */
+/** Names a component's script after the component only, because pages contain the name. */
 const entryFileNames = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`
 
 export default defineConfig({
   site: siteUrl ?? 'http://localhost:4321',
   trailingSlash: 'never',
   prerenderConflictBehavior: 'error',
-  // `src/fetch.ts` is a reserved name; nothing of ours may be taken for it.
+  // Astro reserves the name `src/fetch.ts`; no file of ours may be taken for it.
   fetchFile: null,
-  // One page after the other would wait for each to be written.
+  // Built one at a time, each page would wait until the one before it is written.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   devToolbar: { enabled: false },
-  // Pages whose `getStaticPaths` gives a key come from the build before while the key stays.
+  // A page with a cache key in `getStaticPaths` is reused from the last build while the key stays.
   experimental: { incrementalBuild: true },
-  // WeChat's own browser kernels lag behind; range syntax in media queries is too new for them.
   vite: {
-    // Put into the sources, so that what another environment imports is in no file.
+    // Replaced in the sources, so that code imported only for another environment is left out.
     define: {
       'import.meta.env.ENVIRONMENT': JSON.stringify(environment),
       'import.meta.env.ANALYTICS_VENDOR': JSON.stringify(ANALYTICS_VENDOR),
       'import.meta.env.FIRST_SCRIPT': JSON.stringify(firstScript),
       'import.meta.env.DESKTOP_SCRIPT': JSON.stringify(desktopScript),
     },
+    // WeChat's browser kernels lag behind: range syntax in media queries is too new for them.
     build: { cssTarget: ['chrome99', 'safari15.4', 'ios15.4'] },
     css: { modules: { generateScopedName: scopedName } },
     plugins: [leanPreloads()],
@@ -121,7 +120,7 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { codeSplitting, entryFileNames } } } },
     },
   },
-  // The figures of one format mean less or more than another's; these look alike on a dense screen.
+  // The same figure means another quality in each format; these look alike on a dense screen.
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
@@ -146,7 +145,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Latin',
       cssVariable: '--font-latin',
-      // The Chinese stack of global.css follows; metrics made for Arial would be wrong for it.
+      // The Chinese stack of global.css follows; fallback metrics made for Arial would be wrong.
       fallbacks: [],
       optimizedFallbacks: false,
       options: {
@@ -156,7 +155,7 @@ export default defineConfig({
   ],
   markdown: {
     // CommonMark leaves `**注意：**正文` as asterisks: commonmark/commonmark-spec#650.
-    // Texts have Chinese marks already; to look for those of English would double Markdown's time.
+    // Texts already have Chinese punctuation; smartypants would double the time for Markdown.
     processor: unified({ remarkPlugins: [remarkCjkFriendly, joinUnitsInText], smartypants: false }),
     syntaxHighlight: false,
   },

@@ -1,8 +1,8 @@
 import { track } from './track.ts'
 
 /**
- * Reports touches of what is marked `data-track`, by that name or by where the link leads. Nothing
- * else: what a visitor wrote may stand on a button.
+ * Reports clicks on elements marked `data-track`, by that name or by the link's target. Nothing
+ * else is reported: a button may contain what a visitor wrote.
  */
 export function followClicks(): void {
   document.addEventListener(

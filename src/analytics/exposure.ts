@@ -4,9 +4,9 @@ import { track } from './track.ts'
 const ABOVE = '1000000px 0px 0px'
 
 /**
- * Reports each element marked `data-exposure` once, by that name or its label, when its top has come
- * above the viewport's height, and marks it as reported. One that was jumped over counts; one that
- * is not displayed does not.
+ * Reports each element marked `data-exposure` once, by that name or its label, when its top comes
+ * above the viewport's lower edge, and marks it as reported. An element that was jumped over
+ * counts; one that is not displayed does not.
  */
 export function followExposure(): void {
   const observer = new IntersectionObserver(

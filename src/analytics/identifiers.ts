@@ -6,7 +6,11 @@ const SESSION_KEY = 'analyticsSession'
 /** A session ends after this long without an event, in ms. */
 const IDLE = 30 * 60_000
 
-/** This tab's session, renewed after half an hour of silence. @returns also whether it is new */
+/**
+ * Continues this tab's session, or begins another after half an hour without an event.
+ *
+ * @returns the session's id, and whether it is new
+ */
 export function touchSession(): { id: string; isNew: boolean } {
   const [known, last] = session.get(SESSION_KEY)?.split(' ') ?? []
   const isNew = !known || Date.now() - Number(last) > IDLE
@@ -15,7 +19,7 @@ export function touchSession(): { id: string; isNew: boolean } {
   return { id, isNew }
 }
 
-/** `user_id` of the stored log-in data, or an empty text. */
+/** `user_id` of the stored log-in data, or an empty string. */
 export function readUserId(): string {
   try {
     const { user_id: id } = JSON.parse(local.get(KEYS.login) ?? '')

@@ -3,20 +3,20 @@ import { local } from '../stores/storage.ts'
 import { vendor } from './vendor.ts'
 
 const QUEUE_KEY = 'analyticsQueue'
-/** Events that are kept while none can be sent; the oldest go first. */
+/** How many events are kept while none can be sent; the oldest are dropped first. */
 const MOST_KEPT = 100
-/** Events of one report; `MAX_EVENTS` of the contract is the limit. */
+/** Events per report; `MAX_EVENTS` of the contract is the limit. */
 const BATCH = 50
 /** How long an event waits for others to go with it, in ms. */
 const WAIT = 5_000
 
-/** Whether a batch is on its way: what it holds is not sent a second time meanwhile. */
+/** Whether a batch is being sent: its events must not be sent a second time meanwhile. */
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Keeps an event until it is settled. The queue is in local storage, so that neither a failure nor
- * the end of the page loses it; what two tabs send twice the gateway counts once.
+ * the end of the page loses it. The gateway counts an event once if two tabs send it.
  */
 export function enqueue(event: AnalyticsEvent): void {
   write([...read(), event])
@@ -28,7 +28,7 @@ export function resumeQueue(): void {
   if (read().length > 0) timer ??= setTimeout(flush, WAIT)
 }
 
-/** Sends what waits. What fails stays for the next event or page. */
+/** Sends a batch of waiting events. A batch that fails stays for the next event or page. */
 async function flush(): Promise<void> {
   timer = undefined
   const batch = read().slice(0, BATCH)
@@ -41,7 +41,7 @@ async function flush(): Promise<void> {
   resumeQueue()
 }
 
-/** Sends what waits while the page is hidden or left. */
+/** Sends all waiting events when the page is hidden or left. */
 export function flushLast(): void {
   clearTimeout(timer)
   timer = undefined
@@ -52,7 +52,7 @@ export function flushLast(): void {
   }
 }
 
-/** Forgets what was not sent yet. */
+/** Drops the events that were not sent yet. */
 export function emptyQueue(): void {
   local.remove(QUEUE_KEY)
 }

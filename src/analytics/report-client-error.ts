@@ -3,7 +3,7 @@ import type { ClientError } from '../contract/report-client-error.ts'
 import { REPORT_PATHS } from '../contract/report-paths.ts'
 import { session } from '../stores/storage.ts'
 
-/** What went wrong, as the browser's events tell it. */
+/** A fault, as the browser's events describe it. */
 export interface ClientFault {
   readonly kind: ClientError['kind']
   readonly error: unknown
@@ -13,17 +13,17 @@ export interface ClientFault {
 }
 
 const REPORTED_KEY = 'reportedErrors'
-/** How many different faults of one tab are reported. */
+/** How many different faults are reported per tab. */
 const MOST = 20
 
-/** How many violations of the policy a page reports: one mistake may repeat with every touch. */
+/** How many policy violations a page reports: one mistake may repeat with every touch. */
 const MOST_VIOLATIONS = 3
 let violations = 0
 
-/** What browsers say of a fade between pages that something else came before: nothing is wrong. */
+/** Browsers' messages for an interrupted view transition between pages, which is not a fault. */
 const CUT_FADE = /^(?:Transition was |(?:Old|Skipping) view transition)/i
 
-/** Reports a fault once a tab, with nothing in it that could name the visitor. */
+/** Reports a fault once per tab, without anything that could identify the visitor. */
 export function reportClientError(fault: ClientFault): void {
   if (fault.error instanceof DOMException && CUT_FADE.test(fault.error.message)) return
   if (fault.kind === 'policy') {
@@ -33,7 +33,7 @@ export function reportClientError(fault: ClientFault): void {
   const body = describe(fault)
   const key = `${body.kind} ${body.message} ${body.source}:${body.line}`
   const reported = (session.get(REPORTED_KEY) ?? '').split('\n').filter(Boolean)
-  // A foreign script's error tells its name alone, which helps nobody.
+  // This is all that the error of a cross-origin script says, and it helps nobody.
   if (body.message === 'Script error.' || reported.includes(key) || reported.length >= MOST) return
   session.set(REPORTED_KEY, [...reported, key].join('\n'))
   void sendReport(REPORT_PATHS.reportClientError, body)
@@ -60,7 +60,7 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-/** The host of what was blocked; of what has none its scheme, or the browser's word, such as `inline`. */
+/** The host of what was blocked; without one, its scheme or the browser's word (`inline`). */
 function nameBlocked(blocked: string): string {
   try {
     const { host, protocol } = new URL(blocked)
@@ -70,7 +70,7 @@ function nameBlocked(blocked: string): string {
   }
 }
 
-/** Long digits may be a telephone number, long words a token, and a query anything. */
+/** Removes what may be private: long digits (phone numbers), long words (tokens) and queries. */
 function strip(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

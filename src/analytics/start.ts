@@ -5,7 +5,7 @@ import { emptyQueue, resumeQueue } from './queue.ts'
 import { continueSession } from './track.ts'
 import { followVisit } from './visit.ts'
 
-/** Counts this visit, from now on and unless the visitor refuses. */
+/** Counts this visit from now on, unless the visitor refuses. */
 export function startAnalytics(): void {
   $statistics.subscribe((statistics) => {
     if (statistics !== 'allowed') emptyQueue()

@@ -6,21 +6,21 @@ import { readStatistics } from '../stores/statistics.ts'
 import { readUserId, touchSession } from './identifiers.ts'
 import { enqueue } from './queue.ts'
 
-/** How long what was done may be, path included. */
+/** Length limit of `pageAction`, which includes the path. */
 const LONGEST = 400
 
 let visitId = newId()
 
-/** Begins another view of the page: its events share an id of their own. */
+/** Begins another view of the page, whose events share a new id. */
 export function renewVisit(): void {
   visitId = newId()
 }
 
 /**
- * Makes an event of what the visitor did on this page, unless visits may not be counted. The first
- * of a session follows the start of the app.
+ * Records what the visitor did on this page as an event, unless visits may not be counted. The
+ * first event of a session comes after its `app_start`.
  *
- * @param eventId as the route table or the mark-up names it
+ * @param eventId as the route table or the markup names it
  * @param detail what was touched or seen, or how long it took: `stay=5300`
  */
 export function track(
@@ -34,9 +34,9 @@ export function track(
 }
 
 /**
- * Goes on with this tab's session, and reports the start of the app where a new one begins.
+ * Continues this tab's session, and records `app_start` when a new one begins.
  *
- * @returns its id, unless visits may not be counted
+ * @returns the session's id; `undefined` when visits may not be counted
  */
 export function continueSession(time = Date.now()): string | undefined {
   if (readStatistics() !== 'allowed') return undefined

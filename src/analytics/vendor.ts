@@ -2,11 +2,11 @@ import { sendBeacon, sendReport } from '../api/report.ts'
 import type { AnalyticsEvent } from '../contract/collect-events.ts'
 import { REPORT_PATHS } from '../contract/report-paths.ts'
 
-/** Whoever takes the events. */
+/** A receiver of the events. */
 interface AnalyticsVendor {
   /** @returns whether the events are settled, so that they need not be sent again */
   send(events: readonly AnalyticsEvent[]): Promise<boolean>
-  /** The same while the page is being left, when nothing can be waited for. */
+  /** The same while the page is being left, without waiting for an answer. */
   sendLast(events: readonly AnalyticsEvent[]): boolean
 }
 
@@ -16,7 +16,7 @@ const gateway: AnalyticsVendor = {
   sendLast: (events) => sendBeacon(REPORT_PATHS.collectEvents, events),
 }
 
-/** Sensors Analytics; what it is not there to take waits for the next page. */
+/** Sensors Analytics. Events that its SDK is not there to take wait for the next page. */
 const sensors: AnalyticsVendor = {
   send: async (events) => {
     try {
@@ -30,5 +30,5 @@ const sensors: AnalyticsVendor = {
   sendLast: () => false,
 }
 
-/** The one that `ANALYTICS_VENDOR` chose for this build; the other is in no file of it. */
+/** The vendor that `ANALYTICS_VENDOR` chose; the build does not contain the other. */
 export const vendor = import.meta.env.ANALYTICS_VENDOR === 'sensors' ? sensors : gateway

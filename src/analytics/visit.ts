@@ -1,12 +1,12 @@
 import { flushLast } from './queue.ts'
 import { renewVisit, track } from './track.ts'
 
-/** How long the page has been seen, in ms, without the time it was hidden. */
+/** Measures how long the page has been visible, in ms, without the time it was hidden. */
 class Stopwatch {
   #seen = 0
   #since: number | undefined
 
-  /** @param from when it began to be seen, on the page's own clock */
+  /** @param from when the page became visible, by `performance.now()`; `undefined` while hidden */
   constructor(from: number | undefined) {
     this.#since = from
   }
@@ -58,7 +58,7 @@ export function followVisit(): void {
   })
 }
 
-/** When the visitor began to see the page: a page made ahead of its visit began before. */
+/** When the visitor began to see the page, by `performance.now()`: prerendering begins earlier. */
 function shownFrom(): number {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation && 'activationStart' in navigation ? Number(navigation.activationStart) : 0

@@ -21,15 +21,15 @@ interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** How often a `GET` is sent while the network fails: it changes nothing, and gaps are short. */
+/** How often a `GET` is sent while the network fails: it changes nothing, and outages are short. */
 const ATTEMPTS = 3
-/** About how long after a failure the next attempt follows, in ms; the second waits twice as long. */
+/** Average pause before the second attempt, in ms; the pause before the third is twice as long. */
 const PAUSE = 400
 
 /**
- * Makes one call of the contract and answers the envelope's `data`, checked against the contract.
- * Calls on guarded paths wait for a risk-control token first.
+ * Makes one call of the contract. Calls on guarded paths first wait for a risk-control token.
  *
+ * @returns the envelope's `data`, checked against the contract
  * @throws a `Failure` (see `failures.ts`), or the signal's reason
  */
 export async function call<E extends Endpoint>(
@@ -55,15 +55,15 @@ async function guard(): Promise<Record<string, string>> {
   return riskHeaders(token)
 }
 
-/** Few calls need it, and every page makes calls: its code comes with the first that does. */
+/** Fetches the code on demand: many pages make calls, but few calls need a token. */
 async function askForRiskToken() {
   const { getRiskToken } = await import('../vendors/risk-control.ts')
   return getRiskToken(RISK_TIMEOUT)
 }
 
 /**
- * Sends a `GET` again after a gap in the network. A call that ran out of time is not sent again: its
- * visitor has waited long enough. Nor is one without any network, which is said at once.
+ * Sends a request, and a `GET` again after a network failure. A call that timed out is not retried:
+ * the visitor has waited long enough. Nor is a call while offline, which fails at once.
  */
 async function sendAgain(url: string, init: RequestInit, timeout: number, signal?: AbortSignal) {
   for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +72,7 @@ async function sendAgain(url: string, init: RequestInit, timeout: number, signal
     } catch (error) {
       const mayPass = error instanceof NetworkFailure && globalThis.navigator?.onLine !== false
       if (init.method !== 'GET' || !mayPass || attempt === ATTEMPTS) throw error
-      // Of different length for each: visitors of a server that was away do not come back at once.
+      // Random, so that visitors do not all return at the same moment to a server that was down.
       await pause(PAUSE * attempt * (0.5 + Math.random()), signal)
     }
   }
@@ -92,7 +92,7 @@ async function pause(duration: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) throw signal.reason
 }
 
-/** `AbortSignal.timeout` and `any` would say this in one line; older WeChat kernels lack them. */
+/** `AbortSignal.timeout` and `any` would do this in one line; older WeChat kernels lack them. */
 async function send(url: string, init: RequestInit, timeout: number, signal?: AbortSignal) {
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -100,7 +100,7 @@ async function send(url: string, init: RequestInit, timeout: number, signal?: Ab
   signal?.addEventListener('abort', abort)
   try {
     const response = await fetch(url, { ...init, signal: controller.signal })
-    // What a cache may have kept tells of another time.
+    // The `Date` of a response from a cache may be an old one.
     if (init.cache === 'no-store') noteServerTime(response)
     return { ok: response.ok, status: response.status, text: await response.text() }
   } catch (error) {
@@ -112,7 +112,7 @@ async function send(url: string, init: RequestInit, timeout: number, signal?: Ab
   }
 }
 
-/** The refusal that the contract sends with this very status; none when the reply is not it. */
+/** The refusal that the contract sends with this status; `undefined` when the reply is not one. */
 function readRefusal(endpoint: Endpoint, status: number, text: string) {
   const { badRequest, tooBusy } = COMMON_REFUSALS
   const known: Record<string, Refusal> = { badRequest, tooBusy, ...endpoint.refusals }

@@ -1,5 +1,5 @@
 /**
- * Whether a page can be had now, past every cache.
+ * Whether a page can be fetched now, bypassing every cache.
  *
  * @param path from the site's root
  */

@@ -1,7 +1,7 @@
 import { HttpFailure, NetworkFailure } from './failures.ts'
 
 /**
- * Fetches a file of the site, which needs no envelope and no token.
+ * Fetches a file of the site, which has no envelope and needs no token.
  *
  * @throws HttpFailure or NetworkFailure; when the signal aborts, its reason
  */

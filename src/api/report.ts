@@ -1,14 +1,14 @@
-/** Starts a report for sure, even while the page is being left. @returns whether it was taken on */
+/** Sends a report even while the page is being left. @returns whether the browser queued it */
 export function sendBeacon(path: string, body: unknown): boolean {
   const data = new Blob([JSON.stringify(body)], { type: 'application/json' })
   return navigator.sendBeacon(path, data)
 }
 
 /**
- * Sends a report (`src/contract/report.ts`) and waits for its answer. It has no marker, no token
- * and no cookie.
+ * Sends a report (`src/contract/report.ts`), without marker, token or cookie, and waits for the
+ * response.
  *
- * @returns whether it is settled: accepted, or refused in a way that sending again would not change
+ * @returns whether it is settled: accepted, or refused in a way that a retry would not change
  */
 export async function sendReport(path: string, body: unknown): Promise<boolean> {
   try {

@@ -1,9 +1,9 @@
 import type { Endpoint, RequestOf } from '../contract/endpoint.ts'
 
 /**
- * Writes a call as a `Request` the way the base client of chapter 7 does: XMLHttpRequest marker,
- * path parameters by name, GET and DELETE data in the query, JSON or form-encoded bodies. Pictures
- * travel as they are.
+ * Makes the arguments of `fetch` for a call, as the base client of chapter 7 does: XMLHttpRequest
+ * marker, path parameters by name, GET and DELETE data in the query, JSON or form-encoded bodies.
+ * Pictures are sent as raw bytes.
  */
 export function buildRequest<E extends Endpoint>(
   endpoint: E,
@@ -41,7 +41,7 @@ export function buildRequest<E extends Endpoint>(
     init.body = encoded
     return { url: path, init }
   }
-  // `size` would say whether it is empty; browsers before 2023 lack it.
+  // `encoded.size` would say whether it is empty; browsers before 2023 lack it.
   const query = encoded.toString()
   return { url: query ? `${path}?${query}` : path, init }
 }

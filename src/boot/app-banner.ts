@@ -1,14 +1,14 @@
 import { session } from '../stores/storage.ts'
 
-/** The day it was last handled (specification, chapter 3). */
+/** The day on which the banner was last hidden or followed (specification, chapter 3). */
 const DATE_KEY = 'appBannerDate'
-/** Chapter 9, in ms after the page has come. */
+/** In ms after this script has come (chapter 9). */
 const SHOWN_AFTER = 1000
 const HIDDEN_AFTER = 4000
 
 /**
- * Shows the app's banner of the home page after a second, and hides it three seconds later, once a
- * day and tab. It stays while it has the focus: what is being reached for does not vanish.
+ * Shows the home page's app banner after a second and hides it three seconds later, once per day
+ * and tab. It stays while it has the focus, so that it does not vanish while a visitor uses it.
  */
 function followAppBanner(banner: HTMLElement): void {
   const today = new Date().toDateString()

@@ -3,8 +3,8 @@ import { CAME_AFTER_ALL } from '../stores/load-chunk.ts'
 const find = () => document.querySelector<HTMLElement>('[data-chunk-notice]')
 
 /**
- * Says on the page that code did not come, and offers to reload. The words are in the page already:
- * what could not be fetched cannot say so. The notice goes when the code comes after all.
+ * Shows a notice that code failed to load, with a button to reload. The page already contains the
+ * notice, because code that failed to load cannot bring it. It is hidden if the code loads later.
  */
 export function showChunkNotice(): void {
   const notice = find()
@@ -16,6 +16,7 @@ export function showChunkNotice(): void {
   addEventListener(CAME_AFTER_ALL, hideChunkNotice)
 }
 
+/** Hides the notice, if it is shown. */
 export function hideChunkNotice(): void {
   find()?.toggleAttribute('hidden', true)
 }

@@ -3,11 +3,12 @@ import { withinLimit } from '../stores/load-chunk.ts'
 
 /**
  * `client:interaction`: hydrates an island when the visitor first clicks in it or moves the focus
- * into it. Its markup works natively until then, so nothing waits for the code. What only the
- * island can do (a button, a link marked `data-action`) is held back and done once it is there.
- * `client:interaction="eager"` fetches the code at once, and holds back acts that are quicker.
+ * into it. Its markup works natively until then, so nothing waits for the code. A click that only
+ * the island can handle (on a button, or a link marked `data-action`) is held back and repeated
+ * after hydration. `client:interaction="eager"` fetches the code at once, and holds back earlier
+ * clicks.
  *
- * Code that cannot be had leaves the island as native as it was, and the next act tries again.
+ * If the code fails to load, the island stays native, and the next action tries again.
  */
 const interaction: ClientDirective = (load, options, element) => {
   let held: HTMLElement | undefined
@@ -17,14 +18,14 @@ const interaction: ClientDirective = (load, options, element) => {
     if (started) return
     started = true
     try {
-      // Astro fetches twice, and tells of a failure by an event in place of an error.
+      // Astro fetches twice, and reports a failure by an event instead of an error.
       await (await withinLimit(load(), element.getAttribute('component-url') ?? ''))()
     } catch (error) {
       element.dispatchEvent(
         new CustomEvent('astro:hydration-error', { bubbles: true, detail: { error } }),
       )
     }
-    // The island mounts in a task of its own; what was held back comes after it.
+    // The island mounts in a separate task; the held click follows it.
     setTimeout(() => {
       const act = held
       held = undefined
@@ -41,9 +42,9 @@ const interaction: ClientDirective = (load, options, element) => {
     const own = target?.closest<HTMLElement & Partial<PopoverTargetAttributes>>(
       'button, a[data-action]',
     )
-    // Browsers that know popovers open them by themselves.
+    // Browsers that support popovers open them without code.
     if (own && !own.popoverTargetElement) {
-      // React may already listen on this element: an act that is held back is done once only.
+      // React may already listen on this element, and must not handle the click as well.
       event.preventDefault()
       event.stopImmediatePropagation()
       held = own
@@ -53,7 +54,7 @@ const interaction: ClientDirective = (load, options, element) => {
     }
   }
 
-  /** What opens natively is painted first: running the code would keep the screen from it. */
+  /** Hydrates after the next paint: running the code would delay what opens natively. */
   const hydrateSeen = () => {
     requestAnimationFrame(() => setTimeout(hydrate))
   }

@@ -1,8 +1,8 @@
 import { PROMOTION_CLOSED } from '../stores/keys.ts'
 import { session } from '../stores/storage.ts'
 
-// Of the pages that have the bar alone. One that was closed before is hidden before the first paint:
-// `boot/first-paint.ts`.
+// Only pages with the promotion bar run this. A bar that was closed earlier is hidden before the
+// first paint (`boot/first-paint.ts`).
 
 function hide(): void {
   document.documentElement.dataset['promotion'] = 'closed'
@@ -12,7 +12,7 @@ document.querySelector('[data-close-promotion]')?.addEventListener('click', () =
   session.set(PROMOTION_CLOSED, '1')
   hide()
 })
-// A page out of the back/forward cache has slept through what other pages stored.
+// A page from the back/forward cache has missed what other pages stored meanwhile.
 window.addEventListener('pageshow', () => {
   if (session.get(PROMOTION_CLOSED)) hide()
 })

@@ -1,13 +1,13 @@
 import type { ClientFault } from '../analytics/report-client-error.ts'
 import { showChunkNotice } from './chunk-notice.ts'
 
-/** What browsers say of code that could not be fetched, and what `load-chunk.ts` says. */
+/** Messages of browsers, and of `load-chunk.ts`, for code that could not be fetched. */
 const CHUNK = /dynamically imported module|importing a module script|ChunkLoadError/i
 
 /**
- * Has uncaught errors, rejections, failed hydrations and what the policy blocks reported; what reports
- * them is fetched when there is something to report. Code that did not come, for want of a network or
- * because a newer version of the site has replaced it, is said on the page, with a way on.
+ * Reports uncaught errors, rejections, failed hydrations and violations of the policy. The code for
+ * this is fetched with the first report. If code fails to load, without a network or because a
+ * newer version of the site has replaced it, the page also says so, with a button to reload.
  */
 export function followErrors(): void {
   window.addEventListener('error', ({ message, error, filename, lineno, colno }) => {
@@ -25,7 +25,7 @@ export function followErrors(): void {
 function tell(fault: ClientFault): void {
   const isChunk = CHUNK.test(String(fault.error))
   if (isChunk) showChunkNotice()
-  // Where this very code cannot be had, there is nothing to report it with.
+  // If the reporting code fails to load as well, nothing can report it.
   import('../analytics/report-client-error.ts').then(
     (late) => late.reportClientError(isChunk ? { ...fault, kind: 'chunk' } : fault),
     () => undefined,

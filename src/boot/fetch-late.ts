@@ -1,36 +1,36 @@
 import { loadChunk, withinLimit } from '../stores/load-chunk.ts'
 import { hideChunkNotice, showChunkNotice } from './chunk-notice.ts'
 
-// Stands in a page that has islands, and fetches what it can do without at first: its
-// modules and, before them, the styles of what they bring. They come once its pictures are there and
-// painted, or at the first touch. What only code can do and is tapped before that is done after it.
-// The build writes it into each page with what that page needs (`integrations/late-scripts.ts`).
+// Inlined into pages that have islands. Fetches what a page can do without at first: its modules
+// and, before them, the styles of what they add. It starts once the pictures have loaded and been
+// painted, or at the first touch. A tap that only code can handle is held and repeated afterwards.
+// The build fills in what each page needs (`integrations/late-scripts.ts`).
 
-/** Modules to run, by their addresses. */
+/** Addresses of the modules to run. */
 declare const RUN: readonly string[]
-/** Modules to fetch at once, before what imports them runs. */
+/** Addresses of the modules to preload, before the modules that import them run. */
 declare const AHEAD: readonly string[]
-/** Modules that Astro loads, and would wait for without an end. */
+/** Addresses of the modules that Astro loads, and would await without a time limit. */
 declare const ENDLESS: readonly string[]
-/** Whether the page is there for its code: others read as well without, and have no room for more. */
+/** Whether the page needs its code. Others work as well without it, and have no bytes to spare. */
 declare const IS_APPLICATION: boolean
-/** A style sheet; empty when there is none. */
+/** Address of the late style sheet; empty without one. */
 declare const STYLES: string
 /** Whether parts of the page itself need that sheet. */
 declare const HAS_LATE_PARTS: boolean
 
-/** How long after it began the page waits for its pictures at most, in ms: one may never come. */
+/** How long after its start the page waits for its pictures at most, in ms: one may never load. */
 const PATIENCE = 3000
 /**
- * How long after the pictures have come they may take until they are on the screen, in ms: on slow
- * phones code that comes sooner is in their way.
+ * How long loaded pictures may take to be painted, in ms: on slow phones, code that comes sooner
+ * delays them.
  */
 const DRAWN = 200
-/** Only a home screen asks for it: in the page, it and its icon would come beside the first picture. */
+/** Only home screens need it. In the page, it and its icon would compete with the first picture. */
 const MANIFEST = '/site.webmanifest'
-/** Browsers fetch it as soon as the page has loaded, which is before its picture is painted. */
+/** In the page, browsers would fetch it with the `load` event, before the picture is painted. */
 const ICON = '/favicon.svg'
-/** What only code can do, but for popovers. */
+/** What only code can handle, except popovers. */
 const NEEDS_CODE = 'button[type=button],astro-island [type=submit]'
 
 let isAsked = false
@@ -42,7 +42,7 @@ function addLink(rel: string, href: string, more?: Partial<HTMLLinkElement>): vo
 }
 
 async function load(): Promise<void> {
-  // Each in a task of its own: a slow phone would be blocked by twenty at once.
+  // A task for each: twenty at once would block a slow phone.
   for (const path of AHEAD) setTimeout(addLink, 0, 'modulepreload', path)
   if (STYLES) {
     const styles = new Promise((onload, onerror) =>
@@ -62,14 +62,14 @@ async function load(): Promise<void> {
   addLink('icon', ICON)
   removeEventListener('click', hold, true)
   if (held) held.click()
-  // An island that was touched before it could hear is told now.
+  // An island that was touched before it listened hears of it now.
   else tapped?.dispatchEvent(new Event('focusin', { bubbles: true }))
 }
 
-/** Of what fails Astro tells by itself. */
+/** Waits for a module. Astro itself reports a failure. */
 const settled = (path: string) => import(path).catch(() => undefined)
 
-/** They show without their styles, should those not come. */
+/** Shows the late parts, without their styles if these failed to load. */
 function showLateParts(): void {
   document.documentElement.dataset['styled'] = ''
 }
@@ -78,10 +78,10 @@ function fetchCode(): void {
   if (isAsked) return
   isAsked = true
   load().catch((error) => {
-    // The next touch asks again. Styles that do not come are no error to tell of.
+    // The next touch tries again. Styles that fail to load are not reported.
     isAsked = false
     if (!(error instanceof Error)) return
-    // Who follows errors may be what did not come.
+    // The code that follows errors may be among what failed to load.
     if (IS_APPLICATION) showChunkNotice()
     throw error
   })
@@ -90,7 +90,7 @@ function fetchCode(): void {
 function hold(event: Event): void {
   tapped = event.target as Element
   const button = tapped.closest<HTMLButtonElement>(NEEDS_CODE)
-  // A popover opens by itself, in browsers that know its target.
+  // In browsers that know `popoverTargetElement`, a popover opens without code.
   if (!button || button.popoverTargetElement) return
   held = button
   event.preventDefault()
@@ -102,7 +102,7 @@ addEventListener('keydown', fetchCode)
 if (HAS_LATE_PARTS) addEventListener('scroll', fetchCode, { once: true })
 if (HAS_LATE_PARTS || AHEAD.length > 0) setTimeout(fetchCode, PATIENCE)
 addEventListener('load', () => {
-  // A page made ahead of its visit draws nothing.
+  // A prerendered page paints nothing.
   if (document.prerendering) fetchCode()
   else requestAnimationFrame(() => setTimeout(fetchCode, DRAWN))
 })

@@ -1,13 +1,13 @@
 import { LARGE_TYPE, LATIN_FACE, PROMOTION_CLOSED } from '../stores/keys.ts'
 
-// Stands in the page itself and runs before the first paint: it says on the document what its styles
-// must know so that nothing jumps. Each of its bytes is in every page.
+// Inlined into the page and run before the first paint. Sets on the document what its styles must
+// know so that nothing jumps. Every page contains each byte of it.
 
 const { dataset } = document.documentElement
 dataset['type'] = 'normal'
 
-// The browser is about to scroll, to a part that the address names or back to where it was: for that
-// the page has to be laid out whole, with all of its styles.
+// The browser is about to scroll, to the address's fragment or back to where it was. For that the
+// whole page must be laid out, with all of its styles.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (location.hash || visit?.type.match(/^(rel|back)/)) {
   dataset['whole'] = dataset['styled'] = ''
@@ -24,7 +24,7 @@ if (location.hash || visit?.type.match(/^(rel|back)/)) {
 }
 
 try {
-  // Pages are served with a slash at their end as well; what reads the address knows them without.
+  // Pages are also served with a trailing slash; code that reads the address expects none.
   const { pathname, search, hash } = location
   if (pathname.match(/.\/$/)) {
     history.replaceState(history.state, '', pathname.replace(/\/+$/, '') + search + hash)
@@ -33,5 +33,5 @@ try {
   if (localStorage.getItem(LATIN_FACE)) dataset['latin'] = ''
   if (sessionStorage.getItem(PROMOTION_CLOSED)) dataset['promotion'] = 'closed'
 } catch {
-  // Storage that is blocked means normal type; an odd address stays as it is.
+  // With blocked storage, type is normal; an odd address stays as it is.
 }

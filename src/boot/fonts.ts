@@ -2,13 +2,13 @@ import full from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.w
 import { LATIN_FACE } from '../stores/keys.ts'
 import { local } from '../stores/storage.ts'
 
-/** How long after the window has loaded the full files come, in ms (specification, chapter 9). */
+/** How long after the `load` event the full file is fetched, in ms (specification, chapter 9). */
 const DELAY = 3000
 
 /**
- * Has the page set in the Latin face: in its subset at once, which from then on is there at the
- * first paint (`boot/first-paint.ts`), and in the full file later. A font that fails is only
- * logged (chapter 8): the system's face stands in for it.
+ * Sets the page in the Latin face: at once in the subset, which later pages use at the first paint
+ * (`boot/first-paint.ts`), and later in the full file. A font that fails to load is only logged
+ * (chapter 8); the system's face replaces it.
  */
 export function loadFonts(): void {
   document.documentElement.dataset['latin'] = ''
@@ -19,7 +19,7 @@ export function loadFonts(): void {
 }
 
 async function loadFull(): Promise<void> {
-  // The build gives the family a name of its own.
+  // The build chooses the family's name.
   const families = getComputedStyle(document.documentElement).getPropertyValue('--font-latin')
   const family = families.split(',')[0]?.replaceAll(/["']/g, '').trim()
   if (!family) return

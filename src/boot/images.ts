@@ -1,15 +1,15 @@
 const PLACEHOLDER = '/drawings/placeholder.svg'
-/** How often a moving page looks for pictures to try again, in ms. */
+/** How often a moving page looks for pictures to retry, in ms. */
 const THROTTLE = 200
 
-/** The address that each failed at: another one is another picture, with attempts of its own. */
+/** The address at which each image failed. A new address is a new picture, with new attempts. */
 const failed = new WeakMap<HTMLImageElement, string>()
 const waiting = new Set<HTMLImageElement>()
 
 /**
- * Gives a picture that failed its second attempt (specification, chapter 9), at the next move of the
- * page that has it in view, and then the placeholder in its place (chapter 8). Loading ahead is the
- * browser's own `loading="lazy"`, which needs no code and begins at least as early as two viewports.
+ * Retries a failed picture once (specification, chapter 9), when the page next moves with the
+ * picture in view, and then shows the placeholder (chapter 8). Loading ahead is left to the
+ * browser's `loading="lazy"`, which needs no code and begins at least two viewports ahead.
  */
 export function mendImages(): void {
   document.addEventListener(
@@ -45,7 +45,7 @@ function retrySoon(): void {
     for (const image of waiting) {
       if (!isNear(image)) continue
       waiting.delete(image)
-      // Setting the address anew makes the browser choose and fetch again.
+      // Setting the address again makes the browser choose and fetch again.
       image.setAttribute('src', image.src)
     }
   }, THROTTLE)
@@ -58,8 +58,8 @@ function isNear(image: HTMLImageElement): boolean {
 }
 
 /**
- * The placeholder takes the picture's box; its text still says what was to be seen. The sources stay:
- * an island may give them another picture.
+ * Shows the placeholder in the picture's box; its `alt` text stays. The `<source>` elements stay as
+ * well, because an island may give them another picture.
  */
 function replace(image: HTMLImageElement): void {
   for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) {

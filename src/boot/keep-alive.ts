@@ -2,7 +2,7 @@ import { navigationType } from '../stores/navigation-type.ts'
 import { session } from '../stores/storage.ts'
 import { optional } from './optional.ts'
 
-/** Remembers where a page of the kept-alive routes is left, and has it come back there. */
+/** Remembers where a page of the kept-alive routes is left, and scrolls it back there. */
 export function keepAlive(): void {
   if (!('keepAlive' in document.body.dataset)) return
   const key = `left ${location.pathname}`

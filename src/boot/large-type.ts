@@ -2,8 +2,8 @@ import { LARGE_TYPE } from '../stores/keys.ts'
 import { local } from '../stores/storage.ts'
 
 /**
- * Follows the switch to large type, which the footer has for older visitors (适老化), in this tab
- * and in others. What was chosen before is there before the first paint: `boot/first-paint.ts`.
+ * Follows the footer's switch to large type for older visitors (适老化), in this tab and in others.
+ * An earlier choice is applied before the first paint (`boot/first-paint.ts`).
  */
 export function followLargeType(): void {
   const button = document.querySelector('[data-large-type]')
@@ -18,10 +18,10 @@ export function followLargeType(): void {
     if (isLarge) local.set(LARGE_TYPE, 'on')
     else local.remove(LARGE_TYPE)
     show(isLarge)
-    // The page grows or shrinks above the switch, which stays where the finger is.
+    // The page above the switch grows or shrinks; the switch stays in view.
     button.scrollIntoView({ block: 'nearest' })
   })
   window.addEventListener('storage', follow)
-  // A page out of the back/forward cache has slept through what other pages stored.
+  // A page from the back/forward cache has missed what other pages stored meanwhile.
   window.addEventListener('pageshow', follow)
 }

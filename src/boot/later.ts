@@ -6,12 +6,12 @@ import { layOutRest } from './lay-out-rest.ts'
 import { detectWebp, measureSpeed } from './measure.ts'
 import { optional } from './optional.ts'
 
-/** How long the network is the page's alone, in ms: the full font comes before. */
+/** How long the network is left to the page, in ms: the full font is fetched before. */
 const MEASURED_AFTER = 5000
 
 /**
- * What every page does once it is seen and idle: none of it may cost the page a thing. What few pages
- * need are files of their own, which run when they come.
+ * Does what every page does once it is seen and idle, so that it does not slow the page down. What
+ * few pages need is in separate chunks, which run when they arrive.
  */
 export function doLater(): void {
   layOutRest()
@@ -19,12 +19,12 @@ export function doLater(): void {
   const series = seriesOfPage(location.pathname)
   if (series) keepSeries(series)
   void detectWebp()
-  // Who scrolls looks for something: what it leads to may be fetched before it is touched.
+  // Scrolling shows interest: links may be fetched before they are touched.
   if (scrollY > 0) markNext()
   else window.addEventListener('scroll', markNext, { once: true })
   setTimeout(measureSpeed, MEASURED_AFTER)
   if (isWeChat(navigator.userAgent)) optional(import('./wechat.ts'))
-  // Known when the site is built: what visitors get holds no word of it.
+  // Known at build time: a production build contains none of this.
   if (import.meta.env.DEV || import.meta.env.ENVIRONMENT !== 'prod') {
     optional(import('../vendors/debug-console.ts').then(({ openConsole }) => openConsole()))
   }

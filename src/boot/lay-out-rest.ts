@@ -1,9 +1,9 @@
 import { whenIdle } from './when.ts'
 
 /**
- * Lays out what the first view did not wait for (`.laid-out-late`), a part in each idle moment. From
- * the first on nothing waits to be shown; after the last the page has its true length, for jumps
- * within it and for what reads it aloud or checks it, and keeps it, whatever code adds.
+ * Lays out what the first view did not wait for (`.laid-out-late`), one part per idle moment. From
+ * the first on, nothing is hidden any more. After the last, the page has its true length, for jumps
+ * within it, screen readers and checks, and code that adds parts does not change that.
  */
 export function layOutRest(): void {
   const { dataset } = document.documentElement

@@ -1,10 +1,10 @@
 import { isDesktopVisit } from '../domain/desktop-visit.ts'
 
-// Stands in the page itself, before anything of it is read: leads a desktop browser to the same path
-// of the desktop site. A parser that is led away stops, so nothing is painted. `?m=1` keeps it here
-// for as long as the tab lives.
+// Inlined at the start of the page: redirects a desktop browser to the same path of the desktop
+// site. The redirect stops the parser, so nothing is painted. `?m=1` keeps the visitor here for as
+// long as the tab lives.
 
-/** Of the desktop site, without a slash at its end. */
+/** Origin of the desktop site, without a trailing slash. */
 declare const DESKTOP_ORIGIN: string
 
 const CHOSEN_KEY = 'mobile_site'
@@ -14,7 +14,7 @@ try {
   if (chosen) sessionStorage.setItem(CHOSEN_KEY, '1')
   chosen = sessionStorage.getItem(CHOSEN_KEY) === '1'
 } catch {
-  // Storage that is blocked leaves what the address says.
+  // With blocked storage, only the address counts.
 }
 const visit = {
   hostname: location.hostname,

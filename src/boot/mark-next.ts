@@ -1,14 +1,14 @@
-/** How long a view is looked at before its links are likely to be followed, in ms. */
+/** How long a view must rest before its links are likely to be followed, in ms. */
 const LOOKED_AT = 300
-/** How many links are marked of one view, and of a page: each costs the document behind it. */
+/** How many links are marked in one view, and on a page: each costs the document behind it. */
 const OF_A_VIEW = 2
 const OF_A_PAGE = 6
 
 const LINKS = 'main a[href^="/"]'
 
-// Marks the links that a visitor who has scrolled comes to rest at (`data-next`), those nearest to the
-// middle first. The browser fetches the documents behind them (`layouts/speculation-rules.ts`), so that
-// the finger only waits for what they show.
+// When scrolling comes to rest, marks links in view with `data-next`, those nearest to the middle
+// first. The browser prefetches their documents (`layouts/speculation-rules.ts`), so that a tap
+// only waits for what they show.
 
 let timer = 0
 restart()

@@ -2,21 +2,21 @@ import { KEYS } from '../stores/keys.ts'
 import { local, session } from '../stores/storage.ts'
 import { savesData } from './save-data.ts'
 
-/** A picture of the site itself, of a size that tells something and costs little. */
+/** A picture of the site, large enough to measure and cheap enough to fetch. */
 const PICTURE = '/og/home.jpg'
 /** One pixel. */
 const WEBP = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='
 
 /**
- * Measures the network once a session, by one picture, and keeps the result in MB per second with
- * two decimals (specification, chapters 3 and 9). Never for a visitor who asked for few bytes.
+ * Measures the network once per session with one picture, and keeps the result in MB per second
+ * with two decimals (specification, chapters 3 and 9). Skipped when the visitor saves data.
  */
 export async function measureSpeed(): Promise<void> {
   if (session.get(KEYS.networkSpeed) || savesData()) return
   const address = `${location.origin}${PICTURE}?speed=${Date.now()}`
   if (!(await shows(address))) return
   const [entry] = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[]
-  // Without a size it came out of a cache, which tells nothing of the network.
+  // Without a size it came from a cache, which says nothing about the network.
   if (!entry?.transferSize) return
   const seconds = (entry.responseEnd - entry.requestStart) / 1000
   if (seconds > 0) session.set(KEYS.networkSpeed, (entry.transferSize / 1e6 / seconds).toFixed(2))

@@ -1,4 +1,4 @@
-/** Waits for code that nobody would miss: where it does not come, nothing is said and nothing reported. */
+/** Ignores a failure to load code that nobody would miss: it is neither shown nor reported. */
 export function optional(coming: Promise<unknown>): void {
   coming.catch(() => undefined)
 }

@@ -1,12 +1,12 @@
 const asked = new Set<string>()
 
 /**
- * Fetches a chunk and beside it, not after it, what it imports. Stands in for Vite's own helper
- * (`integrations/lean-preloads.ts`), half a kilobyte on every page, most of it for styles that come
- * with chunks: ours come with the page.
+ * Fetches a chunk and, at the same time, what it imports. Replaces Vite's helper
+ * (`integrations/lean-preloads.ts`), which adds half a kilobyte to every page, most of it for
+ * chunks' styles: ours come with the page.
  *
  * @param load imports the chunk
- * @param paths of what the chunk imports, from the site's root
+ * @param paths of the chunk's imports, from the site's root
  */
 export function preloadChunks<T>(
   load: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** Whether the visitor asked for few bytes. */
+/** Whether the visitor asked the browser to save data. */
 export function savesData(): boolean {
   return navigator.connection?.saveData === true
 }

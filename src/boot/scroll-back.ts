@@ -1,14 +1,14 @@
-/** How long a page is remembered, in ms. */
+/** How long the position in a page is remembered, in ms. */
 const KEPT = 30 * 60_000
-/** How long a list may take to grow to its former length, in ms. */
+/** How long a list may take to reach its former length, in ms. */
 const PATIENCE = 10_000
 
 /**
- * Brings a page of the kept-alive routes back to where it was left when the browser has not kept it
- * whole. The browser itself does so only for what is in the document; this waits for lists that are
- * loaded again, and gives way to the visitor's own scrolling.
+ * Scrolls a page of the kept-alive routes to where it was left, when the browser has not kept the
+ * page itself. The browser scrolls back only within what is in the document; this waits for lists
+ * that load again, and stops when the visitor scrolls.
  *
- * @param left what the page was left with: its scroll position and the time
+ * @param left where and when the page was left: `scrollY`, a blank and the ms since 1970
  */
 export function scrollBack(left: string): void {
   const [top = 0, leftAt = 0] = left.split(' ').map(Number)

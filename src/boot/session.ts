@@ -3,8 +3,8 @@ import { loadChunk } from '../stores/load-chunk.ts'
 import { local } from '../stores/storage.ts'
 
 /**
- * Says on the document whether a visitor is logged in, for the menus that are markup only. The
- * store and its check are fetched when there is a token to check, in this tab or set by another.
+ * Shows on the document whether the visitor is logged in, for the menus that are markup only. The
+ * store and its check are fetched when there is a token to check, set in this tab or another.
  */
 export function followSession(): void {
   if (local.get(KEYS.token)) {
@@ -19,7 +19,7 @@ function onStorage(event: StorageEvent): void {
   if (event.key === KEYS.token && event.newValue) start()
 }
 
-/** A page out of the back/forward cache has slept through what other pages stored. */
+/** A page from the back/forward cache has missed what other pages stored meanwhile. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted && local.get(KEYS.token)) start()
 }

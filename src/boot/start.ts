@@ -18,8 +18,8 @@ loadFonts()
 keepAlive()
 whenSeen(() =>
   whenIdle(() => {
-    // What does not come here is missed by nobody who looks at the page. Taken apart in the brackets
-    // of `then`, a module would cost each page the code that Vite writes for that.
+    // A failure is ignored: nobody who looks at the page misses this code. Destructuring the module
+    // in the parameters of `then` would cost each page the code that Vite writes for that.
     import('./later.ts').then(
       (late) => late.doLater(),
       () => undefined,

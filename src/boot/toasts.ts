@@ -1,8 +1,8 @@
 import { $toast, showCarriedToast } from '../stores/toast.ts'
 
 /**
- * Writes toasts into the layout's live region, and while there is none and no network either, that.
- * A page out of the back/forward cache has slept through the events.
+ * Writes toasts into the layout's live region. Without a toast, it says there when the network is
+ * gone. A page from the back/forward cache has missed the events.
  */
 export function followToasts(): void {
   const region = document.querySelector('[data-toast]')

@@ -1,9 +1,9 @@
 import { $loginData, $session, $token, type LoginData, resumeSession } from '../stores/session.ts'
 
-/** Follows the visitor's log-in on a page where one is known; others never fetch this. */
+/** Follows the visitor's log-in. Pages without a token never fetch this. */
 export function watchSession(): void {
   const show = () => {
-    // A token that could not be checked for want of a network still is a log-in.
+    // A token that could not be checked without a network still counts as a log-in.
     const loggedIn = Boolean($token.get()) && $session.get() !== 'out'
     document.documentElement.dataset['session'] = loggedIn ? 'in' : 'out'
   }
@@ -16,10 +16,10 @@ export function watchSession(): void {
 }
 
 /**
- * Reloads the page when somebody else has logged in, in another tab: what it shows is the former
- * visitor's. `/login` itself leads on.
+ * Reloads the page when somebody else has logged in, in another tab, because it shows the former
+ * visitor's data. `/login` itself leads on.
  *
- * @param shown whose data the page shows
+ * @param shown id of the user whose data the page shows
  */
 function beginAnew(shown: string | undefined) {
   return (login: LoginData | undefined) => {

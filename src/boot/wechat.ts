@@ -4,7 +4,7 @@ import { offerCard } from '../stores/share-card.ts'
 
 const TITLE = 'property="og:title"'
 
-/** Has the page sent on inside WeChat as a card with its own title, words and picture. */
+/** Lets visitors share the page inside WeChat as a card with its own title, words and picture. */
 async function offer(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation')
   const entered = navigation?.name ?? location.href
@@ -12,7 +12,7 @@ async function offer(): Promise<void> {
   try {
     await offerCard(readCard(), address)
   } catch (error) {
-    // Visitors can still send the page on, and must not be told of a card that they never asked for.
+    // Visitors can still share the page, and never asked for a card, so they see no error.
     console.warn('WeChat shows this page without its card', error)
   }
 }
@@ -33,15 +33,15 @@ function readMeta(which: string): string {
 
 let offered = offer()
 
-/** One after the other: the card that was set last stays. */
+/** Offers the card again, after any earlier offer: the card that is set last stays. */
 function offerAnew(): void {
   offered = offered.then(offer)
 }
 
-// WeChat keeps one card a window: a page that comes back says its own again.
+// WeChat keeps one card per window: a page that comes back sets its own again.
 window.addEventListener('pageshow', ({ persisted }) => persisted && offerAnew())
-// A list's choice stands in the address, and a card leads to it.
+// A choice in a list changes the address, and the card links to it.
 window.addEventListener(ADDRESS_KEPT, offerAnew)
-// What stands on the page may come after it, as a post does that was written since the build.
+// The title may change after the page has loaded: a post newer than the build is fetched late.
 const title = document.querySelector(`meta[${TITLE}]`)
 if (title) new MutationObserver(offerAnew).observe(title, { attributeFilter: ['content'] })

@@ -1,4 +1,4 @@
-/** Runs once the visitor sees the page: a page made ahead of its visit may never be seen. */
+/** Runs once the visitor sees the page: a prerendered page may never be seen. */
 export function whenSeen(run: () => void): void {
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', run, { once: true })
@@ -7,7 +7,7 @@ export function whenSeen(run: () => void): void {
   }
 }
 
-/** Runs when the page has loaded and has nothing better to do. */
+/** Runs when the page has loaded and is idle. */
 export function whenIdle(run: () => void): void {
   const wait = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })

@@ -3,16 +3,16 @@ import type { AstroIntegration } from 'astro'
 import { httpsOrigin } from './https-origin.ts'
 
 const PROXIED = ['/api/*', '/app-mp/*', '/sp-rights/*'] as const
-/** AMap's calls: what answers them adds the security code that no page may name. */
+/** AMap's calls: the back end adds the security code, which no page may contain. */
 const MAP_SERVICE = '/_AMapService/*'
 
 /**
  * Writes the proxy rules to the brand's back end into the published `_redirects`, because
  * `netlify.toml` cannot read the environment.
  *
- * @param origin such as `https://api.example.com`; absent, nothing is written and the gateway in
- *   front of the site answers these paths
- * @param hasMap whether pages show AMap, whose calls then go to the back end as well
+ * @param origin such as `https://api.example.com`; without it nothing is written, and the gateway
+ *   in front of the site answers these paths
+ * @param hasMap whether pages show AMap; its calls then go to the back end as well
  * @throws when `origin` is not an https origin
  */
 export function backEndProxy(origin: string | undefined, hasMap = false): AstroIntegration {

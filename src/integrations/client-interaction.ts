@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-/** Adds `client:interaction`: an island that hydrates at the visitor's first act in it. */
+/** Adds `client:interaction`, which hydrates an island at the visitor's first action in it. */
 export function clientInteraction(): AstroIntegration {
   return {
     name: 'client-interaction',

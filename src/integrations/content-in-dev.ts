@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 
-/** Editors may write a file in two goes: the first alone would look like a mistake. */
+/** Editors may write a file in two steps, and the first alone would look like a mistake. In ms. */
 const SETTLED_MS = 100
 
 /**
- * Reads marketing's files anew when one of them changes in the dev server, and shows a mistake in
- * them in place of every page, as it would stop the build. Astro only logs it and goes on.
+ * Reloads marketing's files in the dev server when one of them changes. A mistake in them would
+ * stop the build, so it is shown instead of every page; Astro itself only logs it and goes on.
  */
 export function contentInDev(): AstroIntegration {
   return {
@@ -41,7 +41,7 @@ export function contentInDev(): AstroIntegration {
   }
 }
 
-/** Says what is wrong; Vite's client loads the page anew once it is mended. */
+/** A page that shows the mistake; Vite's client reloads it once the file is corrected. */
 const pageOf = (mistake: string): string => `<!doctype html>
 <html lang="zh-CN">
 <title>内容有误</title>

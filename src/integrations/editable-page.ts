@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2'
 import MagicString from 'magic-string'
 
-/** An element that stands in a page's text, from `start` to before `end`. */
+/** An element in a page's text, from `start` up to, not including, `end`. */
 export interface PageElement {
   readonly tag: string
   readonly attributes: ReadonlyMap<string, string>
   readonly start: number
   /** Where its opening tag ends. */
   readonly innerStart: number
-  /** Where its closing tag begins; both are the end of what it holds where it has none. */
+  /** Where its closing tag begins. Without one, this and `end` are the end of its content. */
   readonly innerEnd: number
   readonly end: number
   readonly isClosed: boolean
@@ -19,11 +19,11 @@ interface Place {
   readonly end: number
 }
 
-/** A page of the build. What is not changed in it stays to the letter, however it is written. */
+/** A built page that can be edited. What is not changed keeps its exact text. */
 export class EditablePage {
   readonly #text: string
   readonly #edits: MagicString
-  /** The elements with the places of their attributes. */
+  /** The elements, each with the places of its attributes. */
   readonly #elements: Map<PageElement, ReadonlyMap<string, Place>>
   readonly #inner = new Map<PageElement, string>()
 
@@ -34,17 +34,17 @@ export class EditablePage {
   }
 
   /**
-   * Its elements in the order of their opening tags, what stands in `<noscript>` and `<template>`
-   * included; without those that were removed.
+   * Its elements in the order of their opening tags, including those in `<noscript>` and
+   * `<template>`, without those that were removed.
    */
   get elements(): PageElement[] {
     return [...this.#elements.keys()]
   }
 
   /**
-   * The first element of a name.
+   * The first element with this tag name.
    *
-   * @throws when there is none
+   * @throws when the page has no such element
    */
   find(tag: string): PageElement {
     const found = this.elements.find((element) => element.tag === tag)
@@ -52,12 +52,12 @@ export class EditablePage {
     return found
   }
 
-  /** What stands in an element; of one that holds others, what stood there before any change. */
+  /** The content of an element. If it holds other elements, their edits are not included. */
   innerOf(element: PageElement): string {
     return this.#inner.get(element) ?? this.#text.slice(element.innerStart, element.innerEnd)
   }
 
-  /** Writes what stands in an element that holds text alone. */
+  /** Replaces the content of an element that holds only text. */
   setInner(element: PageElement, text: string): void {
     const { start, innerStart, innerEnd, end } = element
     const [opening, closing] = [
@@ -68,12 +68,12 @@ export class EditablePage {
     this.#inner.set(element, text)
   }
 
-  /** Writes more to the end of an element that holds others. */
+  /** Appends HTML to the content of an element that holds other elements. */
   append({ innerEnd }: PageElement, html: string): void {
     this.#edits.appendLeft(innerEnd, html)
   }
 
-  /** Gives an element an attribute, or another value of the one that it has. */
+  /** Sets an attribute; adds it if the element does not have it. */
   setAttribute(element: PageElement, name: string, value: string): void {
     const written = `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
     const known = this.#elements.get(element)?.get(name)
@@ -81,25 +81,27 @@ export class EditablePage {
     else this.#edits.appendLeft(element.start + `<${element.tag}`.length, ` ${written}`)
   }
 
-  /** Takes an attribute, and the blank before it, from an element that may have it. */
+  /** Removes an attribute, if there, and the blank before it. */
   removeAttribute(element: PageElement, name: string): void {
     const known = this.#elements.get(element)?.get(name)
     if (known) this.#edits.remove(known.start - 1, known.end)
   }
 
+  /** Removes an element with its content. */
   remove(element: PageElement): void {
     this.#edits.remove(element.start, element.end)
     this.#elements.delete(element)
   }
 
+  /** The page's text with all edits. */
   toString(): string {
     return this.#edits.toString()
   }
 }
 
 /**
- * htmlparser2 tells where everything stands, and takes a third of the time that parse5 does: there may
- * be thousands of pages.
+ * htmlparser2 reports the place of everything, and takes a third of parse5's time: there may be
+ * thousands of pages.
  */
 function readElements(html: string): Map<PageElement, ReadonlyMap<string, Place>> {
   const elements = new Map<Mutable<PageElement>, ReadonlyMap<string, Place>>()
@@ -127,7 +129,7 @@ function readElements(html: string): Map<PageElement, ReadonlyMap<string, Place>
     onclosetag(_, isImplied) {
       const element = open.pop()
       if (!element) return
-      // What implies the end of an element without a closing tag begins there.
+      // An element without a closing tag ends where the tag that implies its end begins.
       element.innerEnd = Math.max(element.innerStart, parser.startIndex)
       element.end = isImplied ? element.innerEnd : parser.endIndex + 1
       element.isClosed = !isImplied
@@ -144,7 +146,7 @@ export function classesOf({ attributes }: PageElement): string[] {
   return attributes.get('class')?.split(' ') ?? []
 }
 
-/** Whether an element holds styles that nothing else looks for. */
+/** Whether an element is a `<style>` without attributes, so that nothing else looks for it. */
 export function isPlainStyle({ tag, attributes }: PageElement): boolean {
   return tag === 'style' && attributes.size === 0
 }

@@ -3,11 +3,11 @@ import { EditablePage, isPlainStyle, type PageElement } from './editable-page.ts
 import { fetchLate, type Modules } from './late-scripts.ts'
 import { delayStyles, SCOPE } from './late-styles.ts'
 
-/** Types of scripts that a policy counts; the others hold data, such as JSON-LD. */
+/** Script types that the policy applies to; the others hold data, such as JSON-LD. */
 const SCRIPT_TYPES: readonly (string | undefined)[] = [undefined, 'module', 'speculationrules']
-/** What only Astro's own scripts for islands say: those of `client:*` directives, and the element's. */
+/** What only Astro's island scripts contain: those of `client:*` directives and the element's. */
 const ASTRO_SAYS = ['"astro:', '`astro:', 'astro-island']
-/** A build with the debug console allows all styles. */
+/** The policy of a build with the debug console allows all styles. */
 const ANY_STYLE = /style-src-elem [^;]*'unsafe-inline'/
 /** The Latin face's family, as Astro names it. */
 const FAMILY = /\bLatin-[0-9a-f]{16}\b/g
@@ -15,32 +15,31 @@ const HASH = / 'sha256-[^']+'/g
 const SCRIPTS = /script-src [^;]*/
 const STYLES = /style-src [^;]*/
 
-/** A page that is finished. */
+/** A finished page. */
 export interface Finished {
   readonly html: string
-  /** Files that the page names, by their address from the site's root. */
+  /** The files that the page names: their content by path from the site's root. */
   readonly files: ReadonlyMap<string, string>
 }
 
 /**
- * Finishes a page once all of it is known, for a document that fits into a first flight of packets:
+ * Finishes a complete page, so that its document fits into the first flight of packets:
  *
- * - its styles become one element, and their scopes get names of a letter or two in place of eight
- *   more;
- * - Astro's scripts for islands become a file, and this and all other scripts come after the first
- *   view (`late-scripts.ts`), with the styles of what they bring (`late-styles.ts`); a page without
- *   islands is there for its script, and keeps it;
- * - its Latin face loses the hash in its name, which Astro adds to every family;
- * - its Content-Security-Policy keeps the hashes of its own inline scripts and styles. Astro lists
- *   those of the whole site on every page: some 2.5 kB that do not compress.
+ * - Its styles become one element. Scopes that are only in the page get names of one or two
+ *   characters after `data-`, those of the late styles four (`stableNames`).
+ * - Astro's island scripts become a file. This file and all other scripts load after the first view
+ *   (`late-scripts.ts`), with the styles that they need (`late-styles.ts`). A page without islands
+ *   exists for its script, and keeps it as it is.
+ * - Its Latin face loses the hash that Astro adds to the name of every family.
+ * - Its Content-Security-Policy keeps only the hashes of its own inline scripts and styles. Astro
+ *   lists those of the whole site on every page: some 2.5 kB that do not compress.
  *
- * What comes of a page depends on nothing but the page and the modules: in whatever order pages are
- * finished, each comes out the same.
+ * The result depends only on the page and the modules, in whatever order pages are finished.
  *
- * @param name names the page in what is thrown
- * @param modules the site's own
- * @throws when the page has an inline script or style that its policy would block, or an island that is
- *   not known for one
+ * @param name the page's name, for errors
+ * @param modules the site's own modules
+ * @throws when the page has no policy, an inline script or style that its policy would block, or an
+ *   island that `readIsland` does not understand
  */
 export async function finishPage(html: string, name: string, modules: Modules): Promise<Finished> {
   const page = new EditablePage(html)
@@ -69,16 +68,16 @@ export async function finishPage(html: string, name: string, modules: Modules): 
   return { html: shorten(page.toString()), files }
 }
 
-/** Styles, and scripts that a policy counts: neither a file nor data such as JSON-LD. */
+/** Styles, and scripts that the policy applies to: neither files nor data such as JSON-LD. */
 function isInline({ tag, attributes }: PageElement): boolean {
   if (tag === 'style') return true
   return tag === 'script' && !attributes.has('src') && SCRIPT_TYPES.includes(attributes.get('type'))
 }
 
 /**
- * The policy with the hashes of what a page has inline.
+ * The policy with the hashes of the page's own inline scripts and styles.
  *
- * @param shorten what is still to be done to the page's text
+ * @param shorten the change that is still to be made to the page's text
  */
 function trimPolicy(policy: string, page: EditablePage, shorten: (text: string) => string): string {
   const hashesOf = (wanted: string) => {
@@ -91,7 +90,7 @@ function trimPolicy(policy: string, page: EditablePage, shorten: (text: string) 
     .replace(STYLES, (directive) => directive + hashesOf('style'))
 }
 
-/** One style element in place of several: each costs a hash, and a hash does not compress. */
+/** Merges the style elements into one: each needs a hash, and hashes do not compress. */
 function mergeStyles(page: EditablePage): void {
   const [first, ...others] = page.elements.filter(isPlainStyle)
   if (!first) return
@@ -101,8 +100,8 @@ function mergeStyles(page: EditablePage): void {
 }
 
 /**
- * What makes scopes short: the most frequent get the shortest names, but for those that have a name
- * already.
+ * Makes a function that shortens scopes. The most frequent get the shortest names; those in `named`
+ * keep theirs.
  */
 function scopeShortener(html: string, named: ReadonlyMap<string, string>) {
   const counts = new Map<string, number>()
@@ -114,18 +113,18 @@ function scopeShortener(html: string, named: ReadonlyMap<string, string>) {
     text.replace(SCOPE, (scope) => named.get(scope) ?? names.get(scope) ?? scope)
 }
 
-/** Styles that come late, as a file that pages share. */
+/** Late styles, in a file that pages share. */
 interface LateSheet {
-  /** Of the scopes in it, the same on every page. */
+  /** Short names of the scopes in it, the same on every page. */
   readonly names: ReadonlyMap<string, string>
   readonly rules: string
-  /** Empty when there are none. */
+  /** Empty when there are no late styles. */
   readonly path: string
 }
 
 const sheets = new Map<string, LateSheet>()
 
-/** Most pages share their sheet with others. */
+/** Cached: most pages share their sheet with others. */
 function lateSheet(sheet: string): LateSheet {
   const known = sheets.get(sheet)
   if (known) return known
@@ -137,7 +136,7 @@ function lateSheet(sheet: string): LateSheet {
   return made
 }
 
-/** Half of each scope's hash, as long as another of the sheet has not the same half. */
+/** Shortens each scope to half of its hash, unless an earlier one in the sheet has that half. */
 function stableNames(sheet: string): Map<string, string> {
   const owners = new Map<string, string>()
   const names = (sheet.match(SCOPE) ?? []).map((scope): [string, string] => {
@@ -149,17 +148,17 @@ function stableNames(sheet: string): Map<string, string> {
   return new Map(names)
 }
 
-/** What a page needs of an island. */
+/** What finishing a page needs to know of an island. */
 interface Island {
-  /** The modules of its component and of what renders it, by their addresses from the site's root. */
+  /** The modules of its component and its renderer, as paths from the site's root. */
   readonly modules: readonly string[]
-  /** Whether it works natively until it is touched, and so can wait. */
+  /** Whether it works natively until it is touched, so that its code can wait. */
   readonly isPatient: boolean
-  /** Whether Astro's own loader fetches it; `client:interaction` has a limit of its own. */
+  /** Whether Astro's loader fetches it, without a time limit; `client:interaction` sets one. */
   readonly isEndless: boolean
 }
 
-/** @returns nothing when Astro has written it in a way that we do not know */
+/** @returns `undefined` when an attribute that we expect of Astro is missing */
 function readIsland({ attributes }: PageElement): Island | undefined {
   const [component, renderer, client, options] = [
     'component-url',
@@ -175,7 +174,7 @@ function readIsland({ attributes }: PageElement): Island | undefined {
   }
 }
 
-/** Takes off an island what Astro's scripts never read: it does not compress. */
+/** Removes from an island what Astro's scripts never read: it does not compress. */
 function trimIsland(page: EditablePage, element: PageElement): void {
   const { value } = JSON.parse(element.attributes.get('opts') ?? '{}')
   page.removeAttribute(element, 'uid')
@@ -183,7 +182,7 @@ function trimIsland(page: EditablePage, element: PageElement): void {
 }
 
 interface Delayed {
-  /** The names of scopes that the page has in common with others. */
+  /** The scope names that the page shares with others. */
   readonly names: ReadonlyMap<string, string>
   readonly files: ReadonlyMap<string, string>
 }
@@ -218,7 +217,7 @@ async function delayCode(
 
 const hashes = new Map<string, string>()
 
-/** Pages have most of their scripts and styles in common, and each is hashed twice a page. */
+/** Cached: pages share most scripts and styles, and each is hashed twice per page. */
 function hashOf(text: string): string {
   const known = hashes.get(text) ?? ` 'sha256-${digest(text, 'base64')}'`
   hashes.set(text, known)

@@ -5,21 +5,21 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { FinishedPages } from './finished-pages.ts'
 import { PageFinisher } from './page-finisher.ts'
 
-/** What finishing is written in, the code that it puts into pages included. */
+/** The source files that finishing depends on, including the code that it puts into pages. */
 const WRITTEN_IN = ['package.json', 'src/{boot,integrations,stores}/**/*.ts']
 
 type Rendered = Awaited<ReturnType<AstroPrerenderer['render']>>
 
-/** What a build finishes its pages with. */
+/** What a build needs to finish its pages. */
 interface Means {
   readonly pages: FinishedPages
   readonly finisher: PageFinisher
 }
 
 /**
- * Finishes each page (`finish-page.ts`) as soon as Astro has rendered it, in a thread of its own while
- * Astro renders the next. Astro writes and keeps the page as it is then; the files that pages name are
- * written when all of them are there.
+ * Finishes each page (`finish-page.ts`) as soon as Astro has rendered it, in a second thread while
+ * Astro renders the next. Astro writes and caches the finished page. The files that pages name are
+ * written at the end of the build.
  */
 export function finishPages(): AstroIntegration {
   let root = ''
@@ -58,9 +58,9 @@ export function finishPages(): AstroIntegration {
 }
 
 /**
- * A prerenderer whose pages are finished.
+ * Astro's prerenderer, extended to finish its pages.
  *
- * @param means opens them, at the first call
+ * @param means opens what finishing needs, at the first call
  */
 function finishing(astro: AstroPrerenderer, means: () => Promise<Means>): AstroPrerenderer {
   return {
@@ -104,7 +104,7 @@ async function finishRendered(
   return { response: new Response(page, { status, headers }), ...more }
 }
 
-/** What files say, by their paths in a folder, in the order of those. */
+/** The files' content by path within the folder, sorted by path. */
 async function readFiles(
   patterns: readonly string[],
   folder: string,

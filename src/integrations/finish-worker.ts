@@ -1,4 +1,4 @@
-/** The thread of a `PageFinisher`: finishes the pages that it is sent, one after the other. */
+/** The thread of a `PageFinisher`: finishes the pages that it is sent. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { finishPage } from './finish-page.ts'
 import type { Answer, Task, WorkerData } from './page-finisher.ts'

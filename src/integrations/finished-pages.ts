@@ -8,20 +8,19 @@ interface Kept {
   readonly basis: string
   /** The files that each page names. */
   readonly pages: Readonly<Record<string, readonly string[]>>
-  /** What these files say. */
+  /** The content of these files. */
   readonly files: Readonly<Record<string, string>>
 }
 
 /**
- * Which files the site's finished pages name, and what these say. Astro takes pages from the build
- * before as they were finished then, while their keys stay; this knows of those what Astro does not.
+ * The files that the site's finished pages name, with their content. Astro reuses a finished page
+ * of the last build while its cache key stays, but does not keep these files.
  *
- * Astro's pages and these files belong together by an id, which is part of the pages' keys: where
- * the files are lost, or made for pages that would be finished otherwise now, the id is another, and
- * Astro makes all pages anew.
+ * An id in the cache keys ties Astro's pages to these files. It changes when the files are lost, or
+ * when pages would now be finished differently; Astro then renders all pages again.
  */
 export class FinishedPages {
-  /** Of all pages that this knows; no other page has it in its key. */
+  /** Part of the cache key of every page that is known here, and of no other. */
   readonly id: string
   readonly #path: string
   readonly #basis: string
@@ -37,11 +36,11 @@ export class FinishedPages {
   }
 
   /**
-   * Takes what the build before has kept out of its file: a build that does not come to its end
-   * leaves none, and the next begins anew.
+   * Reads what the last build kept, and removes the file: a build that fails leaves none, so that
+   * the next renders all pages again.
    *
    * @param path of the file
-   * @param basis all that a finished page depends on beside the page itself
+   * @param basis all that a finished page depends on besides the page itself
    */
   static async open(path: string, basis: string): Promise<FinishedPages> {
     const digest = hash('sha256', basis)
@@ -57,11 +56,11 @@ export class FinishedPages {
   }
 
   /**
-   * Keeps for the next build what it may need of this one, if it can.
+   * Saves what the next build may need of this one. A failure to write is ignored.
    *
    * @param names of all pages of the site
-   * @returns the files that these pages name
-   * @throws when a page is not known
+   * @returns the content of the files that these pages name, by path
+   * @throws when a page was never added
    */
   async keep(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const pages = names.map((name) => [name, this.#pathsOf(name)] as const)
@@ -84,7 +83,7 @@ export class FinishedPages {
   }
 }
 
-/** Reads the file and removes it; nothing when it cannot do both. */
+/** Reads the file and removes it. @returns `undefined` when either fails */
 async function take(path: string): Promise<Kept | undefined> {
   try {
     const kept: Kept = JSON.parse(await readFile(path, 'utf8'))
@@ -100,6 +99,6 @@ async function write(path: string, text: string): Promise<void> {
     await mkdir(dirname(path), { recursive: true })
     await writeWhole(path, text)
   } catch {
-    // The site itself is whole; the next build makes all pages anew.
+    // The site itself is complete; the next build renders all pages again.
   }
 }

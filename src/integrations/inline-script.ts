@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 
 /**
- * A script that stands in a page itself: a file of `src/boot/` with what it imports, minified.
+ * Bundles a file of `src/boot/` with its imports into a minified script, to be inlined in pages.
  *
  * @param file its name
- * @param known values of what it declares and leaves to the build
+ * @param known values of the constants that it declares and leaves to the build
  */
 export async function inlineScript(
   file: string,

@@ -1,35 +1,35 @@
 import type { EditablePage, PageElement } from './editable-page.ts'
 import { inlineScript } from './inline-script.ts'
 
-/** A module that only names another: what Astro makes of a layout's script that pages share. */
+/** A module that only imports another: Astro writes one for a layout's script that pages share. */
 const STUB = /^import"\.\/([\w.-]+)";?\s*$/
 const STATIC_IMPORT = /\b(?:from|import)\s*"\.\/([\w.-]+)"/g
 
-/** Addresses of modules from the site's root without its slash, and what each of them says. */
+/** The code of modules, by path from the site's root without a leading slash. */
 export type Modules = ReadonlyMap<string, string>
 
-/** What a page can do without at first; files are told by their address from the site's root. */
+/** What a page can load late. Files are named by their path from the site's root. */
 export interface Late {
   /** The file to run beside the page's modules. */
   readonly script: string
   /** The modules of islands that do not wait for a touch. */
   readonly entries: readonly string[]
-  /** Those of them that Astro's own loader waits for without an end. */
+  /** Those of the entries that Astro's own loader awaits without a time limit. */
   readonly endless: readonly string[]
-  /** The styles of what is far below and of what the scripts bring; empty when there are none. */
+  /** The style sheet of what is far below and of what the scripts add; empty without one. */
   readonly styles: string
-  /** Whether parts of the page itself need them. */
+  /** Whether parts of the page itself need these styles. */
   readonly hasLateParts: boolean
 }
 
 /**
- * Has the page fetch its scripts late (`boot/fetch-late.ts`): on a slow network they would come before
- * the picture of the first view. What does so goes into the page's first script: the hash that another
- * would have in the policy does not compress.
+ * Makes the page fetch its scripts late (`boot/fetch-late.ts`): on a slow network they would arrive
+ * before the picture of the first view. The code for this goes into the page's first script: one
+ * script more needs one hash more in the policy, and hashes do not compress.
  *
- * All that the entries are made of is fetched at once then, with the styles that parts of the page
- * need. Without JavaScript those come with the page; a page that is to be scrolled at once has them
- * before its first paint (`boot/first-paint.ts`).
+ * The entries, all their imports and the late styles are then fetched at the same time. Without
+ * JavaScript, late styles that parts of the page need load with the page. A page that scrolls at
+ * once has them before its first paint (`boot/first-paint.ts`).
  */
 export async function fetchLate(page: EditablePage, late: Late, modules: Modules): Promise<void> {
   const own = page.elements.filter(isModule)
@@ -63,7 +63,7 @@ function addresses(paths: ReadonlySet<string>): string[] {
   return [...paths].map((path) => `/${path}`)
 }
 
-/** Adds the module and all that it imports before it runs. */
+/** Adds the module and its static imports, recursively. */
 function addImports(path: string, modules: Modules, all: Set<string>): void {
   if (all.has(path)) return
   all.add(path)
@@ -72,6 +72,7 @@ function addImports(path: string, modules: Modules, all: Set<string>): void {
   }
 }
 
+/** Follows modules that only import another to the last one. */
 function endOf(path: string, modules: Modules): string {
   const [, next] = STUB.exec(modules.get(path) ?? '') ?? []
   return next ? endOf(path.replace(/[^/]+$/, next), modules) : path
@@ -79,7 +80,7 @@ function endOf(path: string, modules: Modules): string {
 
 const scripts = new Map<string, Promise<string>>()
 
-/** Most pages share theirs with others. */
+/** Cached: most pages share their script with others. */
 function lateScript(known: Readonly<Record<string, unknown>>): Promise<string> {
   const key = JSON.stringify(known)
   const script = scripts.get(key) ?? inlineScript('fetch-late.ts', known)

@@ -8,28 +8,28 @@ import postcss, {
 } from 'postcss'
 import { classesOf, type EditablePage, isPlainStyle, type PageElement } from './editable-page.ts'
 
-/** The attribute that ties an element to its component's styles, named after the component's file. */
+/** The attribute that ties an element to its component's styles, named by the component's file. */
 export const SCOPE = /data-astro-cid-\w{8}/g
-/** What a selector names of a page: a CSS module, by the names of `scopedName`, or a scope. */
+/** A CSS module (by its `scopedName`) or a scope in a selector. */
 const NAME = /\.([A-Z]\w*)-[a-z]|(data-astro-cid-\w{8})/g
 /** A class of an element with a scope. */
 const SCOPED_CLASS = /\.([\w-]+)(?=[^\s>+~]*\[data-astro-cid-)/g
 const LATE = 'laid-out-late'
-/** At-rules that hold rules; others, such as fonts and keyframes, are no part of a component's. */
+/** At-rules that hold rules; others, such as fonts and keyframes, belong to no component. */
 const GROUP = /^(?:container|layer|media|supports)$/
 const PROPERTY = /var\((--[\w-]+)/g
 const PROPERTY_ALONE = /var\((--[\w-]+)\)/g
 const PROPERTY_WITH_FALLBACK = /var\((--[\w-]+)\s*,/g
 /** How many parts that are laid out late a large screen may show at once. */
 const SEEN = 2
-/** Heroes that leave room for fewer; of the others, larger screens see the ground at most. */
+/** The same below heroes that leave less room. Of the other parts, only the ground may show. */
 const SEEN_BELOW = { 'fills-screen': 0, 'fills-half': 1 }
 
 const files = new Map<string, string>()
 
 /**
  * The name that a class of a CSS module has on the page: `TopMenu-entry` for `entry` of
- * `TopMenu.module.css`. Shorter than with a hash, and it can be read.
+ * `TopMenu.module.css`. It is readable, and shorter than with a hash.
  *
  * @throws when another file has the same name
  */
@@ -42,9 +42,9 @@ export function scopedName(name: string, file: string): string {
   return `${module}-${name}`
 }
 
-/** What comes of dividing a page's styles. */
+/** The result of dividing a page's styles. */
 interface Divided {
-  /** What can wait: rules for what only code can bring, and for what is far below. May be empty. */
+  /** Rules that can wait: for what only code adds, and for what is far below. May be empty. */
   readonly sheet: string
   /** Whether some of the page's own parts need the sheet. */
   readonly hasLateParts: boolean
@@ -52,11 +52,12 @@ interface Divided {
 
 /**
  * Takes out of a page's style element what its first view does not need: the rules of components
- * that no element belongs to yet, or only elements in parts that are laid out late, but for those
- * of them that a large screen may show. A component's rules stay together, in their order. With them
- * go the keyframes that nothing in the first view uses, and the values of such custom properties. The parts that need
- * what was taken out get the class `shown-late`. Rules for variants of a component that the page does
- * not have are left out.
+ * that have no elements yet, or only elements in parts that are laid out late. Late parts that a
+ * large screen may show at once count as first view. A component's rules stay together, in order.
+ *
+ * Keyframes that nothing in the first view uses are taken out as well, and the values of such custom
+ * properties. Parts that need what was taken out get the class `shown-late`. Rules for variants of a component that
+ * the page does not have are removed.
  *
  * @param page with at most one style element
  */
@@ -92,11 +93,11 @@ export function delayStyles(page: EditablePage): Divided {
 
 interface Part {
   readonly element: PageElement
-  /** From where on it can wait: the ground of those that a large screen shows cannot. */
+  /** Where its late content begins. The ground of a part that a large screen shows cannot wait. */
   readonly waits: number
 }
 
-/** The parts that are laid out late; one within another belongs to it. */
+/** The parts that are laid out late, without nested ones. @throws when one is not closed */
 function partsLaidOutLate(elements: readonly PageElement[]): Part[] {
   const parts: Part[] = []
   for (const element of elements) {
@@ -120,22 +121,22 @@ function namesIn(elements: readonly PageElement[]): Set<string> {
   return new Set([...modules, ...scopes])
 }
 
-/** Those that selectors ask for. */
+/** The modules and scopes that selectors ask for. */
 function namesOf(css: string): Set<string> {
   return new Set([...css.matchAll(NAME)].map(([, module, scope]) => module ?? scope ?? ''))
 }
 
-/** What the markup has. */
+/** What the page's markup contains. */
 interface Markup {
   /** The modules and scopes of the first view. */
   readonly present: ReadonlySet<string>
   /** All classes of the page. */
   readonly classes: ReadonlySet<string>
-  /** The custom properties that it uses itself. */
+  /** The custom properties that its attributes use. */
   readonly written: ReadonlySet<string>
 }
 
-/** The classes that a selector asks of elements with a scope: code adds no such elements. */
+/** The classes that a selector requires of elements with a scope: code adds no such elements. */
 function scopedClasses(selector: string): Set<string> {
   let outer = selector
   for (let before = ''; outer !== before; ) {
@@ -148,14 +149,14 @@ function scopedClasses(selector: string): Set<string> {
 interface Styles {
   readonly first: string
   readonly sheet: string
-  /** What only the sheet styles. */
+  /** The modules and scopes that only the sheet styles. */
   readonly late: ReadonlySet<string>
 }
 
-/** Most pages share their styles with others, and parsing takes some milliseconds. */
+/** A cache: most pages share their styles with others, and parsing takes some milliseconds. */
 const known = new Map<string, Styles>()
 
-/** Divides styles by whether all that their rules ask for is present; both keep their order. */
+/** Divides rules by whether all that they ask for is present; both parts keep their order. */
 function splitStyles(css: string, { present, classes, written }: Markup): Styles {
   const key = [present, classes, written].map((each) => [...each].sort().join()).join(';') + css
   const earlier = known.get(key)
@@ -193,7 +194,7 @@ function isKeyframes({ name }: AtRule): boolean {
   return name === 'keyframes'
 }
 
-/** The names in animations, and other words there. */
+/** All words in animation properties, the names of the keyframes among them. */
 function animationsUsed(styles: Root): Set<string> {
   const words: string[] = []
   styles.walkDecls(/^animation/, ({ value }) => void words.push(...value.split(/[\s,]+/)))
@@ -232,9 +233,9 @@ function moveProperties(first: Root, late: Root, written: ReadonlySet<string>): 
 }
 
 /**
- * Removes the rules that are not wanted, and the groups that are empty then.
+ * Removes unwanted rules, and groups that become empty.
  *
- * @param isKept whether what is no rule stays: fonts, keyframes
+ * @param isKept whether an at-rule that holds no rules stays: fonts, keyframes
  */
 function pick(
   from: Container,

@@ -8,13 +8,13 @@ import { writeWhole } from './write-whole.ts'
 const FULL = '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'
 const FOLDER = new URL('../../.astro/', import.meta.url)
 
-/** ASCII and the signs of prices and measures: no word is set half in one face, half in another. */
+/** ASCII and the signs of prices and measures, so that no word mixes two faces. */
 const GLYPHS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}–¥°×·²`
 const WEIGHTS = { min: 400, max: 700 }
 
 /**
- * Writes the subset of the Latin face for the first paint (specification, chapter 9: fonts), if it is
- * not there from before: every start of Astro asks, and a cut takes half a second.
+ * Writes the subset of the Latin face for the first paint (specification, chapter 9: fonts), unless
+ * it exists: every start of Astro asks for it, and making it takes half a second.
  *
  * @returns the file's path, for the font provider
  */

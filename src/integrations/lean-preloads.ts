@@ -2,22 +2,23 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * What every page has (`codeSplitting` in `astro.config.mjs` and `boot/later.ts`), what pages have for
- * few of their visitors, and the list of stores, beside which `LocateMe` names the same.
+ * Importers whose chunks are fetched without a preload of imports: those of every page
+ * (`codeSplitting` in `astro.config.mjs` and `boot/later.ts`), those that few visitors of a page
+ * need, and the list of stores, because `LocateMe` beside it preloads the same.
  */
 const ASKED_BY_FEW = /\/(?:base|later|NearestStores|Stores)\.[^/]+$/
-/** Every page has it before it asks for anything. */
+/** The chunk that every page already has. */
 const THERE = /\/base\.[^/]+$/
-/** As Vite names its helper. */
+/** Vite's id for its own helper. */
 const HELPER = '\0vite/preload-helper.js'
 const OURS = fileURLToPath(new URL('../boot/preload-chunks.ts', import.meta.url))
 
 /**
- * Has scripts ask for chunks with little code of their own: by `boot/preload-chunks.ts`, without the
- * names of what is there anyway, and where few visitors ever ask for the chunk alone, which names
- * itself what it needs besides.
+ * Shortens the code that fetches chunks. `boot/preload-chunks.ts` replaces Vite's helper, and
+ * `base` is not preloaded. Where few visitors ever need a chunk, none of its imports are preloaded:
+ * it fetches them itself.
  *
- * @throws for a chunk with styles of its own: they would not come
+ * @throws for a chunk with its own styles: they would never load
  */
 export function leanPreloads(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Modules } from './late-scripts.ts'
 
-/** What the thread is given at its start. */
+/** What the thread gets at its start. */
 export interface WorkerData {
   readonly modules: Modules
 }
@@ -16,22 +16,22 @@ export interface Task {
 /** A finished page, in UTF-8. */
 interface FinishedBytes {
   readonly page: Uint8Array<ArrayBuffer>
-  /** Files that the page names, by their address from the site's root. */
+  /** The files that the page names: their content by path from the site's root. */
   readonly files: ReadonlyMap<string, string>
 }
 
-/** What the thread says to a task. */
+/** The thread's answer to a task. */
 export type Answer = { readonly id: number } & (FinishedBytes | { readonly error: unknown })
 
-/** Finishes pages (`finish-page.ts`) in a thread of its own, beside what makes them. */
+/** Finishes pages (`finish-page.ts`) in a second thread, while the first renders others. */
 export class PageFinisher {
   readonly #worker: Worker
   readonly #waiting = new Map<number, PromiseWithResolvers<FinishedBytes>>()
   #count = 0
-  /** Why it finishes no more. */
+  /** Why it no longer finishes pages. */
   #ended: unknown
 
-  /** @param modules the site's own */
+  /** @param modules the site's own modules */
   constructor(modules: Modules) {
     const workerData: WorkerData = { modules }
     this.#worker = new Worker(new URL('./finish-worker.ts', import.meta.url), { workerData })
@@ -43,9 +43,9 @@ export class PageFinisher {
   /**
    * Finishes a page.
    *
-   * @param name names the page in what is thrown
-   * @param page in UTF-8; it is the thread's from now on
-   * @throws what `finishPage()` throws, and when the thread has died
+   * @param name the page's name, for errors
+   * @param page in UTF-8; it is transferred to the thread
+   * @throws what `finishPage()` throws, and when the thread has ended
    */
   async finish(name: string, page: ArrayBuffer): Promise<FinishedBytes> {
     if (this.#ended) throw this.#ended
@@ -56,7 +56,7 @@ export class PageFinisher {
     return waiting.promise
   }
 
-  /** Ends the thread, whatever it is at. */
+  /** Ends the thread at once, even within a page. */
   async close(): Promise<void> {
     await this.#worker.terminate()
   }

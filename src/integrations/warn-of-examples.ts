@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 
-/** Marketing's files, from the root of the project, and the guide to them, which is none. */
+/** Marketing's files, from the project's root. The guide among them is not one of theirs. */
 const FILES = 'src/content/**/*.{json,md}'
 const GUIDE = 'src/content/README.md'
-/** What stands for the brand's own, so that nobody takes it for real: see the guide in `src/content/`. */
+/** Placeholders that nobody takes for the brand's real data: see the guide in `src/content/`. */
 const EXAMPLE = /示例|0{8,}|0000[ -]0000|-0000-|-000-0000/
-/** Characters of an example that are told. */
+/** How many characters of an example the warning shows. */
 const TOLD = 24
 
 /**
- * The examples in a file of marketing's: values of a JSON file, lines of another.
+ * The examples in one of marketing's files: values of a JSON file, lines of any other.
  *
- * @param text of the whole file
+ * @param text the whole file
  */
 export function examplesIn(text: string): string[] {
   const lines = text.split('\n').filter((line) => EXAMPLE.test(line))
@@ -23,10 +23,10 @@ export function examplesIn(text: string): string[] {
 }
 
 /**
- * Tells at the end of a build which files still hold examples in place of the brand's registration
+ * Warns at the end of a build which files still hold examples instead of the brand's registration
  * numbers, accounts and telephones.
  *
- * @param isForVisitors whether the build goes online: nothing is told otherwise
+ * @param isForVisitors whether the build goes online; other builds do not warn
  */
 export function warnOfExamples(isForVisitors: boolean): AstroIntegration {
   return {

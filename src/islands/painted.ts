@@ -1,6 +1,6 @@
 /**
- * Waits until what the visitor has just done is painted, and no longer than the page is in sight: what
- * comes after it is then done before the page is gone, and in a tab that paints nothing.
+ * Waits until the visitor's last change is painted, or until the page is hidden or left: a hidden
+ * tab paints nothing, and the work that follows must run before the page is gone.
  */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {

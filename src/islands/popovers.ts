@@ -1,9 +1,9 @@
 const native = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype
 
 /**
- * Opens or closes what a button's `popovertarget` names where the browser does not (README: Browsers),
- * by the class `is-open`, and for what lies around it by `data-popover` on the document. Like a native
- * one, what is open closes at a touch elsewhere and at Escape, and sends `toggle`.
+ * Opens or closes the target of a button's `popovertarget` in browsers without popovers (README:
+ * Browsers). Sets the class `is-open` on it, and `data-popover` on the document for the styles
+ * around it. Like a native popover, it closes on Escape or a touch elsewhere, and sends `toggle`.
  */
 export function togglePopover(button: HTMLElement): void {
   const popover = document.getElementById(button.getAttribute('popovertarget') ?? '')
@@ -32,6 +32,7 @@ export function togglePopover(button: HTMLElement): void {
   document.addEventListener('keydown', onKey, { signal })
 }
 
+/** Whether a popover is open, natively or by the class `is-open`. */
 export function isPopoverOpen(popover: Element): boolean {
   return native ? popover.matches(':popover-open') : popover.classList.contains('is-open')
 }

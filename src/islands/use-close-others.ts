@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Browsers that do not know `details[name]` keep one group of a menu open at a time by this. */
+/** Keeps one group of a menu open at a time in browsers without `details[name]`. */
 export function useCloseOthers(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = menu.current

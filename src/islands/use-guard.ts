@@ -5,10 +5,11 @@ import { $session, clearSession, confirmSession } from '../stores/session.ts'
 type Entry = 'checking' | 'failed' | 'open'
 
 /**
- * Sends visitors without a valid token to the log-in, which leads back here (specification, chapters
- * 4 and 6). A check that fails for want of a network sends nobody away, and can be tried again.
+ * Sends visitors without a valid token to the log-in, which leads back here (specification,
+ * chapters 4 and 6). If the check fails for lack of a network, nobody is sent away and the visitor
+ * can retry.
  *
- * @param admits what else a visitor needs to be let in; it must stay the same function
+ * @param admits a further condition for entry; it must stay the same function
  */
 export function useGuard(admits: () => boolean = everybody) {
   const [entry, setEntry] = useState<Entry>('checking')

@@ -4,14 +4,14 @@ const PACE = 3_000
 const SLOWEST = 30_000
 
 /**
- * Runs a task every 3 s, or at another pace, while the page is looked at, and at longer and longer
- * intervals while it fails; at once when the page is seen again or the network is back. Nothing runs in a
- * hidden page.
+ * Runs a task every 3 s (or every `pace`) while the page is visible, and at once when the page
+ * becomes visible again or the network returns. The interval doubles while the task fails, up to 30
+ * s (or `pace`, if longer). Nothing runs in a hidden page.
  *
- * @param task answers whether it was answered, and leaves no request open in a page that is kept for
- * later if it minds its signal; it must stay the same function
- * @param firstAfter when it runs first, in ms
- * @param pace the time between two runs, in ms
+ * @param task resolves to whether it was answered; it should honour its signal, so that no request
+ * stays open in a page in the back/forward cache; it must stay the same function
+ * @param firstAfter delay before the first run, in ms
+ * @param pace time between two runs, in ms
  */
 export function usePolling(
   task: (signal: AbortSignal) => Promise<boolean>,

@@ -1,21 +1,21 @@
 import { CAME_AFTER_ALL, loadChunk } from '../stores/load-chunk.ts'
 
-/** What visitors do to use a page. */
+/** Events that show that the page is being used. */
 const TOUCHES = ['pointerdown', 'keydown']
-/** What tells that they are about to, at its first time; the last is also what fills a form by itself. */
+/** Events that show that it is about to be used, each heard once; autofill also fires `input`. */
 const SIGNS = ['focusin', 'scroll', 'input']
-/** What only code can do. */
+/** Controls that do nothing without code. */
 const NEEDS_CODE = 'button[type=button],[type=submit]'
 
 /**
- * Fetches the code of a part of the page with the visitor's first act anywhere on it: until then the
- * part is whole as the build wrote it, and on a slow network its code would only be in the way. A
- * button of the part that is pressed before that acts once the code is there; code that did not come is
- * asked for again by the next touch.
+ * Fetches the code of a part of the page at the visitor's first act anywhere on it. Until then the
+ * markup from the build is complete, and on a slow network the code would only be in the way. A
+ * button of the part that is pressed earlier is clicked again once the code is there. If the code
+ * fails to load, the next touch asks for it again.
  *
- * @param part selects the part, for its buttons
- * @param load runs the part's code, which looks at what was chosen before it came
- * @returns fetches it sooner, for who needs it without an act
+ * @param part selector of the part, to find its buttons
+ * @param load runs the part's code, which reads what was chosen before it came
+ * @returns fetches the code at once, where it is needed without an act
  */
 export function whenTouched(part: string, load: () => Promise<unknown>): () => void {
   const stopping = new AbortController()
@@ -28,7 +28,7 @@ export function whenTouched(part: string, load: () => Promise<unknown>): () => v
     try {
       await loadChunk(load, part)
       stopping.abort()
-      // Whether or not it had failed before: few pages have another part that could have.
+      // Sent even if this part had not failed: few pages have another part that could have.
       dispatchEvent(new Event(CAME_AFTER_ALL))
     } catch (error) {
       isAsked = false
@@ -51,7 +51,7 @@ export function whenTouched(part: string, load: () => Promise<unknown>): () => v
   for (const touch of TOUCHES) addEventListener(touch, fetchPart, options)
   for (const sign of SIGNS) addEventListener(sign, fetchPart, { ...options, once: true })
   addEventListener('click', hold, options)
-  // Who came to it before this code did has given no sign since.
+  // A visitor who focused the part before this code ran gives no further sign.
   if (document.querySelector(`${part}:focus-within`)) void fetchPart()
   return fetchPart
 }

@@ -2,8 +2,8 @@ import { type CollectionEntry, getCollection } from 'astro:content'
 import { formatWan, startingPrice } from '../domain/price.ts'
 
 /**
- * What a page says to search engines when its route says nothing (specification, chapter 2). The
- * price in it is that of the R7's trims.
+ * The texts for search engines on pages whose route has none (specification, chapter 2). Their
+ * price is that of the R7's trims.
  */
 export async function loadBrandWords({ seo }: CollectionEntry<'site'>['data']) {
   const trims = await getCollection('trims', ({ data }) => data.model.id === 'r7')

@@ -4,15 +4,15 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const
 
 /** The picture of a shared link: a page's title over a car. */
 export interface CardFile {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its extension. */
   readonly name: string
-  /** The route's, with `{brand}` for the brand's name. */
+  /** The route's title, with `{brand}` for the brand's name. */
   readonly title: string
   /** A picture of `src/assets/cars`, 16:9. */
   readonly car: string
 }
 
-/** The cars of the cards; a page without one shows that of the page above it. */
+/** The cars on the cards; a page without one shows that of its parent page. */
 const cars: Partial<Record<RoutePath, string>> & { readonly '/': string } = {
   '/': 'r7-front34-silver',
   '/r7': 'r7-front34-blue',
@@ -34,7 +34,7 @@ export const cardFiles: readonly CardFile[] = routes
   .filter(hasCard)
   .map((route: Route) => ({ name: nameOf(route), title: route.title, car: carOf(route) }))
 
-/** The address of a route's card: its own, that of the page above it, or that of home. */
+/** Path of a route's card: its own, its parent's, or that of home. */
 export function cardPath(route: Route): string {
   const own = [route, ...ancestorsOf(route).reverse()].find(hasCard)
   return `/og/${own ? nameOf(own) : 'home'}.jpg`

@@ -6,16 +6,16 @@ export interface Seo {
   readonly title?: string
   readonly keywords?: string
   readonly description?: string
-  /** A picture of the page's own for the social card, in place of its route's. */
+  /** The page's own picture for the social card, instead of its route's. */
   readonly image?: ImageMetadata
   readonly publishedAt?: Date
   /** Keeps the page out of search engines. */
   readonly noindex?: boolean
-  /** What the page is about, for search engines; the way to it is added. */
+  /** Structured data for search engines; the breadcrumbs are added. */
   readonly things?: readonly Describe[]
 }
 
-/** The one address of a page: the site's origin, no trailing slash, no file ending. */
+/** The canonical address of a page: the site's origin, no trailing slash, no file extension. */
 export function canonicalUrl(url: URL, site: URL | undefined): string {
   const pathname = url.pathname.replace(/(\/index)?(\.html)?$/, '') || '/'
   return new URL(pathname, site ?? url).href

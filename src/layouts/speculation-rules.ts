@@ -1,8 +1,8 @@
 import { routes } from '../routes.ts'
 
-/** Pages that check who the visitor is, or hold what was typed, are fetched when they are asked for. */
+/** Pages that check who the visitor is, or hold typed text, are not fetched ahead. */
 const personal = routes.filter(({ indexable }) => !indexable).map(({ path }) => path)
-/** Forms open these in a window of their own. */
+/** Forms open these in a new window. */
 const DOCUMENTS = '/documents/*'
 
 const where = {
@@ -10,9 +10,9 @@ const where = {
 }
 
 /**
- * What the browser may get ahead of a tap: the document of a link that is likely to be followed, which
- * the browser guesses by itself and `boot/mark-next.ts` marks, and the whole page once the finger is
- * down. Browsers that save data get nothing ahead. It stands in the page: a file that a header names
+ * What browsers may load ahead of a tap. They prefetch the documents of likely links: those they
+ * guess, and those that `boot/mark-next.ts` marks. They prerender a page once the finger is down.
+ * Browsers that save data load nothing ahead. The rules are inline, since a file named by a header
  * would be fetched before the picture of the first view.
  */
 export const SPECULATION_RULES = JSON.stringify({

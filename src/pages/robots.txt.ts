@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { routes } from '../routes.ts'
 
-/** All is open but the pages that only make sense to one visitor. */
+/** Everything is open, except pages that only make sense to one visitor. */
 export const GET: APIRoute = ({ site }) => {
   const closed = routes.filter(({ indexable }) => !indexable)
   const lines = [

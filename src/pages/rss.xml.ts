@@ -4,7 +4,7 @@ import type { APIRoute } from 'astro'
 import { getRoute } from '../routes.ts'
 import { loadNews, toNewsItem } from './_news/items.ts'
 
-/** Readers fetch the whole feed time and again. */
+/** Readers fetch the whole feed again and again. */
 const NEWEST = 50
 
 /** The newest news as a feed, the newest first. */

@@ -1,7 +1,7 @@
 import { getEntry } from 'astro:content'
 import type { APIRoute } from 'astro'
 
-/** What a home screen shows of the site. */
+/** The web app manifest: what a home screen shows of the site. */
 export const GET: APIRoute = async () => {
   const { data: site } = await getEntry({ collection: 'site', id: 'site' })
   const manifest = {

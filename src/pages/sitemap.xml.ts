@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { datedPages } from './_sitemap/dated-pages.ts'
 
-/** Every page that search engines may show, and when it last changed where the content says so. */
+/** Every page that search engines may show, with its last change where the content gives one. */
 export const GET: APIRoute = async ({ site }) => {
   const entries = (await datedPages()).map(({ path, changed }) => {
     const address = `<loc>${new URL(path, site).href}</loc>`

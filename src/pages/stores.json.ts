@@ -3,7 +3,10 @@ import { isOpen } from '../domain/open-stores.ts'
 import type { ListedStore } from '../domain/reachable-stores.ts'
 import { storesByCity } from './_places/by-city.ts'
 
-/** The stores that receive visitors: `islands/place/nearest-stores.ts` asks for them once a location is known. */
+/**
+ * The stores that receive visitors, requested by `islands/place/show-nearest.ts` once a location is
+ * known.
+ */
 export const GET: APIRoute = async () => {
   const groups = await storesByCity(isOpen)
   const stores = groups.flatMap(({ city, places }) =>

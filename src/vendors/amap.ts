@@ -55,10 +55,10 @@ declare global {
 }
 
 /**
- * Fetches AMap with its clusters. What signs its calls is the service host: the security code never
- * reaches a browser (`_AMapSecurityConfig` must be there before the loader is).
+ * Fetches AMap with its clusters. Its calls go through the service host, which signs them, so the
+ * security code never reaches a browser. `_AMapSecurityConfig` must be set before the loader runs.
  *
- * @throws Error when the SDK cannot be had
+ * @throws Error when the SDK cannot be loaded
  * @see https://lbs.amap.com/api/javascript-api-v2/guide/abc/jscode
  */
 export async function loadAMap(): Promise<AMap> {

@@ -32,12 +32,12 @@ declare global {
 /** The visitor closed the captcha without solving it: nothing to report. */
 export class CaptchaClosed extends Error {}
 
-/** How long the SDK may take until the captcha shows, in ms; who solves it may take any time. */
+/** How long the SDK may take until the captcha shows, in ms; solving it has no time limit. */
 const LIMIT = 10_000
 
 const MINUTE = 60_000
 
-/** The loader's address of this page, from the first need until an attempt fails. */
+/** The loader's address, kept from the first use on this page until an attempt fails. */
 let address = ''
 
 function load(): Promise<void> {
@@ -45,7 +45,7 @@ function load(): Promise<void> {
   return loadScript(address)
 }
 
-/** The vendor wants its loader fetched anew, not from a cache that is older than a minute. */
+/** The vendor requires that its loader comes from no cache older than a minute. */
 function stampMinute(script: string): string {
   const url = new URL(script, location.href)
   url.searchParams.set('t', String(Math.floor(Date.now() / MINUTE)))
@@ -58,12 +58,12 @@ export function preloadCaptcha(): void {
 }
 
 /**
- * Shows the captcha and answers its one-time `validate` value (the field `NECaptchaValidate`).
- * A wrong answer lets the visitor try again; the SDK says so itself. The vendor's published
+ * Shows the captcha and returns its one-time `validate` value (the field `NECaptchaValidate`).
+ * After a wrong answer the visitor may try again; the SDK says so itself. The vendor's published
  * fallback value is refused: it proves nothing.
  *
- * @throws CaptchaClosed when the visitor closes it, Error when it cannot be had within 10 s; the
- * next call fetches the SDK anew
+ * @throws CaptchaClosed when the visitor closes it; Error when it fails to load or to show within
+ * 10 s, after which the next call fetches the SDK again
  */
 export function solveCaptcha(element: HTMLElement): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ export function solveCaptcha(element: HTMLElement): Promise<string> {
           onClose: () => settle(() => reject(new CaptchaClosed())),
         },
         (loaded) => {
-          // Its visitor has been told that there is none.
+          // Too late: the visitor has been told that there is no captcha.
           if (isOver) return loaded.destroy?.()
           clearTimeout(timer)
           instance = loaded

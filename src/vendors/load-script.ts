@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Where a page keeps text from becoming code, this names the one exception: addresses that a
- * deployment configured (`src/settings.ts`), which the Content-Security-Policy has to allow as well.
+ * The one policy on pages with Trusted Types. It lets through the addresses that a deployment
+ * configured (`src/settings.ts`); the Content-Security-Policy has to allow them as well.
  */
 const configured = globalThis.trustedTypes?.createPolicy('configured-sdk', {
   createScriptURL: (address) => address,
@@ -31,7 +31,7 @@ export function loadScript(src: string): Promise<void> {
   if (known) return known
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
-    // The DOM's own types know a text only.
+    // TypeScript's DOM types accept only a string.
     script.src = (configured?.createScriptURL(src) ?? src) as string
     script.async = true
     script.addEventListener('load', () => resolve())
@@ -46,7 +46,7 @@ export function loadScript(src: string): Promise<void> {
   return loaded
 }
 
-/** Lets a script that came to nothing be asked for again, though its first request may still hang. */
+/** Lets a failed script be requested again, even if its first request still hangs. */
 export function forgetScript(src: string): void {
   loading.delete(src)
 }

@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * How long the SDK may ask for a token before it makes one offline, in ms; its own default. It has to
- * be well within the limit for the whole, or nobody waits for the offline one.
+ * How long the SDK may ask for a token before it makes one offline, in ms; the SDK's default. It
+ * must be well below the overall limit, or the offline token comes too late.
  */
 const REPORT_TIMEOUT = 6_000
 
@@ -32,10 +32,10 @@ export function preloadRiskControl(): void {
 }
 
 /**
- * Asks for a risk-control token. Tokens are for one request and not kept.
+ * Asks for a risk-control token. A token is for one request and not kept.
  *
- * @param limit for the whole, the loading of the SDK included, in ms
- * @throws Error when the SDK cannot be had, or not in time; the next call fetches it anew
+ * @param limit for everything, including loading the SDK, in ms
+ * @throws Error when the SDK fails to load or takes too long; the next call fetches it again
  */
 export function getRiskToken(limit: number): Promise<RiskToken> {
   return new Promise((resolve, reject) => {

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** What an event has, as it is counted: its name, its time, and further fields. */
+/** An event's name and time; it may have further fields, which are sent as well. */
 interface Counted {
   readonly eventId: string
   readonly eventTime: number
@@ -28,10 +28,10 @@ interface Counted {
 let ready: Sensors | undefined
 
 /**
- * Hands events to the SDK, which keeps and sends them itself. It counts nothing of its own accord:
+ * Hands events to the SDK, which keeps and sends them itself. The SDK counts nothing by itself,
  * neither pages nor touches.
  *
- * @throws Error when the SDK cannot be had
+ * @throws Error when the SDK cannot be loaded
  */
 export async function trackInSensors(events: readonly Counted[]): Promise<void> {
   await loadScript(sensorsSettings.script)

@@ -1,4 +1,4 @@
-/** The part of WeChat's own bridge that pays: it is there inside WeChat alone, without an SDK. */
+/** The part of WeChat's own bridge that pays. It exists only inside WeChat, and needs no SDK. */
 interface Bridge {
   invoke(
     name: 'getBrandWCPayRequest',
@@ -19,7 +19,8 @@ const PATIENCE = 5_000
 /**
  * Opens WeChat's own cashier.
  *
- * @returns what the visitor did there, by WeChat's word; whether money moved only the back end knows
+ * @returns what the visitor did there, as WeChat reports it; only the back end knows whether money
+ *   moved
  * @throws Error when there is no bridge, or WeChat refuses the request
  */
 export async function payInWeChat(

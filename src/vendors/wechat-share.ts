@@ -37,13 +37,13 @@ declare global {
 
 const NEEDED = ['updateAppMessageShareData', 'updateTimelineShareData'] as const
 
-/** Fetches the SDK. @throws when it cannot be had */
+/** Fetches the SDK. @throws when it cannot be loaded */
 export async function loadWeChat(): Promise<void> {
   await loadScript(wechatScript)
 }
 
 /**
- * Sets the card that WeChat shows of this page, to friends and in moments.
+ * Sets the card that WeChat shows for this page, to friends and in Moments.
  *
  * @throws Error with WeChat's own words when it refuses the signature
  */

@@ -11,7 +11,7 @@ interface Props {
   children: (aria: ErrorAria & { readonly id: string; readonly name: string }) => ReactNode
 }
 
-/** A boxed control with its label and error, for a day or what runs over lines. */
+/** A boxed control with its label and error, for a day or a text of several lines. */
 export function Box({ id, label, error, children }: Props) {
   return (
     <div className={styles['box']} data-wrong={error ? '' : undefined}>

@@ -7,7 +7,7 @@ interface Props {
   name: string
   legend: string
   options: readonly Option[]
-  /** Chosen from the beginning. */
+  /** The value chosen at first. */
   chosen?: string
   error?: string | undefined
 }

@@ -5,16 +5,16 @@ import { FieldError } from './FieldError.tsx'
 
 interface Props {
   name: string
-  /** What is sent for a tick; `on` unless told. */
+  /** The value sent for a tick; `on` by default. */
   value?: string
-  /** The visitor has ticked it before on this page. */
+  /** The visitor has already ticked it on this page. */
   ticked?: boolean
   /** What is agreed to, with its links. */
   children: ReactNode
   error?: string | undefined
 }
 
-/** One consent, never ticked beforehand but by the visitor's own hand. */
+/** A consent box: only the visitor ticks it. */
 export function Consent({ name, value, ticked, children, error }: Props) {
   return (
     <div className={styles['consent']}>

@@ -1,18 +1,18 @@
 import styles from './Counter.module.css'
 
 interface Props {
-  /** Of the count, for `aria-describedby` of the field. */
+  /** Id of the count, for `aria-describedby` of the field. */
   id: string
   /** In UTF-16 units, as the contract counts. */
   length: number
   limit: number
-  /** The sentence beside the field says already what is wrong. */
+  /** Whether the error beside the field says already what is wrong. */
   quiet?: boolean
 }
 
 /**
- * How much of its limit a text takes. A text may go over it, since what is typed or pasted is never cut;
- * a screen reader is told so once, and not at each letter.
+ * How much of its limit a text uses. A text may exceed the limit, since what is typed or pasted is
+ * never cut. Screen readers announce that once, not at each letter.
  */
 export function Counter({ id, length, limit, quiet = false }: Props) {
   const isOver = length > limit

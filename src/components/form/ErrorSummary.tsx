@@ -5,14 +5,14 @@ interface Props {
   errors: readonly Fault[]
 }
 
-/** What is wrong with a form. */
+/** An error of a form. */
 export interface Fault {
-  /** The id of the field that it concerns; absent when it is none. */
+  /** Id of the field that it concerns; absent if there is none. */
   readonly field?: string | undefined
   readonly message: string
 }
 
-/** Lists what is wrong above a form and takes the focus, so that nobody misses it. */
+/** Lists a form's errors above it and takes the focus, so that nobody misses them. */
 export function ErrorSummary({ errors }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {

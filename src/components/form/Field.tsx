@@ -6,13 +6,14 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string
   label: string
   error?: string | undefined
-  /** What stands at the end of the input, such as a button. */
+  /** What to place at the end of the input, such as a button. */
   children?: ReactNode
 }
 
 /**
- * A labelled input with its error. Uncontrolled: the browser keeps what is typed. A `maxLength` cuts what
- * is pasted without a word: it is for numbers alone, with room for how people write them.
+ * A labelled input with its error. Uncontrolled: the browser keeps what is typed. `maxLength`
+ * silently cuts what is pasted: use it only for numbers, with room for the ways that people write
+ * them.
  */
 export function Field({ id, label, error, children, ...input }: Props) {
   return (

@@ -1,12 +1,12 @@
 import styles from './FieldError.module.css'
 
 interface Props {
-  /** Of the field that is wrong; the sentence has this id with `-error`. */
+  /** Id of the field; that of the error adds `-error`. */
   id: string
   error?: string | undefined
 }
 
-/** What is wrong with a field, beside it. */
+/** The error of a field, beside it. */
 export function FieldError({ id, error }: Props) {
   if (!error) return null
   return (

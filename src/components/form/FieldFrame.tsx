@@ -6,13 +6,13 @@ import { FieldError } from './FieldError.tsx'
 interface Props {
   id: string
   label: string
-  /** What is wrong with the value, shown beside it and told to screen readers. */
+  /** The error of the value, shown beside it and read by screen readers. */
   error?: string | undefined
-  /** The control; `aria` ties it to its label and error. What follows it stands at its end. */
+  /** The control; `aria` ties it to its label and error. Anything after it stands at its end. */
   children: (aria: ErrorAria & { readonly id: string }) => ReactNode
 }
 
-/** A control of one line with its label and its error. */
+/** A control of one line, with its label and error. */
 export function FieldFrame({ id, label, error, children }: Props) {
   return (
     <div className={styles['field']} data-wrong={error ? '' : undefined}>

@@ -7,13 +7,13 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   id: string
   name: string
   label: string
-  /** What stands there while nothing is chosen; without it something always is. */
+  /** Shown while nothing is chosen; without it an option is always chosen. */
   placeholder?: string
   options: readonly Option[]
   error?: string | undefined
 }
 
-/** A labelled choice from a list with its error. */
+/** A labelled choice from a list, with its error. */
 export function SelectField({ id, label, placeholder, options, error, ...select }: Props) {
   return (
     <FieldFrame id={id} label={label} error={error}>

@@ -5,7 +5,7 @@ import { Counter } from './Counter.tsx'
 interface Props extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   id: string
   label: string
-  /** How long the text may be, without the blanks around it. */
+  /** Maximum length of the text, without the blanks around it. */
   limit: number
   error?: string | undefined
 }
@@ -15,7 +15,7 @@ export function TextBox({ id, label, limit, error, ...textarea }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(0)
   const count = useCallback(() => setLength(field.current?.value.trim().length ?? 0), [])
-  // What the form was filled with before this (`use-draft-form.ts`), or the browser put back.
+  // The form may have been filled before this (`use-draft-form.ts`), or restored by the browser.
   useEffect(count, [count])
   return (
     <Box id={id} label={label} error={error}>

@@ -1,10 +1,14 @@
-/** What ties a control to the error beside it (`FieldError`). */
+/** The attributes that tie a control to the error beside it (`FieldError`). */
 export interface ErrorAria {
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
 }
 
-/** @param id of the field */
+/**
+ * Ties a control to its error, if there is one.
+ *
+ * @param id of the field
+ */
 export function ariaOf(id: string, error: string | undefined): ErrorAria {
   return {
     'aria-invalid': error ? true : undefined,

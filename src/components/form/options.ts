@@ -1,10 +1,10 @@
-/** What may be chosen: what is sent, and what it is called. */
+/** An option: the value to send, and its label. */
 export interface Option {
   readonly value: string
   readonly label: string
 }
 
-/** Options that are sent by the names that they have on the screen. */
+/** Makes options whose labels are the values to send. */
 export function namedAsSent(values: readonly string[]): Option[] {
   return values.map((value) => ({ value, label: value }))
 }

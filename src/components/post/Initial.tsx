@@ -5,7 +5,7 @@ interface Props {
   small?: boolean
 }
 
-/** A round monogram: the community shows no portraits on the open web. */
+/** A round monogram: the community shows no portraits on the public web. */
 export function Initial({ nick, small = false }: Props) {
   return (
     <span

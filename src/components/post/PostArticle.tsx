@@ -10,14 +10,14 @@ import { headingOf, readPost } from './post-text.ts'
 import type { ShownPost } from './shown-post.ts'
 
 interface Props {
-  /** The back end's, by which the post is reported. */
+  /** The back end's id, for reporting the post. */
   id: string
   post: ShownPost
-  /** Its title as the build breaks it into lines (`ui/Clauses.astro`). */
+  /** The title with the build's line breaks (`ui/Clauses.astro`). */
   heading?: ReactNode
 }
 
-/** A post with its pictures, its video and its comments; what users wrote is only ever text. */
+/** A post with its pictures, its video and its comments; users' content is only ever text. */
 export function PostArticle({ id, post, heading }: Props) {
   const { author, comments, content, displayType, likes, postedAt, title } = post
   const { topic, lines } = readPost(content)
@@ -75,7 +75,7 @@ export function PostArticle({ id, post, heading }: Props) {
         )}
         <ul>
           {comments.map((comment, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a comment has no name of its own
+            // biome-ignore lint/suspicious/noArrayIndexKey: a comment has no id
             <li key={index}>
               <Initial nick={comment.nick} small />
               <div>

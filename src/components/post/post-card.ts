@@ -21,7 +21,7 @@ interface CardPost {
   readonly likes: number
 }
 
-/** Longer than any card shows; a post may be a hundred times that. */
+/** Longer than any card shows; a post may be a hundred times as long. */
 const LONGEST = 160
 
 /** Takes from a post what its card shows. */

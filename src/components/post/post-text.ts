@@ -22,10 +22,10 @@ export function toPlainText(content: string): string {
     .join('')
 }
 
-/** How many characters of a post stand in for a description of its page. */
+/** How many characters of a post describe its page. */
 const EXCERPT = 90
 
-/** What search engines and cards tell of a post: the beginning of its words, none of it cut in two. */
+/** The description for search engines and cards: the start of the text, no character cut in two. */
 export function excerptOf({ content }: { readonly content: string }): string {
   return [...toPlainText(content)].slice(0, EXCERPT).join('')
 }
@@ -36,7 +36,7 @@ interface Headed {
   readonly author: { readonly nick: string }
 }
 
-/** A post's title, or what its page is called without one. */
+/** A post's title, or one made of its author and topic. */
 export function headingOf({ title, content, author }: Headed): string {
   const { topic } = readPost(content)
   return title ?? `${author.nick}的${topic ? `“${topic}”` : ''}动态`

@@ -6,7 +6,7 @@ interface ShownPicture {
   readonly full?: string | undefined
 }
 
-/** A post as its page shows it, whether a file or the back end told of it. Every text is raw. */
+/** A post as its page shows it, from a file or from the back end. All texts are raw. */
 export interface ShownPost {
   /** 1 pictures, 2 video, 3 long text. */
   readonly displayType: 1 | 2 | 3
@@ -15,12 +15,12 @@ export interface ShownPost {
     readonly city?: string | undefined
     readonly owns?: string | undefined
   }
-  /** ISO 8601; absent when nobody knows. */
+  /** ISO 8601; absent if unknown. */
   readonly postedAt?: string | undefined
   readonly title?: string | undefined
   readonly content: string
   readonly duration?: string | undefined
-  /** Where the video's file is; without it the app plays it. */
+  /** Address of the video's file; without it the app plays the video. */
   readonly video?: string | undefined
   readonly pictures: readonly ShownPicture[]
   readonly likes: number

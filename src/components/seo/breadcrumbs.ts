@@ -5,7 +5,7 @@ interface Crumb {
   readonly path: string
 }
 
-/** The way from home to a page; the page itself is added at the end. */
+/** The breadcrumbs from home to a page; the page itself is added at the end. */
 export const describeWay =
   (above: readonly Crumb[]) =>
   (page: PageFacts): BreadcrumbList => {

@@ -1,4 +1,4 @@
-/** The schema.org types that the portal speaks of, each with the properties that it fills in. */
+/** The schema.org types that the portal uses, each with the properties that it sets. */
 
 interface Reference {
   readonly '@id': string
@@ -81,7 +81,7 @@ export interface BreadcrumbList {
 
 export type Thing = BreadcrumbList | Car | FaqPage | NewsArticle | Organization | WebSite
 
-/** What the head knows of its page; the addresses are absolute. */
+/** Facts of a page that the head knows; the addresses are absolute. */
 export interface PageFacts {
   /** The heading, without the site's name. */
   readonly name: string
@@ -92,8 +92,8 @@ export interface PageFacts {
   readonly home: string
 }
 
-/** Says one thing of a page, once the head knows the page's facts. */
+/** Describes one thing of a page from the page's facts. */
 export type Describe = (page: PageFacts) => Thing
 
-/** How other things refer to the brand. */
+/** The `@id` by which other things refer to the brand. */
 export const brandId = ({ home }: PageFacts) => `${home}#brand`

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code: how many squares it is wide, and the dark ones as a path. */
+/** A QR code: its width in squares, and the dark squares as a path. */
 export interface QrDrawing {
   readonly size: number
   readonly path: string

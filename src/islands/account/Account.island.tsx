@@ -1,4 +1,4 @@
-/** Why an island: who is logged in is known in the browser alone. */
+/** Why an island: only the browser knows who is logged in. */
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useTransition } from 'react'
 import { $profile, loadProfile } from '../../stores/profile.ts'
@@ -20,9 +20,10 @@ interface Props {
   carNames: Readonly<Record<string, string>>
 }
 
+/** The account page: profile, orders and drives, the owner's car, and the log-out. */
 export function Account({ hotline, carNames }: Props) {
   const session = useStore($session, { ssr: () => 'unknown' as const })
-  // The whole account is much to draw at once: put off, it leaves room between its parts for a finger.
+  // The whole account takes long to render: deferred, it leaves room for touches between its parts.
   const profile = useDeferredValue(useStore($profile, { ssr: () => LOADING }))
   const [leaving, leave] = useTransition()
   const { entry, retry } = useGuard()
@@ -46,7 +47,7 @@ export function Account({ hotline, carNames }: Props) {
       </Notice>
     )
   }
-  // A check that fails later, as without a network, takes away nothing that is on the screen.
+  // A later check that fails, for example offline, removes nothing from the screen.
   if (session === 'out' || profile.state === 'loading') {
     return (
       <div className={styles['skeleton']}>

@@ -25,7 +25,7 @@ interface Props {
   user: User
 }
 
-/** Who it is: picture, name, number, and whether the account has a car. */
+/** The head of the account: picture, name, number, and whether it has a car. */
 export function AccountHead({ user }: Props) {
   const busy = useStore($profileBusy, { ssr: () => undefined })
   const errors = useStore($profileErrors, { ssr: () => NO_ERRORS })
@@ -52,7 +52,7 @@ export function AccountHead({ user }: Props) {
     }
   }
 
-  // The dialog goes with what it was about, and leaves the focus nowhere.
+  // The closing dialog leaves the focus nowhere: give it back to the file chooser.
   const isCropping = crop !== undefined
   const wasCropping = useRef(false)
   useEffect(() => {

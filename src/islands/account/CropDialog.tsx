@@ -16,12 +16,12 @@ import styles from './CropDialog.module.css'
 /** The side of an avatar, in px. */
 const SIDE = 512
 const MAX_ZOOM = 4
-/** Pixels of the stage that an arrow key moves the picture by; with Shift a fifth of it. */
+/** How far an arrow key moves the picture, in px of the stage; with Shift a fifth of it. */
 const STEP = 10
 
 export interface CropProps {
   picture: LoadedPicture
-  /** Saved, or given up: then the avatar is what it was. */
+  /** Called when the crop is saved or given up; if given up, the avatar is unchanged. */
   onEnd: (isSaved: boolean) => void
 }
 
@@ -59,7 +59,8 @@ export function CropDialog({ picture: { image }, onEnd }: CropProps) {
           objectFit="cover"
           showGrid={false}
           keyboardStep={STEP}
-          // It would put a style element into the page, which the policy forbids; see the import.
+          // It would add a style element, which the policy forbids; the styles are imported
+          // instead.
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
           cropperProps={{
@@ -110,7 +111,7 @@ export function CropDialog({ picture: { image }, onEnd }: CropProps) {
   )
 }
 
-/** Which part of the picture is cut out, for who hears rather than sees it. */
+/** Describes the cropped part of the picture for screen readers. */
 function describe(
   { x, y, width, height }: Area,
   { naturalWidth, naturalHeight }: HTMLImageElement,

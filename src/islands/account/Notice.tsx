@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What failed, and the two ways on. */
+/** What failed, with a retry and the hotline. */
 export function Notice({ hotline, retry, children }: Props) {
   return (
     <div className={styles['notice']} role="alert">

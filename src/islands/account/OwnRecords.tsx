@@ -25,7 +25,7 @@ interface Props {
   carNames: Readonly<Record<string, string>>
 }
 
-/** What the account has ordered and booked, on whatever phone that was. */
+/** The account's orders and test drives, from whichever device they were made. */
 export function OwnRecords({ hotline, carNames }: Props) {
   useFreshRecords()
   return (
@@ -62,7 +62,7 @@ export function OwnRecords({ hotline, carNames }: Props) {
   )
 }
 
-/** Asks at the beginning, and when the page comes back from the browser's cache. */
+/** Loads the records at the start, and when the page returns from the back/forward cache. */
 function useFreshRecords(): void {
   useEffect(() => {
     const ask = () => {
@@ -81,7 +81,7 @@ interface RecordsProps<Item> {
   title: string
   query: Query<[], readonly Item[]>
   hotline: string
-  /** What is said where there is none, with a way on. */
+  /** Shown in place of an empty list, with a way on. */
   none: ReactNode
   keyOf: (item: Item) => string
   children: (item: Item) => ReactNode

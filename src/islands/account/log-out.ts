@@ -1,13 +1,13 @@
 import { endSession } from '../../stores/session.ts'
 import { carryToast, showToast } from '../../stores/toast.ts'
 
-/** The words of the specification's toasts (chapters 4 and 8). */
+/** Texts of the specification's toasts (chapters 4 and 8). */
 const TOAST = {
   loggedOut: '退出登录成功',
   serverBusy: '服务器繁忙，请稍后再试',
 } as const
 
-/** Logging out with its toasts (specification, chapters 4 and 8); success leads to `/login`. */
+/** Logs out and shows the toasts (specification, chapters 4 and 8); success leads to `/login`. */
 export async function logOut(): Promise<void> {
   if (await endSession()) {
     carryToast(TOAST.loggedOut)

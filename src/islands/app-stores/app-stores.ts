@@ -9,7 +9,7 @@ stores?.setAttribute('data-system', phoneSystem(navigator.userAgent) ?? '')
 if (isWeChat(navigator.userAgent)) {
   stores?.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
-    // A dialog that a browser does not know would hide the one way there is.
+    // In a browser without dialogs the link must work: it is the only way on.
     if (event.target.closest('a') && wayOut && 'showModal' in wayOut) {
       event.preventDefault()
       wayOut.showModal()

@@ -1,8 +1,9 @@
 import { keepInAddress } from '../../stores/address.ts'
 
 /**
- * Without this the filter works on what is open, and 加载更多 opens the rest. With it a filter opens
- * the rest too, and the address keeps both, so that a reload or a shared link comes back to it.
+ * Without this code the filter covers only the open items, and 加载更多 opens the rest. With it,
+ * choosing a filter opens the rest as well, and the address keeps both, so that a reload or a
+ * shared link restores them.
  */
 class ArticleList extends HTMLElement {
   connectedCallback() {
@@ -21,10 +22,10 @@ class ArticleList extends HTMLElement {
     }
     this.addEventListener('change', keep)
     if (more) {
-      // It may have been opened before this code was there.
+      // The visitor may have opened it before this code ran.
       more.open ||= query.has('more')
       more.addEventListener('toggle', keep)
-      // The button disappears under the finger: the keyboard goes on with the first new item.
+      // The pressed button disappears: the focus moves to the first new item.
       more
         .querySelector('summary')
         ?.addEventListener('click', () =>

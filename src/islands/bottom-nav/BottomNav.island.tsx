@@ -13,12 +13,13 @@ interface Props {
   children?: ReactNode
 }
 
+/** The bottom navigation; `children` is its markup. */
 export function BottomNav({ children }: Props) {
   const nav = useRef<HTMLDivElement>(null)
   const [hydrated, setHydrated] = useState(false)
   useCloseOthers(nav)
 
-  // No page carries the dialog, nor then its styles: it comes with the code.
+  // The built pages contain neither the dialog nor its styles: both come with the code.
   useEffect(() => setHydrated(true), [])
 
   const act = (event: MouseEvent) => {
@@ -32,7 +33,7 @@ export function BottomNav({ children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y: what is clicked are the links and buttons in the markup
+    // biome-ignore lint/a11y: the clickable elements are the links and buttons in the markup
     <div ref={nav} onClick={act}>
       {children}
       {hydrated && <PolicyDialog />}

@@ -20,7 +20,7 @@ interface Props {
   onChoose: (card: OfferedCard) => void
 }
 
-/** What can be sent as a card: a touch sends it. */
+/** The cards on offer: a touch sends one. */
 export function CardChooser({ open, onClose, onChoose }: Props) {
   return (
     <Sheet title="发送卡片" open={open} onClose={onClose}>
@@ -33,7 +33,7 @@ function Chooser({ onChoose }: Pick<Props, 'onChoose'>) {
   const [type, setType] = useState<CardType>(TYPES[0])
   const result = useStore(cardsQuery.$result)
   useEffect(() => void cardsQuery.run(TYPES[0]), [])
-  // For a moment after a turn the answer is still that of the other kind.
+  // Just after a switch the result still belongs to the other kind.
   const offered = result.state === 'ready' && result.data.type === type ? result.data : undefined
 
   const onTurn = (event: FormEvent<HTMLFormElement>) => {

@@ -3,11 +3,11 @@ import styles from './CardFace.module.css'
 
 interface Props {
   card: Pick<Card, 'detail' | 'status' | 'title' | 'type'>
-  /** It stands among its like, whose kind is said above them. */
+  /** The card is in a list of one kind, which is named above the list. */
   isListed?: boolean
 }
 
-/** What a card says: what it is, how it stands, its name and its lines. */
+/** The content of a card: kind, status, title and detail. */
 export function CardFace({ card, isListed = false }: Props) {
   return (
     <>

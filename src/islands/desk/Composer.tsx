@@ -11,10 +11,10 @@ import styles from './Desk.module.css'
 import { SensitiveHint } from './SensitiveHint.tsx'
 
 const SIDE = 1600
-/** The code of a key that an input method took. */
+/** The `keyCode` of a key that an input method has consumed. */
 const TAKEN = 229
 
-/** Where one writes. Enter sends, Shift+Enter breaks the line; a draft survives a reload. */
+/** The message box. Enter sends, Shift+Enter breaks the line; a draft survives a reload. */
 export function Composer() {
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft] = useState(readDeskDraft)
@@ -51,8 +51,8 @@ export function Composer() {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a Chinese word is being composed, Enter chooses it. Safari ends the composition before
-    // it tells of that key; only the old code says then whose the key was.
+    // While a Chinese word is being composed, Enter confirms it. Safari ends the composition before
+    // it reports that key; then only the old `keyCode` tells that the input method used it.
     const isTaken = event.nativeEvent.isComposing || event.keyCode === TAKEN
     if (event.key !== 'Enter' || event.shiftKey || isTaken) return
     event.preventDefault()

@@ -12,12 +12,13 @@ const LOADING = { state: 'loading' } as const
 
 interface Props {
   mode: 'builtin' | 'iframe' | 'link'
-  /** The vendor's page, where another's chat stands in. */
+  /** The vendor's page, for the modes `iframe` and `link`. */
   address?: string | undefined
   hotline: string
   hours: string
 }
 
+/** Customer service: the built-in chat, or a vendor's page in a frame or behind a link. */
 export function Desk({ mode, address, hotline, hours }: Props) {
   const { entry, retry } = useGuard(isKnown)
   if (entry === 'failed') {
@@ -43,7 +44,7 @@ export function Desk({ mode, address, hotline, hours }: Props) {
   )
 }
 
-/** Customer service needs stored login or registration data besides (specification, chapter 6). */
+/** Customer service also needs stored login or registration data (specification, chapter 6). */
 const isKnown = () => Boolean($loginData.get() || $registerData.get())
 
 function Builtin({ hotline, hours }: Pick<Props, 'hotline' | 'hours'>) {

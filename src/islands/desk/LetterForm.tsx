@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void
 }
 
-/** A message for people who are not at work, and where to call back; it survives a reload. */
+/** A message to leave outside service hours, with a number to call back; it survives a reload. */
 export function LetterForm({ hours, hotline, onDone }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [summary, setSummary] = useState<readonly Fault[]>([])
@@ -47,7 +47,7 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
     })
   }
 
-  /** @param settle what to send of the text, nothing when the visitor is to decide first */
+  /** @param settle returns the text to send, or nothing if the visitor is to decide first */
   const handIn = async (settle: (text: string) => string | undefined) => {
     if (sending) return
     const { output, errors: found } = checkFields(letter, readForm(form.current))

@@ -6,7 +6,7 @@ import styles from './Desk.module.css'
 const SCORES = [1, 2, 3, 4, 5] as const
 const WORDS = ['很不满意', '不满意', '一般', '满意', '很满意'] as const
 
-/** How the talk was: a score, and what to name. */
+/** Rates the conversation: a score, and tags. */
 export function RatingForm() {
   const [problem, setProblem] = useState('')
 

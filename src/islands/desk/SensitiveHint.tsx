@@ -8,13 +8,13 @@ const WORDS: Readonly<Record<Exclude<SensitiveKind, 'insult'>, string>> = {
 }
 
 interface Props {
-  /** What the text looks like it carries; not empty. */
+  /** Kinds of sensitive content that the text seems to contain; not empty. */
   kinds: readonly SensitiveKind[]
-  /** Sends all the same, numbers hidden. */
+  /** Sends anyway, with the numbers hidden. */
   onSend: () => void
 }
 
-/** Says before sending what a text should not carry. The visitor decides. */
+/** Warns before sending of content that a text should not contain. The visitor decides. */
 export function SensitiveHint({ kinds, onSend }: Props) {
   const numbers = kinds.flatMap((kind) => (kind === 'insult' ? [] : WORDS[kind]))
   return (

@@ -12,7 +12,7 @@ import { WaitingContent, WaitingFoot } from './WaitingMessage.tsx'
 
 const NONE: readonly Pending[] = []
 const GAP = 5 * 60_000
-/** How long screen readers may take to see that a log grew, in ms. */
+/** How long screen readers may take to notice new entries in a log, in ms. */
 const NOTICED = 500
 const AUTHORS = { agent: '客服', bot: '智能助手', system: '', visitor: '我' } as const
 
@@ -21,7 +21,7 @@ interface Props {
   onReply: (text: string) => void
 }
 
-/** What was said, newest at the bottom, with what has not arrived yet. */
+/** The messages, newest at the bottom, then those not delivered yet. */
 export function Transcript({ conversation, onReply }: Props) {
   const outbox = useStore($outbox, { ssr: () => NONE })
   const { messages, hasEarlier } = conversation
@@ -33,7 +33,7 @@ export function Transcript({ conversation, onReply }: Props) {
     waiting: outbox.length,
     failures: outbox.map(({ failure }) => failure).join(),
   })
-  /** For when the button that had the focus goes away: it would fall back to the page's beginning. */
+  /** Takes the focus of a button that disappears: the focus would fall back to the page's start. */
   const focusLog = () => log.current?.focus({ preventScroll: true })
 
   const showEarlier = async () => {
@@ -53,9 +53,9 @@ export function Transcript({ conversation, onReply }: Props) {
       ref={log}
       role="log"
       aria-label="对话记录"
-      // What was said before is not read out as new.
+      // Earlier messages are not announced as new.
       aria-live={isQuiet ? 'off' : undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
       tabIndex={0}
       onScroll={onScroll}
     >
@@ -86,14 +86,14 @@ type EntryProps =
   | {
       message: Message
       showsTime: boolean
-      /** Only the last message offers its answers. */
+      /** Only the last message offers its replies. */
       onReply: ((text: string) => void) | undefined
       pending?: undefined
     }
 
 /**
- * A message, under way or said. It stays the same element when it arrives: screen readers would read it
- * out a second time.
+ * A message, sent or pending. Its element stays the same on delivery: screen readers would announce
+ * a new one again.
  */
 function Entry(entry: EntryProps) {
   const { pending, message } = entry

@@ -9,11 +9,11 @@ const NO_PICTURES: ReadonlyMap<string, Uint8Array<ArrayBuffer>> = new Map()
 
 interface FootProps {
   pending: Pending
-  /** Told of a press of its buttons, which go away with it. */
+  /** Called when one of its buttons is pressed; the buttons disappear then. */
   onAct: () => void
 }
 
-/** How a message fares that is under way, or that did not arrive, with the ways on. */
+/** The state of a message that is pending or failed, with the ways on. */
 export function WaitingFoot({ pending, onAct }: FootProps) {
   const { clientMessageId, failure } = pending
   if (!failure) return <span className={styles['sending']}>正在发送…</span>
@@ -45,7 +45,7 @@ export function WaitingFoot({ pending, onAct }: FootProps) {
   )
 }
 
-/** The picture or the card that waits. */
+/** The pending picture or card. */
 export function WaitingContent({ pending }: { pending: Exclude<Pending, { kind: 'text' }> }) {
   if (pending.kind === 'picture') return <Picture id={pending.clientMessageId} />
   return (

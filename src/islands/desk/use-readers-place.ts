@@ -1,27 +1,27 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Whoever is nearer to the end than this, in px, follows what is said. */
+/** Within this distance of the end, in px, the log follows new messages. */
 const NEAR = 80
 
 interface Shown {
-  /** The ids of the messages at both ends; none without messages. */
+  /** Ids of the first and the last message; undefined without messages. */
   first: number | undefined
   last: number | undefined
-  /** How many messages have not arrived, and what their failures say. */
+  /** The number of undelivered messages, and the texts of their failures. */
   waiting: number
   failures: string
 }
 
 /**
- * Keeps a reader's place in a log: what comes in front moves nothing in sight, what comes behind is
- * scrolled to by who is near the end, and by who has said it.
+ * Keeps a reader's place in a log. Messages added above move nothing in sight. The log scrolls to
+ * messages added below if the reader is near the end, or has just sent one.
  *
- * @param log what scrolls; its styles switch the browser's own anchoring off
- * @param shown what it holds
- * @returns for its `onScroll`
+ * @param log the scroller; its styles switch off the browser's scroll anchoring
+ * @param shown what the log contains
+ * @returns the handler of its `onScroll`
  */
 export function useReadersPlace(log: RefObject<HTMLElement | null>, shown: Shown): () => void {
-  /** In px; nothing before the first view. */
+  /** Distance to the end in px; 0 before the first layout. */
   const toEnd = useRef(0)
   const before = useRef<Shown>(undefined)
 

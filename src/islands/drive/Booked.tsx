@@ -23,7 +23,8 @@ export function Booked({ result: { outcome, booking }, carNames }: Props) {
   const { bookingNo, date, slot, dealer } = booking
   const car = carNames[booking.seriesCode] ?? booking.seriesCode
   const calendar = useCalendar(booking, `试驾 ${car}`)
-  // It opens no file that a page makes; its own browser would not know of this booking either.
+  // WeChat cannot open a file that a page makes, and its external browser has no record of this
+  // booking.
   const inWeChat = isWeChat(navigator.userAgent)
   return (
     <section className={formStyles['done']} aria-labelledby="booked">

@@ -110,7 +110,7 @@ function DealerList({ list, error }: { list: readonly Dealer[]; error: string | 
   )
 }
 
-/** A position that arrives later chooses the city where none is, and sorts its stores anew. */
+/** A position that arrives later chooses the city if none is chosen, and sorts its stores again. */
 function useFreshDistances(cities: readonly City[]): void {
   useEffect(
     () =>
@@ -119,14 +119,14 @@ function useFreshDistances(cities: readonly City[]): void {
         if (!(select instanceof HTMLSelectElement)) return
         if (select.value) return void loadDealers(select.value)
         select.value = cityOf(position, cities)?.id ?? ''
-        // As if chosen by hand: the form keeps it and asks for its stores.
+        // As if chosen by hand: the form keeps the city and loads its stores.
         if (select.value) select.dispatchEvent(new Event('input', { bubbles: true }))
       }),
     [cities],
   )
 }
 
-/** The city of ours that the stored position names. */
+/** The city of our list that the stored position names. */
 export function cityOf(position: StoredPosition | undefined, cities: readonly City[]) {
   const here = cityName(position?.city)
   return cities.find(({ name }) => name === here)

@@ -15,7 +15,7 @@ interface Props {
 
 const NO_DAYS = { first: '', last: '' }
 
-/** Day and slot: those on which the chosen store is open. */
+/** Day and time slot, limited to when the chosen store is open. */
 export function TimePicker({ slots, errors }: Props) {
   const { first, last } = useStore($driveDays, { ssr: () => NO_DAYS })
   const dealer = useStore($driveDealer, { ssr: () => undefined })

@@ -8,10 +8,10 @@ import { $loginData } from '../../stores/session.ts'
 import { type City, cityOf } from './StorePicker.tsx'
 
 /**
- * What the form begins with: the link's choice before the draft, and after that the account's number,
- * the series and the city last chosen, or the city of the stored position. A store decides its city.
- * The page that is loaded again begins with the draft alone: the link's choice may have been changed
- * since.
+ * The form's initial values, in order of priority: the link's choice; the draft; the account's
+ * number, the series and city last chosen, or the city of the stored position. A store determines
+ * its city. When the page is loaded again and there is a draft, the link is ignored: its choice may
+ * have been changed since.
  */
 export function firstChoice(cities: readonly City[], draft: Typed): Typed {
   const isFollowed = isSeenAgain() && Object.keys(draft).length > 0
@@ -35,7 +35,7 @@ export function firstChoice(cities: readonly City[], draft: Typed): Typed {
   }
 }
 
-/** Whether the visitor has reloaded the page, or come back to it. */
+/** Whether the visitor has reloaded the page or come back to it. */
 function isSeenAgain(): boolean {
   return ['reload', 'back_forward'].includes(navigationType() ?? '')
 }

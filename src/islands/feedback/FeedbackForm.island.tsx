@@ -1,6 +1,6 @@
 /**
- * Why an island: an opinion is handed in from the page; nothing runs before a touch, but for who reports
- * a post (`begin-report.ts`).
+ * Why an island: feedback is submitted from the page. Its code runs at the first touch, or at once
+ * for a visitor who reports a post (`begin-report.ts`).
  */
 import { useStore } from '@nanostores/react'
 import { Choices } from '../../components/form/Choices.tsx'
@@ -28,19 +28,20 @@ import { Receivable } from '../form/Receivable.tsx'
 import { useDraftForm } from '../form/use-draft-form.ts'
 
 interface Props {
-  /** Version of the privacy policy that is linked. */
+  /** Version of the linked privacy policy. */
   privacy: string
 }
 
 const NO_ERRORS: FieldErrors = {}
 
-/** A link from a post says which one is reported. */
+/** A link from a post names the post that is reported. */
 function begin(draft: Typed): Typed {
   const text = draft['text'] ?? ''
   const begun = beginReport(new URLSearchParams(location.search), text)
   return begun === text ? draft : { ...draft, kind: REPORT_KIND, text: begun }
 }
 
+/** The feedback form, and its receipt once it is submitted. */
 export function FeedbackForm({ privacy }: Props) {
   const errors = useStore($feedbackErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($feedbackBusy, { ssr: () => false })

@@ -7,7 +7,7 @@ interface Props extends CodeSending {
   error?: string | undefined
 }
 
-/** 验证码, and the button that has one sent. */
+/** 验证码, with the button that sends it. */
 export function CodeField({ typed, error, ...sending }: Props) {
   return (
     <Field

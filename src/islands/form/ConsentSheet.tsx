@@ -3,7 +3,7 @@ import styles from './ConsentSheet.module.css'
 
 interface Props {
   sheet: RefObject<HTMLDialogElement | null>
-  /** Called once for each time it is shown, with what the visitor chose. */
+  /** Called each time the sheet closes, with the visitor's choice. */
   onAnswer: (agrees: boolean) => void
   /** What is agreed to, with its links. */
   children: ReactNode

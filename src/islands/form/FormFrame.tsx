@@ -4,27 +4,27 @@ import styles from './Form.module.css'
 
 interface Props {
   form: RefObject<HTMLFormElement | null>
-  /** What the form is for, to screen readers. */
+  /** The form's name for screen readers. */
   label: string
-  /** What is wrong after it was handed in. */
+  /** The errors found on submission. */
   summary: readonly Fault[]
-  /** Whether it is on its way. */
+  /** Whether it is being submitted. */
   busy: boolean
-  /** What its button says otherwise. */
+  /** Label of the button while it is not busy. */
   submit: string
   onInput: FormEventHandler<HTMLFormElement>
   onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }
 
-/** A form that is handed in as a whole: above its fields what is wrong, below them its button. */
+/** A form that is submitted as a whole: its errors above the fields, its button below. */
 export function FormFrame(props: Props) {
   const { form, label, summary, busy, submit, onInput, onSubmit, children } = props
   return (
     <form
       className={styles['form']}
       ref={form}
-      // Without code a form sends nothing: a number has no business in the address.
+      // Without code the form sends nothing: a phone number does not belong in the address.
       method="dialog"
       noValidate
       aria-label={label}

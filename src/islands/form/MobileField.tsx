@@ -10,7 +10,7 @@ interface Props {
   onFocus?: FocusEventHandler
 }
 
-/** 手机号, in the ways that `domain/mobile.ts` reads: with blanks, hyphens or +86. */
+/** 手机号, with blanks, hyphens or +86 allowed (`domain/mobile.ts`). */
 export function MobileField({ name = 'mobilePhone', typed, error, onFocus }: Props) {
   return (
     <Field

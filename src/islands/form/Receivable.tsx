@@ -5,7 +5,7 @@ import styles from './Form.module.css'
 
 interface Props {
   receipt: Receipt
-  /** What is said of what arrived, such as 意见已收到. */
+  /** Title of the receipt, such as 意见已收到. */
   title: string
   /** Who answers it, and by when. */
   answer: string
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A form until what it handed in has arrived, and then under which number that is. The page that is
- * loaded again has the form for something else, and the number above it.
+ * A form, replaced by its receipt with the number once it is submitted. After a reload the form is
+ * there for another submission, with the earlier number above it.
  */
 export function Receivable({ receipt, title, answer, children }: Props) {
   const received = useStore(receipt.$received, { ssr: () => undefined })
@@ -33,7 +33,7 @@ export function Receivable({ receipt, title, answer, children }: Props) {
   )
 }
 
-/** Takes the focus. */
+/** The receipt; its heading takes the focus. */
 function Received({ number, title, answer }: Pick<Props, 'title' | 'answer'> & { number: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

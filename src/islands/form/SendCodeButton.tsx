@@ -6,24 +6,24 @@ import type { CodeSender } from '../../stores/code-sender.ts'
 import { CaptchaClosed, solveCaptcha } from '../../vendors/captcha.ts'
 import styles from './SendCodeButton.module.css'
 
-/** What sending a code needs of its form. */
+/** What the button needs from its form. */
 export interface CodeSending {
   codes: CodeSender
-  /** The id of the field that holds the number; `mobilePhone` unless told. */
+  /** Id of the field with the number; `mobilePhone` by default. */
   numberField?: string
-  /** The number when it is well-formed; otherwise the form names what is wrong with it. */
+  /** Returns the number if it is well-formed; otherwise the form shows what is wrong with it. */
   checkMobile: () => string | undefined
-  /** Whether the visitor agrees to what sending a number asks for. */
+  /** Asks for the consent that sending a number needs. */
   askConsent: () => Promise<boolean>
-  /** Shows what is wrong beside the two fields; called with none when sending begins. */
+  /** Shows errors beside the two fields; called with none when sending begins. */
   onErrors: (errors: { mobilePhone?: string; vcode?: string }) => void
 }
 
 const NO_TIMES = {}
 
 /**
- * 获取验证码: captcha, then the code, then a countdown that a reload does not reset. It is that of the
- * number: who has mistyped it waits for nothing. The form's code has the id `vcode`.
+ * 获取验证码: captcha, then the code, then a countdown that survives a reload. The countdown belongs to
+ * the number: after correcting a typo there is no wait. The form's code field has the id `vcode`.
  */
 export function SendCodeButton({
   codes,
@@ -63,7 +63,9 @@ export function SendCodeButton({
       <button className={styles['send']} type="button" aria-disabled={waiting} onClick={send}>
         {seconds > 0 ? `${seconds} 秒后重新获取` : sending ? '正在发送…' : '获取验证码'}
       </button>
-      {/* The sentence beside the field is read by whoever goes there; the focus is on the button. */}
+      {/*
+        The error beside the field is read when the field is focused; the focus is on the button.
+      */}
       <span className="visually-hidden" aria-live="polite">
         {failure}
       </span>
@@ -81,13 +83,17 @@ async function solve(element: HTMLElement | null): Promise<string | undefined> {
   }
 }
 
-/** The number that stands in a field now, in its plain digits. @param id of the field */
+/**
+ * The number in a field now, as plain digits.
+ *
+ * @param id of the field
+ */
 function useNumberIn(id: string): string {
   const [number, setNumber] = useState('')
   useEffect(() => {
     const field = document.getElementById(id)
     const look = () => field instanceof HTMLInputElement && setNumber(normaliseMobile(field.value))
-    // What the form was filled with before this (`use-draft-form.ts`), or the browser put back.
+    // The form may have been filled before this (`use-draft-form.ts`), or restored by the browser.
     look()
     field?.addEventListener('input', look)
     return () => field?.removeEventListener('input', look)

@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 
-/** Takes back what was said of a field that is being changed; the next attempt looks at it anew. */
+/** Removes the error of a field that is being changed; the next attempt checks it again. */
 export function forgetError<Errors extends object>(
   $errors: WritableAtom<Errors>,
   { target }: { readonly target: EventTarget },

@@ -2,7 +2,7 @@ import type { Fault } from '../../components/form/ErrorSummary.tsx'
 import type { Typed } from '../../stores/draft.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 
-/** What a form holds now, by the names of its fields. */
+/** The current values of a form, by field name. */
 export function readForm(form: HTMLFormElement | null): Typed {
   const entries = [...new FormData(form ?? undefined)].filter(
     ([, value]) => typeof value === 'string',
@@ -10,7 +10,7 @@ export function readForm(form: HTMLFormElement | null): Typed {
   return Object.fromEntries(entries) as Typed
 }
 
-/** Fills blank fields, and chooses among radios; what a visitor has chosen already stays. */
+/** Fills blank fields and chooses radios; what a visitor has already chosen stays. */
 export function fillForm(form: HTMLFormElement, typed: Typed): void {
   for (const control of form.elements) {
     if (
@@ -31,7 +31,9 @@ export function fillForm(form: HTMLFormElement, typed: Typed): void {
   }
 }
 
-/** What is wrong in the order of the form, for the summary above it; what concerns no field is last. */
+/**
+ * Lists the errors in the form's order, for the summary above it; those without a field come last.
+ */
 export function listErrors(errors: FieldErrors, form: HTMLFormElement | null): Fault[] {
   const ids = [...(form?.querySelectorAll('[id]') ?? [])].map(({ id }) => id)
   const fields = ids.filter((id) => errors[id])

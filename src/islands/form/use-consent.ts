@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from 'react'
 
 /**
- * The consent without which a form sends no number and looks at no device.
+ * The consent that a form needs before it sends a number or reads the device.
  *
- * @param name the form's box that it is given by
+ * @param name of the form's consent box
  */
 export function useConsent(form: RefObject<HTMLFormElement | null>, name: string) {
   const sheet = useRef<HTMLDialogElement>(null)
@@ -18,7 +18,7 @@ export function useConsent(form: RefObject<HTMLFormElement | null>, name: string
   /** Asks in a `ConsentSheet` while the box is unticked; agreeing there ticks it. */
   const ask = async () => {
     if (isGiven()) return true
-    // Escape leaves the answer of the time before.
+    // Escape would leave the previous answer.
     if (sheet.current) sheet.current.returnValue = ''
     sheet.current?.showModal()
     return new Promise<boolean>((resolve) => {
@@ -29,7 +29,7 @@ export function useConsent(form: RefObject<HTMLFormElement | null>, name: string
     const box = findBox()
     if (box && agrees) {
       box.checked = true
-      // As if ticked by hand: the form takes back what it said of the box.
+      // As if ticked by hand: the form removes the box's error.
       box.dispatchEvent(new Event('input', { bubbles: true }))
     }
     answer.current?.(agrees)

@@ -10,26 +10,26 @@ interface Options {
   draft: Draft
   $errors: WritableAtom<FieldErrors>
   handIn: (typed: Typed) => Promise<unknown>
-  /** Adds to the draft what the form begins with; it must stay the same function. */
+  /** Adds the initial values to the draft; it must stay the same function. */
   begin?: (draft: Typed) => Typed
 }
 
 const asItIs = (draft: Typed) => draft
 
 /**
- * A form that keeps what is typed and lists what is wrong above it once it was handed in.
+ * A form that keeps what is typed, and lists its errors above it after submission.
  *
- * @returns the form's ref and handlers, and what its summary lists
+ * @returns the form's ref and handlers, and the errors for its summary
  */
 export function useDraftForm({ draft, $errors, handIn, begin = asItIs }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [summary, setSummary] = useState<readonly Fault[]>([])
-  // With the code itself: an act that was held back until it came is done right after
-  // (`boot/client-interaction.ts`), and goes by what was typed before.
+  // In a layout effect: an act that was held back until this code came is replayed right after it
+  // (`boot/client-interaction.ts`), and needs what was typed before.
   useLayoutEffect(() => {
     if (!form.current) return
     fillForm(form.current, begin(draft.read()))
-    // What was typed before the code was there is kept as well.
+    // Also keep what was typed before this code ran.
     draft.keep(readForm(form.current))
   }, [draft, begin])
 

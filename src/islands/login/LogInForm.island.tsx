@@ -27,7 +27,7 @@ import { useEntry } from './use-entry.ts'
 const NO_ERRORS: FieldErrors = {}
 const no = () => false
 
-/** What the box and the sheet ask for. */
+/** What the box and the sheet ask consent to. */
 const TERMS = (
   <>
     我已阅读并同意
@@ -41,6 +41,7 @@ interface Props {
   versions: AgreedVersions
 }
 
+/** The log-in form; `versions` are those of the texts that it asks consent to. */
 export function LogInForm({ versions }: Props) {
   const errors = useStore($logInErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($logInBusy, { ssr: no })
@@ -60,7 +61,7 @@ export function LogInForm({ versions }: Props) {
     <form
       className={styles['form']}
       ref={form}
-      // Without code a form sends nothing: a number has no business in the address.
+      // Without code the form sends nothing: a phone number does not belong in the address.
       method="dialog"
       noValidate
       onSubmit={onSubmit}
@@ -105,8 +106,8 @@ export function LogInForm({ versions }: Props) {
 }
 
 /**
- * Fetches what guards the calls ahead of its use. Both look at the device: they come once the visitor
- * has agreed to that, and no earlier.
+ * Preloads the captcha and risk control. Both read the device, so they load only after the visitor
+ * has agreed to that.
  */
 function preloadGuards(): void {
   preloadCaptcha()

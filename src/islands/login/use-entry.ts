@@ -6,8 +6,8 @@ import { $session, $token, confirmSession } from '../../stores/session.ts'
 const HOME = '/userInfo'
 
 /**
- * Who is logged in has no business here (specification, chapter 4): a valid token leads to
- * `/userInfo`, also when another tab logs in. The form stays usable while the token is checked.
+ * Leads visitors who are logged in to `/userInfo` (specification, chapter 4), also when they log in
+ * in another tab. The form stays usable while the token is checked.
  */
 export function useEntry() {
   const [checking, setChecking] = useState(false)
@@ -25,7 +25,7 @@ export function useEntry() {
     return $session.subscribe(leave)
   }, [])
 
-  /** Goes on after a log-in: to where the visitor came from, if that is a route of ours. */
+  /** After a log-in, leads back to where the visitor came from, if that is one of our routes. */
   const enter = useCallback(() => {
     entering.current = true
     const query = new URLSearchParams(location.search)

@@ -11,7 +11,7 @@ interface Props {
   hotline?: string
 }
 
-/** An act on an order failed; where the order has changed since it was shown, the way leads to it. */
+/** A failed act on an order. If the order has changed since it was shown, a link leads to it. */
 export function ActProblem({ what, failure, orderId, onRetry, hotline }: Props) {
   const { needsLogIn, reason } = failure
   const words = { what, reason, needsLogIn, hotline }

@@ -2,7 +2,7 @@ interface Props {
   documents: readonly { readonly id: string; readonly title: string; readonly href: string }[]
 }
 
-/** The titles of documents to agree to, as links to their texts. */
+/** Links to the texts of documents to agree to. */
 export function DocumentLinks({ documents }: Props) {
   return documents.map(({ id, title, href }) => (
     <a
@@ -16,7 +16,7 @@ export function DocumentLinks({ documents }: Props) {
   ))
 }
 
-/** A document's title as texts mention it; some carry the marks already. */
+/** A document's title in title marks; some titles carry them already. */
 export function inTitleMarks(title: string): string {
   return /^《.*》$/.test(title) ? title : `《${title}》`
 }

@@ -1,4 +1,7 @@
-/** Why an island: a configuration, a form and an order live in the browser; `<noscript>` names the hotline. */
+/**
+ * Why an island: a configuration, a form and an order live in the browser; `<noscript>` names the
+ * hotline.
+ */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readShareQuery } from '../../domain/share-link.ts'
 import { loadChunk } from '../../stores/load-chunk.ts'
@@ -54,11 +57,11 @@ export function OrderFlow({ facts }: { facts: OrderFacts }) {
   )
 }
 
-/** Loads the cars once, with the configuration that a link shares, if it does. */
+/** Loads the cars once, with the configuration of a shared link, if there is one. */
 function useOpening(opens: boolean) {
   useEffect(() => {
     if (!opens) return
-    // Somebody else may log in in another tab: what stands in the fields is not theirs to see.
+    // Another visitor may log in in another tab, and must not see what is in the fields.
     return $loginData.listen(() => dropForeignBuyer() && location.reload())
   }, [opens])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { copyText } from './copy-text.ts'
 
-/** The number that a buyer names to an adviser or the hotline, with a way to copy it. */
+/** The number to give to an adviser or the hotline, with a copy button. */
 export function OrderNumber({ orderNo }: { orderNo: string }) {
   return (
     <>

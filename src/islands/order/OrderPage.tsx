@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { StepBar } from './StepBar.tsx'
 
 /**
- * A page of the order, below its bar. Browsers do not translate it: that takes texts away from under
- * React, which then cannot go on, or leaves a price as it was.
+ * A page of the order, below its step bar. Browsers must not translate it: they replace text nodes
+ * that React manages, so that rendering fails or a price stays outdated.
  */
 export function OrderPage({
   children,

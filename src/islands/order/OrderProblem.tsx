@@ -6,7 +6,7 @@ interface Props extends Pick<ReturnType<typeof usePlacedOrder>, 'order' | 'resul
   hotline: string
 }
 
-/** Why an order cannot be shown, or may not stand as it is shown; nothing while all is well. */
+/** Why an order cannot be shown, or may be out of date; nothing if all is well. */
 export function OrderProblem({ order, result, hotline }: Props) {
   if (result.state === 'ready' && !result.data) {
     return (

@@ -2,13 +2,13 @@ import type { ShownPaint } from './order-facts.ts'
 
 interface Props {
   paint: ShownPaint | undefined
-  /** How wide it is shown, as `sizes` says it. */
+  /** Display width, in the syntax of `sizes`. */
   sizes: string
-  /** Stands for a car whose paint is not known yet: without colour, and part of the first view. */
+  /** A placeholder until the paint is known: without colour, and part of the first view. */
   awaited?: boolean
 }
 
-/** The car in a paint, as it is first seen; nothing for a paint without pictures. */
+/** The first picture of the car in a paint; nothing for a paint without pictures. */
 export function PaintPicture({ paint, sizes, awaited = false }: Props) {
   const shot = paint?.shots[0]
   if (!shot) return null

@@ -9,11 +9,11 @@ interface Props {
 
 interface State {
   failed: boolean
-  /** Another attempt waits for the network. */
+  /** Whether the next attempt waits for the network. */
   waits: boolean
 }
 
-/** Shows a way on when the code of a step cannot be had; a part that failed to load loads anew. */
+/** Offers a retry when the code of a step fails to load; the retry reloads the page. */
 export class PartBoundary extends Component<Props, State> {
   override state: State = { failed: false, waits: false }
 

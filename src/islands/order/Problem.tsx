@@ -5,15 +5,15 @@ import styles from './Problem.module.css'
 interface Words {
   /** What failed, such as 选配信息未能载入. */
   what: string
-  /** Why, a whole sentence. */
+  /** Why, as a whole sentence. */
   reason: string
-  /** Whether only a log-in helps: it is then offered in place of another attempt. */
+  /** Whether only a log-in helps: it is then offered instead of a retry. */
   needsLogIn?: boolean
-  /** Offers the telephone too, where nothing goes on without. */
+  /** Adds the hotline, for failures that leave no way on. */
   hotline?: string
 }
 
-/** Another attempt, or where to go on when none helps. */
+/** A retry, or a link where no retry helps. */
 type Way =
   | { onRetry: () => void; link?: undefined }
   | { onRetry?: undefined; link: { href: string; text: string } }

@@ -3,12 +3,12 @@ import styles from './StepBar.module.css'
 const STEPS = ['选配', '填写信息', '支付定金', '完成'] as const
 
 interface Props {
-  /** Which step this is, from 0. */
+  /** The current step, from 0. */
   current: number
   back: { href: string; text: string } | { onClick: () => void; text: string }
 }
 
-/** The way back, and how far the order is. */
+/** The link back, and the progress of the order. */
 export function StepBar({ current, back }: Props) {
   const arrow = (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 interface Props {
-  /** The visitor has come from another step: the heading takes the focus, and is read out. */
+  /** The visitor came from another step: the heading takes the focus and is read out. */
   takesFocus: boolean
   children: string
 }
 
-/** The heading of a step. The way to it changes no page, so that nothing else says what is new. */
+/** The heading of a step. Changing steps loads no page, so nothing else announces the new one. */
 export function StepHeading({ takesFocus, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './Waiting.module.css'
 
-/** What stands in for a part on its way; it has that part's height. */
+/** The placeholder of a part that is loading, of the same height. */
 export function Waiting({ label, rows = 2 }: { label: string; rows?: number }) {
   return (
     <div className={styles['waiting']} role="status">

@@ -1,10 +1,10 @@
 import { showToast } from '../../stores/toast.ts'
 
 /**
- * Puts a text on the clipboard.
+ * Copies a text to the clipboard.
  *
- * @param done what is said when it is there
- * @returns the sentence to show: `done`, or that it could not be copied, with the way on
+ * @param done sentence for success
+ * @returns the sentence to show: `done`, or that copying failed and what to do instead
  */
 export async function writeToClipboard(text: string, done: string): Promise<string> {
   try {
@@ -15,7 +15,7 @@ export async function writeToClipboard(text: string, done: string): Promise<stri
   }
 }
 
-/** Puts a text on the clipboard and says in a toast so, or that it could not. */
+/** Copies a text to the clipboard and shows the outcome in a toast. */
 export async function copyText(text: string, done: string): Promise<void> {
   showToast(await writeToClipboard(text, done))
 }

@@ -1,10 +1,10 @@
 import type { PaintShots, ShownPaint } from './order-facts.ts'
 
 /**
- * A paint with the car in it: our pictures, else the back end's, else the car without colour, under
- * the name of the paint in any case. It is the first paint as long as there is no name.
+ * Finds the pictures of the car in a paint: ours, else the back end's, else the car without colour.
+ * The paint keeps its name in any case; without a name it is the first paint.
  *
- * @param picture the address of the back end's picture, or an empty text
+ * @param picture address of the back end's picture, or an empty string
  */
 export function findPaint(
   paints: readonly PaintShots[],

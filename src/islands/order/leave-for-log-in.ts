@@ -1,11 +1,11 @@
 import { logInAddress } from '../../domain/redirect-to.ts'
 
-/** Leads to the log-in and back to this page: what is chosen and filled in stays in this tab. */
+/** Leads to the log-in and back to this page; choices and form contents stay in this tab. */
 export function leaveForLogIn(): void {
   location.assign(logInHere())
 }
 
-/** The same for a page that is nothing without a log-in: the way back from there leads past it. */
+/** The same for a page that requires a log-in: the log-in replaces it in the history. */
 export function giveWayToLogIn(): void {
   location.replace(logInHere())
 }

@@ -2,11 +2,11 @@ import type { Loan } from '../../domain/finance.ts'
 
 /** A picture of the car. */
 export interface Shot {
-  /** From where the car is seen, such as 左前. */
+  /** View of the car, such as 左前. */
   readonly label: string
-  /** As `srcset` lists it, where the build made the picture. */
+  /** In the syntax of `srcset`, if the build made the picture. */
   readonly avif?: string
-  /** For browsers from before AVIF. */
+  /** For browsers without AVIF. */
   readonly src: string
   readonly width: number
   readonly height: number
@@ -19,15 +19,15 @@ export interface PaintShots {
   readonly shots: readonly Shot[]
 }
 
-/** A paint as it is shown. */
+/** A paint as shown. */
 export interface ShownPaint {
   readonly name: string
   readonly shots: readonly Shot[]
-  /** There is no picture of it: the car stands for it without colour. */
+  /** There is no picture of this paint: the car is shown without colour. */
   readonly colourless?: boolean
 }
 
-/** What the content says of an edition. */
+/** Facts of an edition from the content. */
 export interface TrimFacts {
   readonly edition: string
   readonly range: number
@@ -36,24 +36,24 @@ export interface TrimFacts {
   readonly summary: string
 }
 
-/** What instalments are estimated by. */
+/** The basis of the instalment estimate. */
 export interface FinanceFacts {
-  /** In rising order. */
+  /** In ascending order. */
   readonly downPayments: readonly Loan['downPayment'][]
   readonly plans: readonly Pick<Loan, 'months' | 'yearlyRate'>[]
   readonly start: Pick<Loan, 'downPayment' | 'months'>
-  /** What the estimate is made by, and who decides. */
+  /** How the estimate is made, and who decides. */
   readonly note: string
 }
 
-/** What the pages tell the order's islands. */
+/** Data that the pages pass to the order's islands. */
 export interface OrderFacts {
   readonly hotline: string
-  /** Within what time a deposit comes back, as in `3–5 个工作日`. */
+  /** Time within which a deposit is refunded, as in `3–5 个工作日`. */
   readonly refundTime: string
-  /** What prices are and do not hold, as in `全国统一零售价，不含购置税`. */
+  /** What prices include and exclude, as in `全国统一零售价，不含购置税`. */
   readonly priceScope: string
-  /** What the figures of the editions were measured under. */
+  /** The conditions under which the editions' figures were measured. */
   readonly conditions: readonly string[]
   readonly finance: FinanceFacts
   readonly paints: readonly PaintShots[]

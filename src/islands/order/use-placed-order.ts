@@ -6,11 +6,11 @@ import { $token } from '../../stores/session.ts'
 import { giveWayToLogIn } from './leave-for-log-in.ts'
 
 /**
- * The order that a step after the form is about: the address names it, or it is the last one made
- * on this device. Without one, or without a log-in, there is nothing to do here.
+ * The order of a step after the form: the one in the address, or the last one made on this device.
+ * Without an order, or without a log-in, the visitor is led elsewhere.
  *
- * @returns the order as it was known last, also while it is asked for again, the newest result, and
- * whether nothing is known yet
+ * @returns the order as last known, also while it is reloaded; the newest result; and whether
+ * nothing is known yet
  */
 export function usePlacedOrder() {
   const result = useStore(orderQuery.$result)
@@ -31,7 +31,7 @@ export function usePlacedOrder() {
     if (result.state === 'failed' && result.needsLogIn) giveWayToLogIn()
   }, [result])
 
-  // A page that is seen again, or comes back from the browser's cache, shows what was; ask what is.
+  // A page that becomes visible again, or returns from the back/forward cache, may be outdated.
   useEffect(() => {
     const ask = () => void (orderId && orderQuery.poll(orderId))
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && ask()

@@ -5,10 +5,10 @@ import { keepStep, readStep } from '../../stores/order/step.ts'
 export type Step = 'config' | 'form'
 
 /**
- * The step of the flow that `?step=` names. Without one it is where the visitor left off, and the
- * configuration for who has none: a link, a reload and the back button all agree with the address.
+ * The step that `?step=` names. Without it, the step where the visitor left off, or else the
+ * configuration. The step is kept in the address, for links, reloads and the back button.
  *
- * @returns `moved`: whether the visitor has gone from one step to another since the page was opened
+ * @returns `moved`: whether the visitor has changed steps since the page was opened
  */
 export function useStep() {
   const [{ step, moved }, set] = useState(() => ({ step: stepOf(location.search), moved: false }))

@@ -1,4 +1,4 @@
-/** Why an island: a code is sent and an application handed in; nothing runs before a touch. */
+/** Why an island: it sends a code and submits an application; nothing runs before a touch. */
 import { useStore } from '@nanostores/react'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
@@ -29,7 +29,7 @@ import { Receivable } from '../form/Receivable.tsx'
 import { useConsent } from '../form/use-consent.ts'
 import { useDraftForm } from '../form/use-draft-form.ts'
 
-/** What the box and the sheet ask for. */
+/** What the box and the sheet ask consent to. */
 const TERMS = (
   <>
     我已阅读并同意
@@ -41,14 +41,15 @@ const TERMS = (
 interface Props {
   types: readonly { readonly id: string; readonly name: string }[]
   provinces: readonly string[]
-  /** Version of the privacy policy that is linked. */
+  /** Version of the linked privacy policy. */
   privacy: string
-  /** In what time an application is answered, as in 5 个工作日内. */
+  /** How soon an application is answered, as in 5 个工作日内. */
   within: string
 }
 
 const NO_ERRORS: FieldErrors = {}
 
+/** The partner application, and its receipt once it is submitted. */
 export function PartnerForm({ types, provinces, privacy, within }: Props) {
   const errors = useStore($partnerErrors, { ssr: () => NO_ERRORS })
   const busy = useStore($partnerBusy, { ssr: () => false })

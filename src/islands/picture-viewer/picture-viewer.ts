@@ -37,7 +37,7 @@ strip?.addEventListener('keydown', (event) => {
 })
 dialog?.addEventListener('close', () => strip?.replaceChildren())
 
-// The post may be drawn later than this runs.
+// On the document: the post may be rendered after this runs.
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey) return
   const link = event.target.closest<HTMLAnchorElement>('[data-viewer] a')

@@ -1,6 +1,6 @@
 /**
- * What 复制地址 of `StoreDetails.astro` does: one listener for every store of the page; the button itself
- * says what came of it.
+ * Handles 复制地址 of `StoreDetails.astro`: one listener for all stores of the page; the button itself
+ * shows the outcome.
  */
 document.addEventListener('click', async ({ target }) => {
   if (!(target instanceof HTMLElement) || !target.matches('[data-copy]')) return

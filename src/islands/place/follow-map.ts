@@ -1,20 +1,21 @@
-/** A place of the list that passes its filter. */
+/** A place of the list that passes the filter. */
 interface Shown {
   readonly item: HTMLElement
   readonly city: string
 }
 
 /**
- * Makes the dots of a `CityMap.astro` show what the list beside it shows: how many places of each
- * city are left, and where a dot leads. A city with one leads to its card; one with several leads to
- * its group, or to the first of its cards where the list has no groups. A city with none leads nowhere.
+ * Makes the dots of a `CityMap.astro` follow the list beside it: how many places of each city are
+ * left, and where a dot leads. With one place left, a dot leads to its card. With several, it leads
+ * to the city's group, or to the first card where the list has no groups. With none it leads
+ * nowhere.
  *
  * @param shown in the order of the list
  */
 export function followMap(map: Element, shown: readonly Shown[], isGrouped: boolean): void {
   for (const dot of map.querySelectorAll('a')) {
     const name = dot.querySelector('text')?.textContent?.trim() ?? ''
-    // It begins as a link to the group of its city.
+    // At first it links to the group of its city.
     dot.dataset['city'] ??= dot.getAttribute('href')?.slice(1)
     const { city } = dot.dataset
     const places = shown.filter((place) => place.city === city)

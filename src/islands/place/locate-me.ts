@@ -10,7 +10,7 @@ import {
 import { FOREIGN, isInReach, sayFarOff } from './reach-words.ts'
 import { findNearest, showDistances } from './show-distances.ts'
 
-/** What is said of each way that asking can go; `{city}` is the stored city. */
+/** Texts for each state of locating; `{city}` is the stored city. */
 const WORDS: Readonly<Record<Locating, string>> = {
   idle: '',
   locating: '正在获取位置…',
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Locating, string>> = {
 showDistances()
 followNearest()
 
-/** `<locate-me>` of `LocateMe.astro`: the button, what came of it, and forgetting it again. */
+/** `<locate-me>` of `LocateMe.astro`: the button, its status, and forgetting the position. */
 class LocateMe extends HTMLElement {
   #stops: (() => void)[] = []
 
@@ -40,7 +40,7 @@ class LocateMe extends HTMLElement {
     for (const stop of this.#stops) stop()
   }
 
-  // The call and its contract are fetched with the first ask: most visitors never make it.
+  // The call and its contract load at the first request: most visitors never make it.
   #ask = async () => {
     try {
       const { locate } = await import('../../stores/locate.ts')
@@ -72,7 +72,7 @@ class LocateMe extends HTMLElement {
   }
 }
 
-/** Lists what is nearest on a page that has room for it; without the stores it does without. */
+/** Lists the nearest stores on a page with room for them; if loading fails, leaves them out. */
 function followNearest(): void {
   const nearest = document.querySelector<HTMLElement>('nearest-stores')
   if (!nearest) return
@@ -82,7 +82,7 @@ function followNearest(): void {
         .then(({ showNearest }) => showNearest(nearest))
         .catch(() => undefined)
     }
-    // Forgotten before, or meanwhile.
+    // Forgotten before, or while loading.
     if (!$position.get()) {
       nearest.hidden = true
       nearest.querySelector('ul')?.replaceChildren()
@@ -90,7 +90,7 @@ function followNearest(): void {
   })
 }
 
-/** Why a known position is of no use to find a store here; empty when it is. */
+/** Why a known position does not help to find a store here; empty if it does. */
 function sayOutOfReach(stored: StoredPosition | undefined): string {
   if (isForeign(stored)) return FOREIGN
   const here = $here.get()

@@ -2,18 +2,18 @@ import { type AMap, type AMapMap, type ClusterPoint, loadAMap } from '../../vend
 import type { MapNews, ShownPlaces } from './map-messages.ts'
 
 /**
- * The script of the frame that AMap runs in (`src/pages/map/[vendor].astro`). The page around it says
- * which places to show (`ShownPlaces`), and hears when the map is there, when it cannot be had, and
- * which place the visitor chose (`MapNews`).
+ * The script of the frame that AMap runs in (`src/pages/map/[vendor].astro`). The page around it
+ * says which places to show (`ShownPlaces`). The frame reports (`MapNews`) when the map is ready,
+ * when it fails, and which place the visitor chose.
  */
 
 /** All of China, as our own map shows it. */
 const CHINA = { zoom: 4, center: [108.9, 34.2] } as const
-/** Where one place is shown alone: its streets. */
+/** Zoom for a single place: street level. */
 const STREETS = 15
-/** From this zoom on every place stands for itself. */
+/** From this zoom on, places are not clustered. */
 const ALONE = 14
-/** Free on each side of what is shown, in px: markers are as wide as a finger. */
+/** Space on each side of the shown places, in px: markers are as wide as a finger. */
 const PADDING = [48, 48, 48, 48]
 
 const container = document.querySelector<HTMLElement>('[data-container]')
@@ -51,14 +51,14 @@ async function start(container: HTMLElement): Promise<void> {
   }
 }
 
-/** @returns what shows the latest places in place of those before */
+/** @returns replaces the shown places with the latest ones */
 function draw(amap: AMap, map: AMapMap): () => void {
   const look = (points: readonly ClusterPoint[]) => lookAt(amap, map, points)
   const choose = (points: readonly ClusterPoint[]) => {
     const [point] = points
     if (points.length > 1) {
       look(points)
-      // Its button goes with it; the next press of Tab finds what it became.
+      // The cluster's button disappears; the next press of Tab finds what replaced it.
       container?.focus()
     } else if (point) tell({ type: 'chosen', id: point.id })
   }
@@ -78,7 +78,7 @@ function draw(amap: AMap, map: AMapMap): () => void {
       )
     },
   })
-  // The map takes touches before its markers' contents do, and clicks on them come this way.
+  // The map receives touches before its markers' contents do, so clicks on them arrive here.
   cluster.on('click', ({ clusterData }) => choose(clusterData))
   let isLocated = false
   return () => {
@@ -115,7 +115,7 @@ function lookAt(amap: AMap, map: AMapMap, points: readonly ClusterPoint[]): void
   }
 }
 
-/** A button, so that the keyboard reaches what AMap's own markers offer to fingers alone. */
+/** A button: AMap's own markers work by touch alone, this one by keyboard as well. */
 function createButton(kind: string, text: string, name: string, act: () => void): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
@@ -123,7 +123,7 @@ function createButton(kind: string, text: string, name: string, act: () => void)
   button.textContent = text
   button.setAttribute('aria-label', name)
   button.title = name
-  // A click without a pointer is the keyboard's; the pointer's come from the map.
+  // Clicks without a pointer come from the keyboard; those of the pointer come from the map.
   button.addEventListener('click', ({ detail }) => detail === 0 && act())
   return button
 }

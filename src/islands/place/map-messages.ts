@@ -1,17 +1,17 @@
-/** What the page tells the frame of its map: what to show. Positions are GCJ-02 degrees. */
+/** Message from the page to the frame of its map: what to show. Positions are GCJ-02 degrees. */
 export interface ShownPlaces {
   readonly places: readonly {
-    /** Where the place stands in the page; the frame names a chosen one by it. */
+    /** Index of the place in the page; the frame reports a choice by it. */
     readonly id: number
     readonly name: string
     readonly longitude: number
     readonly latitude: number
   }[]
-  /** Where the visitor is, if that is known. */
+  /** The visitor's position, if known. */
   readonly here: { readonly longitude: number; readonly latitude: number } | undefined
 }
 
-/** What the frame tells the page. */
+/** Message from the frame to the page. */
 export type MapNews =
   | { readonly type: 'failed' }
   | { readonly type: 'shown' }

@@ -2,8 +2,8 @@ import { KEYS } from '../../stores/keys.ts'
 import { local } from '../../stores/storage.ts'
 
 /**
- * `<nearest-stores>` of `NearestStores.astro`. What finds the stores is fetched for those visitors
- * alone whose location is known; when it does not come the page does without.
+ * `<nearest-stores>` of `NearestStores.astro`. The code that finds the stores is fetched only for
+ * visitors with a known location; if it fails to load, the stores are left out.
  */
 class NearestStores extends HTMLElement {
   connectedCallback(): void {

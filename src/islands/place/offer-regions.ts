@@ -1,4 +1,7 @@
-/** Offers the provinces and cities of the list of `/saleStore`: without code, to choose one does nothing. */
+/**
+ * Fills in the provinces and cities of the list of `/saleStore`: without code, choosing one does
+ * nothing.
+ */
 export function offerRegions(): void {
   const offer = (name: string, label?: string, value?: string) =>
     document.querySelector<HTMLSelectElement>(`#${name}`)?.add(new Option(label, value))

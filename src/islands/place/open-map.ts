@@ -2,7 +2,7 @@ import { $here } from '../../stores/position.ts'
 import type { MapNews, ShownPlaces } from './map-messages.ts'
 import { placeOf } from './place-of.ts'
 
-/** How long AMap may take until the visitor is told that it does not come, in ms. */
+/** Time after which AMap is reported as failed, in ms. */
 const PATIENCE = 15_000
 const FRAME = '/map/amap'
 
@@ -13,11 +13,11 @@ const WORDS = {
 } as const
 
 /**
- * Opens AMap in a frame within `host` (`StoreMap.astro`) and shows on it the stores that the page
- * shows, whatever filters them; our own map rests meanwhile. A chosen store is shown below it.
+ * Opens AMap in a frame within `host` (`StoreMap.astro`), with the stores that the page shows,
+ * whatever filters them. Our own map is hidden meanwhile. A chosen store is shown below.
  *
- * @param onFailed the map could not be had; the page is as it was, with a sentence
- * @returns what closes it again
+ * @param onFailed called when the map fails; the page is as before, with a message
+ * @returns closes the map again
  */
 export function openMap(host: HTMLElement, onFailed: () => void): () => void {
   const button = host.querySelector('button')
@@ -82,7 +82,7 @@ export function openMap(host: HTMLElement, onFailed: () => void): () => void {
     'load',
     () => {
       tell()
-      // Whatever hides a store, by a filter or by the city that the address names.
+      // Anything that hides a store: a filter, or the city in the address.
       const changes = new MutationObserver(tell)
       const watched = { attributes: true, attributeFilter: ['hidden'], subtree: true }
       changes.observe(document.querySelector('main') ?? document.body, watched)
@@ -97,7 +97,7 @@ export function openMap(host: HTMLElement, onFailed: () => void): () => void {
   return close
 }
 
-/** The stores that the page shows now; each is known by where it stands among all. */
+/** The stores that the page shows now, each identified by its index among all. */
 function describe(all: readonly HTMLElement[]): ShownPlaces {
   const places = all.map((element, id) => ({
     id,
@@ -113,7 +113,7 @@ function describe(all: readonly HTMLElement[]): ShownPlaces {
 const nameOf = (item: Element | null | undefined) =>
   item?.querySelector('h2, h3, h4')?.textContent ?? ''
 
-/** Whether nothing hides an item for good; a closed group of the list only folds it away. */
+/** Whether an item is not filtered out; a closed group of the list only folds it away. */
 function isShown(item: Element | null | undefined): boolean {
   for (let each = item; each && each !== document.body; each = each.parentElement) {
     if (getComputedStyle(each).display === 'none') return false
@@ -121,7 +121,7 @@ function isShown(item: Element | null | undefined): boolean {
   return true
 }
 
-/** Shows the item of the list beside the map as well, with all that it offers. */
+/** Shows the item of the list beside the map as well, with all its links. */
 function showChosen(host: HTMLElement, item: HTMLElement | undefined): void {
   const box = host.querySelector<HTMLElement>('.chosen')
   if (!box) return
@@ -129,7 +129,7 @@ function showChosen(host: HTMLElement, item: HTMLElement | undefined): void {
   box.hidden = !item
   const name = box.querySelector('h3, h4')
   if (name) {
-    // Nothing stands above it here.
+    // There is no heading above it here.
     const heading = document.createElement('h2')
     for (const { name: attribute, value } of name.attributes) heading.setAttribute(attribute, value)
     heading.textContent = name.textContent

@@ -5,8 +5,8 @@ import { placeOf } from './place-of.ts'
 import type { NearStore } from './reach-words.ts'
 
 /**
- * Writes into each `[data-distance]` of the page how far its store is, whenever the stored position
- * changes; without a position they stay hidden.
+ * Writes the distance of each store into its `[data-distance]` whenever the stored position
+ * changes; without a position the distances stay hidden.
  */
 export function showDistances(): void {
   $here.subscribe((here) => {
@@ -17,7 +17,7 @@ export function showDistances(): void {
   })
 }
 
-/** The store of this page that is nearest; nothing on a page without stores. */
+/** The nearest store of this page; undefined on a page without stores. */
 export function findNearest(here: Position): NearStore | undefined {
   const [nearest] = [...places()]
     .map((place) => ({ place, metres: metresTo(place, here) }))

@@ -3,14 +3,14 @@ import { reachableStores } from '../../domain/reachable-stores.ts'
 import { $position, findHere } from '../../stores/position.ts'
 import { listStores } from '../../stores/store-file.ts'
 
-/** How many are shown. */
+/** How many stores are shown. */
 const COUNT = 3
 
 /**
  * Lists the stores nearest to the stored location in the element, and shows it.
  *
- * @param element holds a list and the template of one of its items
- * @throws when the stores cannot be had
+ * @param element contains a list and the template of its items
+ * @throws if the stores cannot be loaded
  */
 export async function showNearest(element: HTMLElement): Promise<void> {
   const [list, here] = await Promise.all([listStores(), findHere()])

@@ -11,16 +11,16 @@ import { placeOf } from './place-of.ts'
 
 interface Entry {
   readonly item: HTMLElement
-  /** Where the entry stands when the list is by region. */
+  /** The parent of the entry when the list is by region. */
   readonly home: HTMLElement
   readonly facts: StoreFacts
   readonly position: Position
 }
 
 /**
- * `<store-list>` around the prerendered list of `/saleStore`: filters it by its own form, its map with
- * it, sorts it by distance once the position is known, and keeps the choice in the address. Until the
- * first touch the list is whole, by region, and its kinds are filtered by CSS.
+ * `<store-list>` around the prerendered list of `/saleStore`. Its form filters the list and its
+ * map. The list is sorted by distance once the position is known, and the address keeps the choice.
+ * Until the first touch the list is whole, by region, and CSS filters its kinds.
  */
 class StoreList extends HTMLElement {
   #entries: readonly Entry[] = []
@@ -50,7 +50,7 @@ class StoreList extends HTMLElement {
     this.#stopCity()
   }
 
-  /** A device that gave no position in time still has a city, which is chosen where nothing is. */
+  /** Chooses the network's city if the device gave no position in time, and no filter is set. */
   #chooseCity = (stored: StoredPosition | undefined) => {
     const { keyword, province, city } = this.#readFilter()
     if (stored?.lng !== '' || !stored.city || keyword || province || city) return
@@ -78,7 +78,7 @@ class StoreList extends HTMLElement {
     this.querySelector<HTMLInputElement>('[name="q"]')?.focus()
   }
 
-  /** The list follows the typing; a search puts the keyboard away and leads to what was found. */
+  /** The list follows the typing; submitting hides the keyboard and scrolls to the results. */
   #showFound = (event: Event) => {
     event.preventDefault()
     this.querySelector<HTMLInputElement>('[name="q"]')?.blur()
@@ -97,7 +97,7 @@ class StoreList extends HTMLElement {
     this.#drawMap()
     const count = this.querySelector('[data-count]')
     const found = `共 ${shown.length} 家门店`
-    // A text that has not changed is left alone, or it would be read out again.
+    // Unchanged text is not written again, or it would be announced again.
     if (count && count.textContent !== found) count.textContent = found
     this.querySelector('[data-empty]')?.toggleAttribute('hidden', shown.length > 0)
     writeAddress(filter)
@@ -108,7 +108,7 @@ class StoreList extends HTMLElement {
     const text = (name: string) => String(data.get(name) ?? '')
     const city = this.querySelector<HTMLSelectElement>('[name="city"]')
     const province = text('province')
-    // A city of another province is not meant any more.
+    // A city of another province no longer applies.
     const fits = !province || provinceOf(this.#entries, city?.value) === province
     return {
       keyword: text('q'),
@@ -120,8 +120,8 @@ class StoreList extends HTMLElement {
   }
 
   /**
-   * By distance all stand in one list; otherwise each at home, in the order of the page. Where they
-   * stand so already, none is moved: each would be styled and laid out anew.
+   * Sorted by distance, all items are in one list; otherwise each is in its region, in page order.
+   * If they are there already, none is moved: moving costs style and layout.
    */
   #sort() {
     const here = $here.get()
@@ -130,7 +130,7 @@ class StoreList extends HTMLElement {
     nearest?.toggleAttribute('hidden', !isNear)
     if (here && isNear) {
       const distance = ({ position }: Entry) => distanceBetween(here, position)
-      // Hidden ones come along: they stay part of the page.
+      // Hidden items are moved as well: they stay part of the page.
       const sorted = [...this.#entries].sort((a, b) => distance(a) - distance(b))
       nearest?.querySelector('ol')?.replaceChildren(...sorted.map(({ item }) => item))
       return
@@ -161,7 +161,7 @@ class StoreList extends HTMLElement {
   }
 }
 
-/** What a link of the list leads to may lie in a group that was closed. */
+/** Opens the group that contains the target of a link in the list. */
 function openGroup({ target }: Event): void {
   const link = target instanceof Element && target.closest('a[href^="#"]')
   const id = link ? link.getAttribute('href')?.slice(1) : ''
@@ -191,7 +191,10 @@ function readEntry(item: HTMLElement): Entry {
 const provinceOf = (entries: readonly Entry[], city: string | undefined) =>
   entries.find(({ facts }) => facts.city === city)?.facts.province
 
-/** Lists the cities of a province alone; a hidden option is still offered on iOS. */
+/**
+ * Lists only the cities of a province; hidden options are disabled too, since iOS still offers
+ * them.
+ */
 function offerCities(
   form: HTMLFormElement | null,
   entries: readonly Entry[],
@@ -209,7 +212,7 @@ function offerCities(
   }
 }
 
-/** A link such as `/saleStore?type=2` or `?city=suzhou&q=换电` arrives with its filter set. */
+/** Applies the filter of a link such as `/saleStore?type=2` or `?city=suzhou&q=换电`. */
 function readAddress(form: HTMLFormElement | null): void {
   const query = new URLSearchParams(location.search)
   const [kind] = storeKinds(query.get('type') ?? '')
@@ -226,14 +229,14 @@ function readAddress(form: HTMLFormElement | null): void {
         if (query.getAll('service').includes(control.value)) control.checked = true
       } else if (control.type !== 'checkbox') {
         const asked = query.get(control.name)
-        // What was chosen or typed before this code was there stays.
+        // What was chosen or typed before this code ran stays.
         if (asked !== null && !control.value) control.value = asked
       }
     }
   }
 }
 
-/** The address names the choice. */
+/** Keeps the choice in the address. */
 function writeAddress({ keyword, province, city, kind, services }: StoreFilter): void {
   const query = new URLSearchParams(
     Object.entries({ q: keyword.trim(), province, city, kind }).filter(([, value]) => value),

@@ -1,6 +1,6 @@
 /**
- * `<store-map>` of `StoreMap.astro`: the button that opens a vendor's map and closes it again. All
- * that a map takes is fetched with the first touch.
+ * `<store-map>` of `StoreMap.astro`: the button opens a vendor's map and closes it again. All the
+ * code of the map is fetched at the first touch.
  */
 class StoreMap extends HTMLElement {
   #close: (() => void) | undefined
@@ -20,7 +20,7 @@ class StoreMap extends HTMLElement {
       this.#close = undefined
       return
     }
-    // A second touch while the code is on its way changes nothing.
+    // A second touch while the code loads changes nothing.
     if (this.#opening) return
     this.#opening = true
     try {

@@ -2,8 +2,8 @@ import { KEYS } from '../../stores/keys.ts'
 import { local } from '../../stores/storage.ts'
 
 /**
- * Runs when there is a position of the visitor: from before, or found in another tab, which may be
- * more than once. What reads it (`stores/position.ts`) is fetched for those visitors alone.
+ * Runs when there is a stored position: from before, or from another tab, possibly more than once.
+ * The code that reads it (`stores/position.ts`) is fetched only for those visitors.
  */
 export function whenPositionKept(run: () => void): void {
   const look = () => {

@@ -4,7 +4,7 @@ import { Dialog } from '../sheet/Dialog.tsx'
 import styles from './PolicyDialog.module.css'
 import { StatisticsChoice } from './StatisticsChoice.tsx'
 
-/** The privacy dialog: the policy in a frame, or why it is not there and a way to try again. */
+/** The privacy dialog: the policy in a frame, or why it failed, with a retry. */
 export function PolicyDialog() {
   const policy = useStore($policy)
   return (
@@ -26,7 +26,7 @@ export function PolicyDialog() {
             title={policy.title}
             sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
           />
-          {/* A PDF, or a host that may not be framed, leaves the frame empty, and nothing tells so. */}
+          {/* A PDF, or a host that forbids framing, leaves the frame empty without any event. */}
           <a className={styles['window']} href={policy.link} target="_blank" rel="noopener">
             在新窗口打开
           </a>

@@ -3,7 +3,7 @@ import { $statistics, allowStatistics } from '../../stores/statistics.ts'
 import styles from './PolicyDialog.module.css'
 import { ALLOW, DENIED } from './statistics-words.ts'
 
-/** Below every policy: whether visits of this browser may be counted, from now on. */
+/** Shown below every policy: whether this browser's visits may be counted from now on. */
 export function StatisticsChoice() {
   const statistics = useStore($statistics)
   return (

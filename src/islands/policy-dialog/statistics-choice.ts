@@ -1,8 +1,8 @@
 import { $statistics, allowStatistics } from '../../stores/statistics.ts'
 
 /**
- * `<statistics-choice>` of `StatisticsChoice.astro`, as `StatisticsChoice.tsx` has it in the dialog. In
- * the dialog's frame, where nothing runs, it stays hidden.
+ * `<statistics-choice>` of `StatisticsChoice.astro`, the counterpart of `StatisticsChoice.tsx` in
+ * the dialog. In the dialog's frame no code runs, and it stays hidden.
  */
 class StatisticsChoice extends HTMLElement {
   connectedCallback(): void {

@@ -1,4 +1,4 @@
 import { navigationType } from '../../stores/navigation-type.ts'
 
-/** Whether a visitor comes back to feeds that this tab may have kept. */
+/** Whether a visitor returns to feeds that this tab may have kept. */
 export const isFeedKept = (): boolean => navigationType() === 'back_forward'

@@ -11,13 +11,13 @@ import { session } from '../../stores/storage.ts'
 import { isFeedKept } from './is-feed-kept.ts'
 
 const KEY = 'posts'
-/** Older than this a feed is read anew, in ms. */
+/** Kept feeds older than this are loaded anew, in ms. */
 const LASTS = 30 * 60_000
 
 const FEEDS = ['recommended', 'latest', 'owners'] as const
 type FeedName = (typeof FEEDS)[number]
 
-/** What 加载更多 has brought so far. */
+/** What 加载更多 has loaded so far. */
 interface Loaded {
   readonly cards: readonly PostCardContent[]
   /** Where the next page begins; empty at the end. */
@@ -56,8 +56,8 @@ class PostFeed extends HTMLElement {
   }
 
   /**
-   * A visitor who comes back finds the pages again where the browser has not kept them; the place is
-   * found by `boot/keep-alive.ts`.
+   * Restores the loaded pages for a returning visitor if the browser has not kept them;
+   * `boot/keep-alive.ts` restores the scroll position.
    */
   #restore(): void {
     const kept = isFeedKept() ? readKept() : undefined
@@ -85,11 +85,11 @@ class PostFeed extends HTMLElement {
     }
     button.textContent = '加载更多'
     const first = this.#append(feed, { cards: page.list.map(cardOf), after: page.sortValues })
-    // The keyboard goes on with the first new card.
+    // The focus moves to the first new card.
     first?.querySelector('a')?.focus({ preventScroll: true })
   }
 
-  /** @returns the first card that is new */
+  /** @returns the first new card */
   #append(feed: FeedName, { cards, after }: Loaded): Element | undefined {
     const panel = this.querySelector<HTMLElement>(`[data-feed="${feed}"]`)
     const list = panel?.querySelector('ul')
@@ -107,7 +107,7 @@ class PostFeed extends HTMLElement {
   }
 }
 
-/** The client of the calls comes with the first press, not with the page. */
+/** The code of the calls loads at the first press, not with the page. */
 async function load(feed: FeedName, after: string[]): Promise<PostPage | { reason: string }> {
   try {
     const { loadPosts } = await import('../../stores/posts.ts')
@@ -121,7 +121,7 @@ function cardOf(post: PostPage['list'][number]): PostCardContent {
   return toCard(post, `/userNewsDetail/${encodeURIComponent(post.businessId)}`, post.pictures[0])
 }
 
-/** A copy of the template with a card's texts, each set as text alone. */
+/** Fills a copy of the template with a card's texts, each set as text alone. */
 function fill(template: HTMLTemplateElement, card: PostCardContent): Element {
   const item = document.importNode(template.content, true).querySelector('li')
   if (!item) throw new Error('No card in the template')
@@ -157,7 +157,7 @@ function readKept(): Kept | undefined {
   }
 }
 
-/** The tab may be older than this code, and hold what another version of it has left. */
+/** The tab may be older than this code, and hold data from another version. */
 function isKept(value: unknown): value is Kept {
   return (
     isRecord(value) &&
@@ -172,7 +172,7 @@ function isLoaded(value: unknown): value is Loaded {
   return Array.isArray(cards) && Array.isArray(after) && cards.every(isCard)
 }
 
-/** What no card can be filled in without; of the rest `fill` leaves out what is not there. */
+/** Checks what a card cannot do without; `fill` leaves out the rest where it is missing. */
 const isCard = (value: unknown): value is PostCardContent =>
   isRecord(value) && [value['href'], value['nick']].every((text) => typeof text === 'string')
 

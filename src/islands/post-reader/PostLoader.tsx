@@ -8,13 +8,13 @@ import styles from './PostLoader.module.css'
 
 interface Asked {
   readonly id: string
-  /** The address names a way of showing that does not exist. */
+  /** The address has an unknown display type. */
   readonly oddType: boolean
 }
 
 const DISPLAY_TYPES = ['1', '2', '3', undefined]
 
-/** A post that the address names: on its way, here, unknown, or why it did not come. */
+/** The post that the address names: loading, shown, unknown, or failed with the reason. */
 export function PostLoader() {
   const post = useStore($post)
   const { id, oddType } = readAddress(location.pathname)
@@ -70,8 +70,8 @@ export function PostLoader() {
 }
 
 /**
- * Makes the page of all posts that of one: its title and words, also on the card that it is sent on
- * with, its address without the way of showing, and 分享, which had nothing to send on.
+ * Turns the page for all posts into that of one: its title and description, also on the social
+ * card, its address without the display type, and 分享, which had nothing to share before.
  */
 function becomePageOf(id: string, post: ShownPost): void {
   const brand = document.title.split(' | ').at(-1)
@@ -86,12 +86,12 @@ function becomePageOf(id: string, post: ShownPost): void {
   setMeta('property="og:url"', canonical?.href)
   const [picture] = post.pictures
   setMeta('property="og:image"', picture && new URL(picture.src, location.href).href)
-  // Last, since the card for WeChat is made anew when this changes.
+  // Last, since the card for WeChat is remade when this changes.
   setMeta('property="og:title"', title)
   document.querySelector('[data-share]')?.removeAttribute('hidden')
 }
 
-/** @param content nothing leaves what the page says */
+/** @param content if empty, the page's own stays */
 function setMeta(which: string, content: string | undefined): void {
   if (content) document.querySelector(`meta[${which}]`)?.setAttribute('content', content)
 }
@@ -113,7 +113,7 @@ function Notice({ title, text, alert = false, children }: NoticeProps) {
   )
 }
 
-/** `/friendDetail/:id?/:displayType?`: what the address asks for; a broken escape is as written. */
+/** Reads `/friendDetail/:id?/:displayType?`; a broken escape stays as written. */
 function readAddress(pathname: string): Asked {
   const [, , id = '', displayType] = pathname.replace(/\/$/, '').split('/').map(decode)
   return { id, oddType: !DISPLAY_TYPES.includes(displayType) }

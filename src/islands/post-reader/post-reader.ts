@@ -1,7 +1,7 @@
 /**
- * `<post-reader>` of `pages/_posts/PostShell.astro`, the page behind the address of every post that
- * was written after the build. Without an id in the address what stands in it is the answer; with
- * one the code that reads the post is fetched, and React with it.
+ * `<post-reader>` of `pages/_posts/PostShell.astro`, the page for every post written after the
+ * build. Without an id in the address, the built text is the answer; with one, the code that reads
+ * the post is fetched, and React with it.
  */
 class PostReader extends HTMLElement {
   connectedCallback(): void {
@@ -13,7 +13,7 @@ class PostReader extends HTMLElement {
     const [heading, answer, loading, failed] = this.children
     const show = (shown: Element | undefined) => {
       for (const part of [answer, loading, failed]) part?.toggleAttribute('hidden', part !== shown)
-      // A post brings its own.
+      // A post has its own heading.
       heading?.toggleAttribute('hidden', shown === loading)
     }
     show(loading)

@@ -25,7 +25,7 @@ const dot = (kind: string, { x, y }: Point, r: number) =>
 const area = (kind: string, points: readonly Point[]) =>
   shape('polygon', { class: kind, points: points.map(({ x, y }) => `${x},${y}`).join(' ') })
 
-/** The calculator of battery rent; `RentCalculator.astro` has its markup, with what it says at first. */
+/** The calculator of battery rent; `RentCalculator.astro` has its markup and initial texts. */
 class RentCalculator extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('input', () => this.#show())
@@ -35,7 +35,7 @@ class RentCalculator extends HTMLElement {
       this.#range.stepUp(step)
       this.#show()
     })
-    // The browser may put the visitor's choice back after this, and tells nobody.
+    // The browser may restore the visitor's choice after this, without an event.
     window.addEventListener('pageshow', () => this.#show())
     new ResizeObserver(() => this.#draw()).observe(this.#find('svg', SVGElement))
     this.#show()
@@ -60,7 +60,7 @@ class RentCalculator extends HTMLElement {
     }
   }
 
-  /** A text that has not changed is left alone, or it would be read out again. */
+  /** Unchanged text is not written again, or it would be announced again. */
   #write(part: string, text: string): void {
     const element = this.#find(`[data-part="${part}"]`, HTMLElement)
     if (element.textContent !== text) element.textContent = text
@@ -113,7 +113,7 @@ class RentCalculator extends HTMLElement {
       dot('rent-dot', chosen.rent, 6),
     )
     if (crossing) plot.append(dot('crossing', crossing, 7))
-    // Where large text leaves no room for its name, the sentence below names the month.
+    // Where large text leaves no room for its label, the sentence below names the month.
     if (crossing && crossing.x > 6 * em) {
       const at = { x: crossing.x - 0.8 * em, y: crossing.y - 0.8 * em }
       plot.append(shape('text', { class: 'even', ...at }, `第 ${breakEvenMonth(plan)} 个月`))

@@ -4,7 +4,7 @@ import { formatYuan } from '../../domain/price.ts'
 /** A text of the calculator, by the name of its part. */
 export type RentPart = 'difference' | 'even' | 'months' | 'purchase' | 'rent' | 'years'
 
-/** What the calculator says of renting a battery for so many months. */
+/** The calculator's texts for a term in months. */
 export function describeRent(plan: RentPlan, term: number): Readonly<Record<RentPart, string>> {
   const { months, rent, saved } = rentAfter(plan, term)
   const compared = saved < 0 ? '多付' : '少付'
@@ -20,7 +20,7 @@ export function describeRent(plan: RentPlan, term: number): Readonly<Record<Rent
   }
 }
 
-/** How far along its scale the chosen term stands, from 0 to 1. */
+/** The position of the chosen term on its scale, from 0 to 1. */
 export function shareOf(months: number, { min, max }: { min: number; max: number }): number {
   return (months - min) / (max - min)
 }

@@ -1,23 +1,23 @@
 import { isWeChat } from '../../domain/wechat.ts'
 
-/** The button of `ShareButton.astro`, and what is said of it. No element of its own: each byte counts here. */
+/** The button of `ShareButton.astro`, and its status. No custom element: each byte counts here. */
 const [button, said] = document.querySelector('[data-share]')?.children ?? []
 button?.addEventListener('click', async () => {
-  // What is said once more is heard once more.
+  // Emptied first, so that the same message is announced again.
   said?.replaceChildren()
   said?.replaceChildren(...(await share()))
 })
 
-/** Sends the page on, and says how where the visitor has to do the rest. */
+/** Shares the page; returns instructions where the visitor has to do the rest. */
 async function share(): Promise<(string | Node)[]> {
-  // Only its own menu can, and no page opens that.
+  // WeChat shares only through its own menu, which a page cannot open.
   if (isWeChat(navigator.userAgent)) return ['点击右上角「…」，即可发送给朋友或分享到朋友圈']
   const url = document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? location.href
   try {
     await navigator.share({ title: document.title, url })
     return []
   } catch (error) {
-    // Browsers without a sheet come here as well.
+    // Browsers without a share sheet end up here as well.
     if (error instanceof DOMException && error.name === 'AbortError') return []
   }
   try {

@@ -5,12 +5,12 @@ interface Props {
   title: string
   open: boolean
   onClose: () => void
-  /** Says where it stands and how large it is. */
+  /** The class that sets its position and size. */
   className: string | undefined
   children: ReactNode
 }
 
-/** A modal dialog under its title, which a cross, Escape and a touch beside it close. */
+/** A modal dialog with a title. A cross, Escape and a touch outside close it. */
 export function Dialog({ title, open, onClose, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -28,7 +28,7 @@ export function Dialog({ title, open, onClose, className = '', children }: Props
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      // A press that began on what is inside and ends beside it selects text.
+      // A press that begins inside and ends outside selects text.
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === dialog.current
       }}
@@ -37,7 +37,7 @@ export function Dialog({ title, open, onClose, className = '', children }: Props
       }}
     >
       {open && (
-        // In a section, header and footer are not taken for the page's.
+        // Inside a section, header and footer are not landmarks of the page.
         <section className={styles['body']}>
           <header>
             <h2 id={id}>{title}</h2>

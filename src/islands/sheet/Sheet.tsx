@@ -9,11 +9,11 @@ interface Props {
   children: ReactNode
 }
 
-/** A sheet from below on a phone, a dialog in the middle on a wide screen. */
+/** A sheet at the bottom of a phone, a dialog in the middle of a wide screen. */
 export function Sheet({ title, open, onClose, children }: Props) {
   return (
     <Dialog className={styles['sheet']} title={title} open={open} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus to be scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must take the focus to be scrolled by keys */}
       <section className={styles['content']} tabIndex={0} aria-label={title}>
         {children}
       </section>

@@ -12,11 +12,12 @@ import { useMenu } from './use-menu.ts'
 const LOG_IN = 'a[href^="/login?"]'
 
 interface Props {
-  /** Whether the document stands for many addresses: each post that is newer than it. */
+  /** Whether the document serves many addresses: those of all posts newer than it. */
   isShell?: boolean
   children?: ReactNode
 }
 
+/** The top menu; `children` is its markup. */
 export function TopMenu({ isShell = false, children }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   useMenu(menu)
@@ -38,14 +39,14 @@ export function TopMenu({ isShell = false, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y: what is clicked are the buttons in the markup
+    // biome-ignore lint/a11y: the clickable elements are the buttons in the markup
     <div ref={menu} onClick={act}>
       {children}
     </div>
   )
 }
 
-/** Has the log-in lead back to what is shown now, also to what is chosen in a list. */
+/** Makes the log-in lead back to what is shown now, including the choices in a list. */
 function leadBack(menu: Element | null, isShell: boolean): void {
   const logIn = menu?.querySelector<HTMLAnchorElement>(LOG_IN)
   if (!logIn) return

@@ -2,11 +2,11 @@ import { type RefObject, useEffect } from 'react'
 import { isPopoverOpen } from '../popovers.ts'
 
 /**
- * What opening the menu does beside showing it (specification, chapter 2): videos are hidden, and
- * the page is at its top. What the menu covers is out of reach for keys and for screen readers. It may
- * have been opened before this code came: the state is read from the element.
+ * The effects of opening the menu (specification, chapter 2): videos are hidden, and the page
+ * scrolls to its top. Keys and screen readers cannot reach what the menu covers. The menu may have
+ * been opened before this code ran, so its state is read from the element.
  *
- * @param menu holds the panel
+ * @param menu contains the panel
  */
 export function useMenu(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -1,11 +1,13 @@
-/** What fingers, a mouse and a wheel do on the stage; lengths are parts of the stage's width. */
+/**
+ * Gestures of fingers, mouse and wheel on the stage; lengths are fractions of the stage's width.
+ */
 export interface GestureActs {
-  /** The first touch of the stage. */
+  /** A press or a turn of the wheel begins. */
   begin(): void
   drag(x: number, y: number): void
-  /** The finger has left at this speed, in parts of the width per ms. */
+  /** The finger has left at this speed, in stage widths per ms. */
   letGo(velocity: number): void
-  /** @param at where, from 0 to 1 of the stage */
+  /** @param at position on the stage, from 0 to 1 */
   pinch(factor: number, at: Point): void
   doubleTap(at: Point): void
 }
@@ -15,21 +17,21 @@ interface Point {
   readonly y: number
 }
 
-/** How far a tap may stray in CSS pixels, and how soon the second one follows in ms. */
+/** How far a tap may stray in CSS pixels, and how soon the second one must follow in ms. */
 const TAP = { stray: 24, pause: 320 }
-/** Speed is that of the last moments of a drag, in ms. */
+/** The speed is measured over the last part of a drag, in ms. */
 const RECENT = 90
 
 /**
- * Reads drags, pinches, double taps and wheels off an element. Vertical swipes scroll the page: the
- * element's `touch-action` says so.
+ * Reads drags, pinches, double taps and wheels from an element. Vertical swipes scroll the page, by
+ * the element's `touch-action`.
  */
 export function readGestures(stage: HTMLElement, acts: GestureActs): void {
   const fingers = new Map<number, Point>()
   let trail: { at: number; x: number }[] = []
   let lastTap = { at: 0, x: 0, y: 0 }
   let pressed: Point | undefined
-  /** A finger that came down before this code did is taken up where it moves on. */
+  /** A finger that was down before this code ran is picked up when it moves. */
   let mayBeDown = true
   /** The width of the stage in CSS pixels, read when a touch begins. */
   let width = 1
@@ -97,7 +99,7 @@ export function readGestures(stage: HTMLElement, acts: GestureActs): void {
     'wheel',
     (event) => {
       const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey
-      // A trackpad's pinch comes as a wheel with Control held.
+      // A trackpad's pinch arrives as a wheel event with Control held.
       const inUse = stage.closest('car-turntable')?.contains(document.activeElement)
       if (!event.ctrlKey && !sideways && !inUse) return
       event.preventDefault()

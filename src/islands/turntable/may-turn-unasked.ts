@@ -1,5 +1,5 @@
 import { mayLoadUnasked } from '../../domain/network.ts'
 import { readNetwork } from '../../stores/network.ts'
 
-/** Whether the visitor's network is known to bear a car that turns by itself. */
+/** Whether the visitor's network is known to be good enough for a car that turns by itself. */
 export const mayTurnUnasked = (): boolean => mayLoadUnasked(readNetwork())

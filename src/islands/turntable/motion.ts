@@ -3,9 +3,9 @@ import { coast, FRAMES } from '../../domain/turntable.ts'
 /** Time of one turn when the car turns by itself, in ms. */
 const TURN = 7_000
 
-/** Where the turn stands and how it moves on; draws nothing and sleeps while nothing moves. */
+/** The position of the turn and its movement; draws nothing, and sleeps while nothing moves. */
 export class Motion {
-  /** In frames, with fractions, beyond both ends of the turn. */
+  /** In frames, with fractions; it may go beyond both ends of the turn. */
   position: number
   readonly #onMove: () => void
   #velocity = 0
@@ -13,7 +13,7 @@ export class Motion {
   #last = 0
   #request = 0
 
-  /** @param onMove called at most once a picture of the screen, after the position has changed */
+  /** @param onMove called at most once per frame of the screen, after the position has changed */
   constructor(start: number, onMove: () => void) {
     this.position = start
     this.#onMove = onMove
@@ -23,14 +23,14 @@ export class Motion {
     return this.#isAuto
   }
 
-  /** Moves by some frames; whatever moved before stops. */
+  /** Moves by a number of frames; any other movement stops. */
   move(frames: number): void {
     this.stop()
     this.position += frames
     this.#wake()
   }
 
-  /** Lets the turn run out. `velocity` in frames per ms. */
+  /** Lets the turn coast to a stop. `velocity` in frames per ms. */
   letGo(velocity: number): void {
     this.#velocity = velocity
     this.#wake()
@@ -53,7 +53,7 @@ export class Motion {
   }
 
   #step(now: number): void {
-    // A page that was away for a while goes on where it was.
+    // A page that was in the background continues where it was.
     const elapsed = Math.min(Math.max(now - this.#last, 0), 100)
     this.#last = now
     this.#request = 0

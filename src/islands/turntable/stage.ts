@@ -1,17 +1,17 @@
-/** Device pixels beyond two for one of the page show nothing that the pictures have. */
+/** Above this many device pixels per CSS pixel, the pictures have no more detail. */
 const MAX_RATIO = 2
 const MAX_ZOOM = 3
 
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** The canvas: one picture of the turn, whole or a part of it. */
+/** The canvas: shows one picture of the turn, or a part of it. */
 export class Stage {
   readonly canvas: HTMLCanvasElement
   zoom = 1
-  /** The middle of what is shown, from 0 to 1 of the picture. */
+  /** The centre of the visible part, from 0 to 1 of the picture. */
   #center = { x: 0.5, y: 0.5 }
   #drawn: { bitmap: ImageBitmap; key: string } | undefined
-  /** Of the stage on the screen in device pixels; asked for once, then told by `measure`. */
+  /** Size on the screen in device pixels; read once, then set by `measure`. */
   #size = { width: 0, height: 0 }
 
   constructor(canvas: HTMLCanvasElement) {
@@ -24,7 +24,7 @@ export class Stage {
     return this.#size.width
   }
 
-  /** Looks how large the stage is: once a change, as no picture of a turn should wait for layout. */
+  /** Reads the size of the stage: only when it changes, so that no picture waits for layout. */
   measure(): void {
     const ratio = Math.min(devicePixelRatio, MAX_RATIO)
     const { clientWidth, clientHeight } = this.canvas
@@ -34,7 +34,7 @@ export class Stage {
     }
   }
 
-  /** Draws a picture unless it is what the canvas shows already. */
+  /** Draws a picture unless the canvas shows it already. */
   show(bitmap: ImageBitmap): void {
     this.#fit()
     const { canvas, zoom } = this
@@ -53,7 +53,7 @@ export class Stage {
   /**
    * Zooms so that the point under a finger stays under it.
    *
-   * @param at where, from 0 to 1 of the stage
+   * @param at position on the stage, from 0 to 1
    */
   zoomTo(zoom: number, at = { x: 0.5, y: 0.5 }): void {
     const next = within(zoom, 1, MAX_ZOOM)
@@ -61,12 +61,12 @@ export class Stage {
     this.#moveCenter((at.x - 0.5) * shift, (at.y - 0.5) * shift, next)
   }
 
-  /** Moves what is shown, by parts of the stage. */
+  /** Moves the visible part, by fractions of the stage. */
   pan(x: number, y: number): void {
     this.#moveCenter(-x / this.zoom, -y / this.zoom, this.zoom)
   }
 
-  /** Gives the memory of the canvas back; the next picture takes it again. */
+  /** Frees the memory of the canvas; the next picture takes it again. */
   release(): void {
     this.canvas.width = 0
     this.canvas.height = 0

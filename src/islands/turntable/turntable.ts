@@ -1,7 +1,7 @@
 /**
- * The car that is turned by hand: `pages/_car/Turntable.astro` has its markup, which shows a still
- * of every paint without this. It comes with the first touch, and takes up a drag, an angle and a
- * paint that were there before it. No React: a canvas and five controls need none.
+ * The car that is turned by hand. `pages/_car/Turntable.astro` has its markup, which shows a still
+ * of every paint without this code. The code loads at the first touch, and picks up a drag, an
+ * angle and a paint from before. No React: a canvas and five controls need none.
  */
 import { mayLoadUnasked } from '../../domain/network.ts'
 import { chooseWidth, nameFrame, nearestFrame, wrapFrame } from '../../domain/turntable.ts'
@@ -11,23 +11,23 @@ import { readGestures } from './gestures.ts'
 import { Motion } from './motion.ts'
 import { Stage } from './stage.ts'
 
-/** Frames that a drag over the whole stage turns by: half a turn and a little more. */
+/** Frames that a drag across the whole stage turns by: a little more than half a turn. */
 const FRAMES_PER_DRAG = 22
-/** How close a double tap and the button look. */
+/** Zoom of a double tap and of the button. */
 const CLOSE_UP = 2.2
 
 const prefersStill = matchMedia('(prefers-reduced-motion: reduce)')
 
 class CarTurntable extends HTMLElement {
   #stage = new Stage(this.#find('canvas', HTMLCanvasElement))
-  // What changes with every picture is found once.
+  // Elements that change with every picture are looked up once.
   readonly #slider = this.#find('[type="range"]', HTMLInputElement)
   #motion = new Motion(this.#slider.valueAsNumber, () => this.#show())
   #frames: Frames | undefined
   #unfollow = () => {}
   #touched = false
   #paintName = this.#chosen.value
-  /** What the canvas is called now. */
+  /** The current label of the canvas. */
   #label = ''
   readonly #angle = textOf(this.#part('angle'))
 
@@ -69,7 +69,7 @@ class CarTurntable extends HTMLElement {
     this.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement && target.dataset['frames']) this.#paint()
     })
-    // A button that is tapped has no focus in Safari.
+    // Safari does not focus a button that is tapped.
     for (const touch of ['focusin', 'click']) this.addEventListener(touch, () => this.#touch())
     prefersStill.addEventListener('change', () => this.#stop())
     new ResizeObserver(() => {
@@ -82,7 +82,7 @@ class CarTurntable extends HTMLElement {
     window.addEventListener('pageshow', ({ persisted }) => persisted && this.#begin())
   }
 
-  /** Loads the chosen paint; the angle stays, and the old paint until the new one is there. */
+  /** Loads the chosen paint. The angle stays; the old paint stays until the new one is loaded. */
   #paint(): void {
     const chosen = this.#chosen
     const { frames: list = '' } = chosen.dataset
@@ -102,7 +102,7 @@ class CarTurntable extends HTMLElement {
     void this.#frames.load(this.#motion.position, this.#touched)
   }
 
-  /** Nothing more than the still for those who spend nothing unasked. */
+  /** With data saving on, only the still is loaded unasked. */
   #begin(): void {
     if (!this.#touched && this.contains(document.activeElement)) {
       this.#touch()
@@ -160,7 +160,7 @@ class CarTurntable extends HTMLElement {
     this.#mark('auto', false)
   }
 
-  /** The ends of the slider are neighbours: the arrow keys go on from one to the other. */
+  /** The ends of the slider are adjacent: the arrow keys wrap around. */
   #wrapAround(event: KeyboardEvent): void {
     const { max, value } = this.#slider
     const on = ['ArrowRight', 'ArrowUp'].includes(event.key)
@@ -198,7 +198,7 @@ class CarTurntable extends HTMLElement {
     this.#show()
   }
 
-  /** A page that may rest in the back/forward cache keeps no pictures and no requests there. */
+  /** A page in the back/forward cache keeps no pictures and no open requests. */
   #leave(): void {
     this.#stop()
     this.#unfollow()
@@ -231,7 +231,7 @@ class CarTurntable extends HTMLElement {
   }
 }
 
-/** The text of an element, which can change without its element: no selector has to be asked again. */
+/** The text node of an element, which can change without another selector lookup. */
 function textOf(element: Element): Text {
   const text = document.createTextNode(element.textContent)
   element.replaceChildren(text)

@@ -7,15 +7,16 @@ const pictures = import.meta.glob<ImageMetadata>('../../assets/cars/turntable/*.
 })
 
 /**
- * How a frame is written. WebP alone: every browser of ours reads it, it decodes quicker than AVIF,
- * and at this size AVIF would save some tenth of the bytes and take four times as long to make.
+ * The format of a frame. WebP alone: every browser that we support reads it, it decodes faster than
+ * AVIF, and at this size AVIF would save about a tenth of the bytes but take four times as long to
+ * make.
  */
 export const frameOptions = { format: 'webp', quality: 68 } as const
 
 /**
- * The pictures of a full turn, ten degrees each, from the front and to the car's left.
+ * The pictures of a full turn, in steps of ten degrees, from the front towards the car's left.
  *
- * @throws when one is missing: a new paint needs all of them
+ * @throws if one is missing: a new paint needs all of them
  */
 export function findTurn(id: string, paint: string): ImageMetadata[] {
   return Array.from({ length: FRAMES }, (_, frame) => findFrame(id, paint, frame))
@@ -24,7 +25,7 @@ export function findTurn(id: string, paint: string): ImageMetadata[] {
 /**
  * One picture of a turn.
  *
- * @throws when it is missing
+ * @throws if it is missing
  */
 export function findFrame(id: string, paint: string, frame: number): ImageMetadata {
   const file = `${id}-${paint}-${String(frame).padStart(2, '0')}.jpg`

@@ -11,7 +11,7 @@ export type ProductionModel = Extract<Model, { kind: 'production' }>
 export type ConceptModel = Extract<Model, { kind: 'concept' }>
 export type Trim = CollectionEntry<'trims'>['data'] & { readonly rent?: RentPlan | undefined }
 
-/** The trims of a model in their order, each with the rent of its battery where there is one. */
+/** The trims of a model in their order, each with its battery rent, if there is one. */
 async function loadTrims(model: string): Promise<Trim[]> {
   const { data: energy } = await getEntry({ collection: 'energy', id: 'energy' })
   const trims = (await getCollection('trims')).map(({ data }) => ({
@@ -50,7 +50,7 @@ export async function loadProductionModel(id: 'r7' | 'f7') {
   }
 }
 
-/** The key figures of a car, those of its trims filled in and named after the trim that has them. */
+/** The key figures of a car; those from its trims are filled in and named after the trim. */
 export function metricsOf({ metrics }: ProductionModel, trims: readonly Trim[]) {
   return metrics.map(({ from, value = '', unit, label }) => {
     if (!from) return { value, unit, label }

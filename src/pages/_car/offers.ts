@@ -6,7 +6,7 @@ interface Offer {
   readonly trims: readonly { readonly id: string }[]
 }
 
-/** As `schemas/car-options.ts` has them; the last day counts, in China. */
+/** As in `schemas/car-options.ts`; the last day is included, in China's time zone. */
 interface Offers {
   readonly start: string
   readonly end: string
@@ -15,7 +15,8 @@ interface Offers {
 }
 
 /**
- * What a car's buyers get at a moment, each with the trims that it is for; nothing outside its days.
+ * What buyers of a car get at a given moment, each with its trims; nothing outside the offers'
+ * days.
  *
  * @param trims all trims of the car
  */

@@ -4,10 +4,10 @@ import { mapTexts } from '../../domain/texts.ts'
 import { joinUnits } from '../../domain/units.ts'
 
 /**
- * Fills into a piece of content the figures of `facts.json`, and those that another file keeps; no line
- * ends between a number and its unit.
+ * Fills the figures of `facts.json`, and those of other files, into content. No line breaks between
+ * a number and its unit.
  *
- * @throws Error when a text names a fact that does not exist
+ * @throws Error if a text names a fact that does not exist
  */
 export async function withFacts<T>(content: T): Promise<T> {
   return mapTexts(fillFacts(content, await loadFacts()), joinUnits)

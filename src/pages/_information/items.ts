@@ -9,6 +9,7 @@ export async function loadInformation(): Promise<CollectionEntry<'information'>[
   return newestFirst(await getCollection('information'))
 }
 
+/** Turns a piece of public information into an item of a list. */
 export function toInformationItem({ id, data }: CollectionEntry<'information'>): ArticleItem {
   return { href: `/informationDetail/${id}`, ...data }
 }

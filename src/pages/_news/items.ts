@@ -9,6 +9,7 @@ export async function loadNews(): Promise<CollectionEntry<'news'>[]> {
   return newestFirst(await getCollection('news'))
 }
 
+/** Turns a piece of news into an item of a list. */
 export function toNewsItem({ id, data }: CollectionEntry<'news'>): ArticleItem {
   return { href: `/newsDetail/${id}`, ...data }
 }

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content'
 import { newsCategories } from '../../schemas/news.ts'
 import { newsList } from './items.ts'
 
-/** How many news a page has: it stays within its budget, however many there are. */
+/** News per page: a page stays within its budget, however many news there are. */
 export const NEWS_A_PAGE = 20
 
 const names: Record<(typeof newsCategories)[number], string> = {
@@ -16,7 +16,7 @@ const names: Record<(typeof newsCategories)[number], string> = {
 interface NewsList {
   readonly label: string
   readonly path: string
-  /** All news without one. */
+  /** Absent for the list of all news. */
   readonly category?: string
 }
 
@@ -33,7 +33,7 @@ export const newsLists: readonly NewsList[] = [
   ...categoryLists,
 ]
 
-/** The news of a list, in their order. */
+/** The news of a list, in order. */
 export function newsIn(
   { category }: NewsList,
   news: readonly CollectionEntry<'news'>[],
@@ -41,7 +41,7 @@ export function newsIn(
   return category ? news.filter(({ data }) => data.category === category) : news
 }
 
-/** The addresses of a list's pages, the first without a number. */
+/** The paths of a list's pages, the first without a number. */
 export function pagesOf({ path }: NewsList, count: number): string[] {
   const pages = Math.max(1, Math.ceil(count / NEWS_A_PAGE))
   return Array.from({ length: pages }, (_, index) => (index ? `${path}/${index + 1}` : path))

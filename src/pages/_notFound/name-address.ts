@@ -1,8 +1,8 @@
 import { readableAddress } from '../../domain/readable-address.ts'
 
 /**
- * Names the address that was asked for. A host answers an unknown path with this page in place;
- * the address then becomes `/notFound`, as the specification has it, and keeps the path in `from`.
+ * Shows the requested address. A host serves this page for an unknown path. The address then
+ * becomes `/notFound`, as the specification requires, and keeps the path in `from`.
  */
 const { pathname } = location
 const lost = /^\/(notFound|404)(\.html)?\/?$/.test(pathname) ? null : pathname

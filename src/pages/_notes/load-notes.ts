@@ -5,7 +5,7 @@ import { withFacts } from '../_facts/with-facts.ts'
 /**
  * The texts of the footnotes that a page uses.
  *
- * @throws Error when a text refers to a footnote that does not exist
+ * @throws Error if a text refers to a footnote that does not exist
  */
 export async function loadNotes<Use extends Pick<NoteUse, 'id'>>(
   uses: readonly Use[],

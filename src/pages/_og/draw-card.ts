@@ -28,7 +28,7 @@ export async function drawCard(card: Card, typeset: Typesetter): Promise<Buffer<
   return Buffer.from(picture)
 }
 
-/** White words, on ink so that they read over any car. */
+/** White words over ink, so that they are readable on any car. */
 function drawWords({ title, wordmark }: Card, typeset: Typesetter): string {
   const mark = typeset(wordmark, WORDMARK_SIZE, 0.28)
   const { width: wanted } = typeset(title, TITLE_SIZE)

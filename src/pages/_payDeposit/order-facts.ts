@@ -7,7 +7,7 @@ import { loadProductionModel } from '../_car/load-model.ts'
 import { withFacts } from '../_facts/with-facts.ts'
 import { loadNotes } from '../_notes/load-notes.ts'
 
-/** Pictures of a full turn that follow the still from the front left. */
+/** Frames of a full turn that follow the still from the front left. */
 const ANGLES = [
   [9, '左侧'],
   [14, '左后'],
@@ -16,7 +16,7 @@ const ANGLES = [
   [0, '正前'],
 ] as const
 
-/** What the order's islands need of the content: every paint with its pictures, and the editions. */
+/** The content for the order's islands: every paint with its pictures, and the editions. */
 export async function loadOrderFacts(): Promise<OrderFacts> {
   const { model, trims } = await loadProductionModel('r7')
   const { data: site } = await getEntry({ collection: 'site', id: 'site' })
@@ -47,7 +47,7 @@ export async function loadOrderFacts(): Promise<OrderFacts> {
   }
 }
 
-/** Browsers from before AVIF get one file, as in `components/ui/Picture.astro`. */
+/** Browsers without AVIF get one file, as in `components/ui/Picture.astro`. */
 async function toShot(src: ImageMetadata, label: string, widths: number[]): Promise<Shot> {
   const [avif, jpeg] = await Promise.all([
     getImage({ src, format: 'avif', widths }),

@@ -17,7 +17,7 @@ interface InCity {
   readonly city: { readonly id: string }
 }
 
-/** The stores of today that `keep` accepts, by city; a city without one is left out. */
+/** Today's stores that `keep` accepts, by city; cities without any are left out. */
 export async function storesByCity(
   keep: (store: Store) => boolean = () => true,
 ): Promise<CityPlaces<Store>[]> {
@@ -31,6 +31,7 @@ export async function storesOfDrives(): Promise<CityPlaces<Store>[]> {
   return storesByCity((store) => isOpen(store) && isExperienceStore(store.typeCode))
 }
 
+/** The stations, by city; cities without any are left out. */
 export async function stationsByCity(): Promise<CityPlaces<Station>[]> {
   return byCity((await getCollection('stations')).map(({ data }) => data))
 }

@@ -1,6 +1,8 @@
 import { loadPosts } from './load-posts.ts'
 
-/** The pages of the posts, by id, and by the display type that a link to a friend's post may name. */
+/**
+ * The paths of the posts: by id, and by the display type that a link to a friend's post may name.
+ */
 export async function postPaths() {
   const posts = await loadPosts()
   return posts.map((post) => ({

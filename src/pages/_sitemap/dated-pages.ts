@@ -11,8 +11,9 @@ interface DatedPage {
 }
 
 /**
- * The indexable pages of the route table, then those that the collections add: news and their lists,
- * information, posts under their user's address and documents. A list changed with its newest entry.
+ * The indexable pages of the route table, then those of the collections: news and their lists,
+ * information, posts under their user's address, and documents. A list has the date of its newest
+ * entry.
  */
 export async function datedPages(): Promise<DatedPage[]> {
   const entries = await loadNews()
@@ -20,7 +21,7 @@ export async function datedPages(): Promise<DatedPage[]> {
     path: `/newsDetail/${id}`,
     changed: data.publishedAt,
   }))
-  // The first page of all news stands in the table.
+  // The first page of all news is in the route table.
   const [, ...newsPages] = newsLists.flatMap((list) => {
     const listed = newsIn(list, entries)
     const changed = listed[0]?.data.publishedAt

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const SIZES = [180, 192, 512]
 const INK = '#0b0c0e'
-/** What is left of an icon when Android cuts it round is four fifths across; the drawing fits in. */
+/** Android's round crop leaves four fifths of the width of an icon; the drawing fits in. */
 const SAFE = 0.85
 
 /** The icons of home screens, drawn from the site's own: `/icons/180.png`. */

@@ -20,7 +20,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   )
 }
 
-/** Opened with the first card: none is drawn where all come from the build before. */
+/** Opened with the first card: not needed if all cards come from the previous build. */
 let typesetter: Promise<Typesetter> | undefined
 
 export const GET: APIRoute<Card> = async ({ props }) => {

@@ -9,7 +9,7 @@ interface Props {
   paint: string
 }
 
-/** Where the pictures of a turn are, by their width: `/turntable/r7-blue.json`. */
+/** The addresses of a turn's pictures, by width: `/turntable/r7-blue.json`. */
 export const getStaticPaths: GetStaticPaths = async () => {
   const cars = await Promise.all(
     (['r7', 'f7'] as const).map(async (id) => ({ id, ...(await loadProductionModel(id)) })),

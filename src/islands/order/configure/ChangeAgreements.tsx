@@ -10,7 +10,7 @@ import { Problem } from '../Problem.tsx'
 interface Props {
   /** The form that holds the box. */
   form: RefObject<HTMLFormElement | null>
-  /** The versions of what was missing when the change was asked for, or an empty text. */
+  /** Versions of the documents not agreed to when the change was submitted, or an empty string. */
   missed: string
   hotline: string
   onChange: () => void
@@ -18,7 +18,7 @@ interface Props {
 
 const NAME = 'agreed'
 
-/** Whether all that comes with the change is agreed to; otherwise its box is focused. */
+/** Whether everything that the change requires is agreed to; otherwise focuses the box. */
 export function agreesToChange(form: HTMLFormElement | null): boolean {
   const box = form?.elements.namedItem(NAME)
   if (!(box instanceof HTMLInputElement) || box.checked) return true
@@ -26,7 +26,7 @@ export function agreesToChange(form: HTMLFormElement | null): boolean {
   return false
 }
 
-/** Asks for what comes with options that the order had not before, as the rent of the battery. */
+/** Asks for consent to the documents of options new to the order, such as battery rent. */
 export function ChangeAgreements({ form, missed, hotline, onChange }: Props) {
   const notice = useStore(noticeQuery.$result)
   const documents = useStore($changeAgreements) ?? []

@@ -35,7 +35,7 @@ interface Props {
   orderId: string
 }
 
-/** The same choices for an order that is paid and may still be changed. */
+/** The configurator for an order that is paid and may still be changed. */
 export default function ChangeStep({ facts, orderId }: Props) {
   const result = useStore(orderQuery.$result)
   const order = useStore($order)
@@ -133,8 +133,8 @@ export default function ChangeStep({ facts, orderId }: Props) {
 }
 
 /**
- * Loads the order and sets up what it has: the choice starts from there. A reload and a visitor who
- * comes back from the log-in go on with it.
+ * Loads the order and starts from its configuration. After a reload, or a return from the log-in,
+ * the visitor's changes stay.
  */
 async function openOrder(orderId: string): Promise<void> {
   const order = await orderQuery.run(orderId)
@@ -142,7 +142,7 @@ async function openOrder(orderId: string): Promise<void> {
   const isReloaded = navigationType() === 'reload' && history.state?.changes === orderId
   const isBegun = isLeftChange(orderId) || isReloaded
   await openConfiguration(isBegun ? undefined : order)
-  // Where the cars did not come, the next try has to know as well.
+  // If the cars failed to load, the next attempt still needs this mark.
   if (carsQuery.$result.get().state === 'ready') forgetLeftChange()
   const spuId = $order.get()?.item_id
   if (spuId) void noticeQuery.run(spuId)

@@ -29,7 +29,7 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
   const barred = useStore($barred)
   const result = useStore(groupsQuery.$result)
   const relations = useStore(relationsQuery.$result)
-  // React draws what is deferred in slices: all groups at once would block a slow phone.
+  // React renders deferred content in slices: all groups at once would block a slow phone.
   const drawn = useDeferredValue(groups !== undefined && order !== undefined)
   const [detail, setDetail] = useState<{ option: Option; key: GroupKey }>()
 

@@ -15,7 +15,7 @@ import { Stage } from './Stage.tsx'
 
 interface Props {
   facts: OrderFacts
-  /** Whether the visitor has come from the next step. */
+  /** Whether the visitor came back from the next step. */
   moved: boolean
   onNext: () => void
 }
@@ -25,7 +25,7 @@ export function ConfigureStep({ facts, moved, onNext }: Props) {
   const order = useStore($order)
   const asked = useStore($asked)
   const goOn = () => {
-    // Whoever goes on from here has seen it.
+    // A visitor who goes on has seen the adjustment.
     $adjustment.set('')
     onNext()
   }

@@ -5,7 +5,7 @@ import { DEFAULT_CITY, deliveryQuery, offersQuery } from '../../../stores/order/
 import { Problem } from '../Problem.tsx'
 import styles from './Delivery.module.css'
 
-/** When the car comes, and the campaign that its offers belong to. */
+/** The delivery time, and the campaign of the offers. */
 export function Delivery() {
   const delivery = useStore(deliveryQuery.$result)
   const offers = useStore(offersQuery.$result)

@@ -6,7 +6,7 @@ import { Problem } from '../Problem.tsx'
 import { Waiting } from '../Waiting.tsx'
 import styles from './Equipment.module.css'
 
-/** 配置表: what the edition has, asked for when the sheet opens. */
+/** 配置表: the equipment of the edition, loaded when the sheet opens. */
 export function Equipment() {
   const car = useStore($car)
   const result = useStore(equipmentQuery.$result)

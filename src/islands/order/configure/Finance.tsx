@@ -14,7 +14,7 @@ interface Props {
   price: number
 }
 
-/** What the car costs a month, for the down payment and the months that are chosen. */
+/** The monthly instalment for the chosen down payment and term. */
 export function Finance({ facts, price }: Props) {
   const chosen = choose(useStore($finance), facts)
   const plan = facts.plans.find(({ months }) => months === chosen.months)
@@ -66,7 +66,7 @@ export function Finance({ facts, price }: Props) {
   )
 }
 
-/** What was chosen before counts as long as it is still offered. */
+/** An earlier choice counts while it is still offered. */
 function choose(kept: FinanceFacts['start'] | undefined, facts: FinanceFacts) {
   const { downPayments, plans, start } = facts
   const isOffered =

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * What an option looks like, where it is something to look at: a paint of ours in its colour, else
- * the back end's picture, else a drawing.
+ * The look of an option, if it has one: the colour of our paint, else the back end's picture, else
+ * a drawing.
  */
 export function OptionDrawing({ group, option, paints, size = 48 }: Props) {
   const hex = group === 'COLOUR' && paints.find(({ name }) => name === option.value)?.hex

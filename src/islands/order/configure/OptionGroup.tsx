@@ -10,10 +10,10 @@ interface Props {
   id: GroupKey
   name: string
   group: Group
-  /** Whether several may be chosen. */
+  /** Whether several options may be chosen. */
   many: boolean
   chosen: readonly string[]
-  /** Why an option cannot be chosen now, by its id. */
+  /** Why options cannot be chosen now, by option id. */
   barred: ReadonlyMap<string, string>
   paints: readonly PaintShots[]
   onChoose: (key: GroupKey, id: string) => void
@@ -21,9 +21,9 @@ interface Props {
 }
 
 /**
- * A group of options: one choice or several, each with its price, or why it cannot be had. A slow
- * phone would be long in drawing all that follows from a choice: the choice is painted first, and
- * then the groups anew that it changes.
+ * A group of options: one choice or several, each with its price or the reason why it is
+ * unavailable. A slow phone takes long to render all the effects of a choice, so the choice is
+ * painted first, and then the groups that it changes.
  */
 export const OptionGroup = memo(DrawnGroup, looksSame)
 
@@ -40,7 +40,7 @@ function looksSame(before: Props, after: Props): boolean {
   )
 }
 
-/** What a touch makes of an option. */
+/** The effect of a touch on an option. */
 interface Change {
   readonly option: string
   readonly on: boolean
@@ -62,7 +62,8 @@ function DrawnGroup(props: Props) {
     [id, onChoose, show],
   )
   const swatches = id === 'COLOUR'
-  // Other words move what is below them: they come with the rest.
+  // From `props`, not the optimistic choice: new words move what is below them, so they change with
+  // the rest.
   const current = group.options.find((option) => props.chosen.includes(option.id))
   return (
     <fieldset className={styles['group']} data-group={id}>
@@ -102,7 +103,7 @@ interface BoxProps {
   reason: string | undefined
   paints: readonly PaintShots[]
   onChoose: (change: Change) => void
-  /** Without it there is no more to tell. */
+  /** Absent if there are no details. */
   onDetail: ((option: Option, group: GroupKey) => void) | undefined
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What an option is, in full. */
+/** The full description of an option. */
 export function OptionSheet({ detail, paints, onClose }: Props) {
   return (
     <Sheet title={detail?.option.value ?? '详情'} open={detail !== undefined} onClose={onClose}>

@@ -9,16 +9,16 @@ import styles from './PriceBar.module.css'
 import { PriceSheet } from './PriceSheet.tsx'
 
 interface Props {
-  /** The words of the main act. */
+  /** Label of the main button. */
   act: string
   facts: OrderFacts
   busy?: boolean
-  /** The form that the main act submits; without one it is `onAct`. */
+  /** Id of the form that the main button submits; without it the button calls `onAct`. */
   form?: string
   onAct?: () => void
 }
 
-/** What the car costs, where that comes from, and the way on. It stays at the bottom. */
+/** The price with its breakdown, and the main button, at the bottom of the screen. */
 export function PriceBar({ act, facts, busy = false, form, onAct }: Props) {
   const order = useStore($order)
   const price = useStore($price)
@@ -75,8 +75,8 @@ export function PriceBar({ act, facts, busy = false, form, onAct }: Props) {
 }
 
 /**
- * Tells the page's styles how much of its end the bar covers, in `--price-bar`: large type and what the
- * bar has to say make it grow.
+ * Sets `--price-bar` to how much of the page's end the bar covers: it grows with large type and
+ * with its content.
  */
 function useKnownHeight(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {

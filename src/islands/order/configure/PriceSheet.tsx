@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Every addition and deduction that the price is made of. */
+/** Every addition and deduction that makes up the price. */
 export function PriceSheet({ facts, open, onClose }: Props) {
   const price = useStore($price)
   const apart = useStore($apart)
@@ -38,7 +38,7 @@ export function PriceSheet({ facts, open, onClose }: Props) {
   )
 }
 
-/** What is to be paid beside a price, such as the rent of a battery. */
+/** Costs besides the price, such as battery rent. */
 export function Apart({ costs }: { costs: readonly string[] }) {
   return costs.map((cost) => (
     <p className={styles['apart']} key={cost}>

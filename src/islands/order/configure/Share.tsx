@@ -42,7 +42,7 @@ function ConfigurationLink() {
       <button type="button" onClick={() => void copy()}>
         复制链接
       </button>
-      {/* Here: a toast would be behind the sheet. */}
+      {/* Inside the sheet: a toast would be behind it. */}
       <p className={styles['said']} role="status">
         {said}
       </p>
@@ -50,13 +50,13 @@ function ConfigurationLink() {
   )
 }
 
-/** Its code comes when somebody shares; until then its place is kept. */
+/** Its code loads when the visitor shares; until then its space is reserved. */
 function QrCode({ text }: { text: string }) {
   const [drawing, setDrawing] = useState<QrDrawing>()
   useEffect(() => {
     import('../../../components/ui/qr-code.ts').then(
       ({ drawQrCode }) => setDrawing(drawQrCode(text, 2, 'L')),
-      // The link below does the same.
+      // If it fails, the link below does the same.
       () => undefined,
     )
   }, [text])

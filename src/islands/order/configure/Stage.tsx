@@ -5,16 +5,16 @@ import styles from './Stage.module.css'
 
 interface Props {
   paints: readonly PaintShots[]
-  /** The name of the chosen paint; the first one until there is a choice. */
+  /** Name of the chosen paint; undefined until a choice, which shows the first paint. */
   paint: string | undefined
-  /** The back end's picture of it, for want of our own. */
+  /** The back end's picture of the paint, used where we have none. */
   picture: string | undefined
   edition: string | undefined
 }
 
 /**
- * The car in its paint. Its angles are a strip that the thumb or the keys move; another paint
- * changes the pictures where they stand, and the old one stays until the new one is there.
+ * The car in its paint. Its angles are a strip that scrolls by thumb or keys. Another paint
+ * replaces the pictures in place, and the old ones stay until the new ones are loaded.
  */
 export const Stage = memo(({ paints, paint, picture, edition }: Props) => {
   const strip = useRef<HTMLUListElement>(null)

@@ -7,7 +7,7 @@ import styles from './TrimPicker.module.css'
 interface Props {
   cars: readonly { readonly id: string; readonly name: string; readonly price: number }[]
   trims: readonly TrimFacts[]
-  /** What their figures were measured under. */
+  /** The conditions under which the figures were measured. */
   conditions: readonly string[]
 }
 

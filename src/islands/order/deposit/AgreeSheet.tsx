@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Asks for consent to the contract's documents when their box is unticked: consent is given, never assumed. What
- * takes a consent of its own is not asked for here.
+ * Asks for consent to the contract's documents when their box is unticked: consent is given, never
+ * assumed. Consents with a box of their own are not asked for here.
  */
 export function AgreeSheet({ open, onClose, onAgree }: Props) {
   return (

@@ -16,7 +16,7 @@ import { noticeQuery } from '../../../stores/order/notice.ts'
 import { DocumentLinks } from '../DocumentLinks.tsx'
 import styles from './Fieldset.module.css'
 
-/** Whether the contract's documents are agreed to, or are not to be yet. */
+/** Whether the contract's documents are agreed to, or their box is not shown yet. */
 export function isAgreed(form: HTMLFormElement | null): boolean {
   return findBox(form)?.checked !== false
 }
@@ -32,7 +32,10 @@ function findBox(form: HTMLFormElement | null): HTMLInputElement | undefined {
   return box instanceof HTMLInputElement ? box : undefined
 }
 
-/** The boxes above the deposit, all unticked at first: each is agreed to on its own, after the log-in. */
+/**
+ * The consent boxes above the deposit, all unticked at first. Each is agreed to separately, after
+ * the log-in.
+ */
 export function Agreements({ errors }: { errors: DepositErrors }) {
   const { contract, privacy } = useDocuments()
   const buyer = useStore($form)?.type ?? 'personal'
@@ -67,13 +70,13 @@ export function Agreements({ errors }: { errors: DepositErrors }) {
 
 interface BoxProps {
   name: keyof Ticks
-  /** What its words are, by their versions. */
+  /** The versions of its words. */
   words: string
   error: string | undefined
   children: ReactNode
 }
 
-/** A tick stands for the words that it was made under, and for no others. */
+/** A tick counts only for the words that it was made under. */
 function Box({ name, words, ...consent }: BoxProps) {
   const ticked = $consents.get()[name] === words
   return <Consent key={words} name={name} value={words} ticked={ticked} {...consent} />
@@ -85,13 +88,13 @@ export function Documents() {
   return contract.length > 0 ? <DocumentLinks documents={contract} /> : '《购车协议》《定金规则》'
 }
 
-/** What the back end asks to be agreed to: the documents of the contract, and the privacy policy. */
+/** The documents that the back end asks consent to: the contract's, and the privacy policy. */
 function useDocuments() {
   const result = useStore(noticeQuery.$result)
   const order = useStore($order)
   const chosen = order ? optionIdsOf(order) : []
   const asked = result.state === 'ready' ? result.data.agreements : undefined
-  // While they are asked for anew those from before stand: a tick goes with its version alone.
+  // While they reload, the earlier ones stay: a tick is bound to their versions.
   const [known, setKnown] = useState(asked ?? [])
   if (asked && asked !== known) setKnown(asked)
   const all = agreementsFor(known, chosen)

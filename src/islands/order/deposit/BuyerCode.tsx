@@ -7,7 +7,7 @@ import { preloadCaptcha } from '../../../vendors/captcha.ts'
 import { CodeField } from '../../form/CodeField.tsx'
 import styles from './Fieldset.module.css'
 
-/** Proves the buyer's number where it is not the one that the visitor logged in with. */
+/** Verifies the buyer's number if it differs from the one that the visitor logged in with. */
 export function BuyerCode({ error }: { error: string | undefined }) {
   const needed = useStore($needsBuyerCode)
   useEffect(() => {

@@ -14,8 +14,8 @@ import { LogInNote } from './LogInNote.tsx'
 const identityTypes = Object.entries(IDENTITY_TYPES).map(([value, label]) => ({ value, label }))
 
 /**
- * Who buys: a person with a document, or a company with its code. Those numbers are kept in memory
- * alone, so that who has yet to log in, which leaves the page, is asked for them afterwards.
+ * The buyer: a person with an identity document, or a company with its code. Those numbers are kept
+ * only in memory. Logging in leaves the page, so these are asked for after it.
  */
 export function BuyerFields({ errors }: { errors: DepositErrors }) {
   const company = useStore($form)?.type === 'company'

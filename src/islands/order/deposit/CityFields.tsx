@@ -18,7 +18,7 @@ interface Props {
   hotline: string
 }
 
-/** What of the place is to be chosen next, or was chosen last: what is wrong with it is said there. */
+/** The part of the place to choose next, or chosen last: errors of the place are shown there. */
 export function placeToChoose(place: CityData | undefined): 'province' | 'city' | 'district' {
   if (!place?.province) return 'province'
   return place.city ? 'district' : 'city'

@@ -9,7 +9,7 @@ import { $loginData, $token } from '../../../stores/session.ts'
 import { Problem } from '../Problem.tsx'
 import styles from './CustomerNotes.module.css'
 
-/** What is known of a customer who is logged in: with what, an order that waits, deposits paid before. */
+/** What is known of a logged-in customer: the number, a waiting order, deposits paid before. */
 export function CustomerNotes() {
   const token = useStore($token)
   const isGuest = useStore($isGuest)

@@ -28,7 +28,7 @@ interface Props {
   hotline: string
 }
 
-/** The dealer that hands the car over, and the adviser: the customer's own if there is one. */
+/** The dealer that hands the car over, and the adviser: the customer's own, if there are any. */
 export function DealerFields({ errors, hotline }: Props) {
   const bound = useStore(boundQuery.$result)
   const own = useStore($ownDealer)
@@ -138,7 +138,7 @@ function DealerChoice({ error, hotline }: { error: string | undefined; hotline: 
   )
 }
 
-/** The dealers of a city, after the chosen one when that is in another. */
+/** The dealers of a city; a chosen dealer of another city comes first. */
 function withChosen(
   dealers: readonly Pick<Dealer, 'address' | 'dealerCode' | 'name'>[],
   chosen: DealerData | undefined,

@@ -39,12 +39,12 @@ const BOXES: readonly string[] = ORDER_CONSENT_BOXES
 
 interface Props {
   facts: OrderFacts
-  /** Whether the visitor has come from the step before. */
+  /** Whether the visitor came from the previous step. */
   moved: boolean
   onConfigure: () => void
 }
 
-/** The second step: who buys, where the car goes, what is agreed to, and the deposit. */
+/** The second step: the buyer, where the car goes, the consents, and the deposit. */
 export default function DepositStep({ facts, moved, onConfigure }: Props) {
   const order = useStore($order)
   const errors = useStore($depositErrors)
@@ -80,7 +80,7 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
     if (outcome?.kind === 'placed') location.assign(`/selectPayWay?orderId=${outcome.orderId}`)
     const found = listErrors()
     const [first] = found
-    // A box stands beside the button: nobody is sent to the top of the form for it.
+    // A box is beside the button: nobody has to go to the top of the form for it.
     if (first && found.every(({ field }) => BOXES.includes(field))) {
       document.getElementById(first.field)?.focus()
     } else setSummary(found)
@@ -91,7 +91,7 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
     forgetError($depositErrors, event)
     const { target } = event
     if (!(target instanceof HTMLSelectElement) || target.name !== 'idType') return
-    // What was wrong with the number was so for another document.
+    // The error of the number was about another type of document.
     const { idNo: _, ...others } = $depositErrors.get()
     $depositErrors.set(others)
   }
@@ -110,7 +110,7 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
         className={styles['form']}
         id={FORM}
         ref={form}
-        // Without code a form sends nothing: what a buyer types has no business in the address.
+        // Without code the form sends nothing: what a buyer types does not belong in the address.
         method="dialog"
         noValidate
         onSubmit={onSubmit}
@@ -148,7 +148,7 @@ export default function DepositStep({ facts, moved, onConfigure }: Props) {
   )
 }
 
-/** What is wrong, in the order of the form, with the ids of the controls that can mend it. */
+/** The errors in the form's order, with the ids of the controls that can correct them. */
 function listErrors() {
   const errors = $depositErrors.get()
   const ids: Partial<Record<string, string>> = { form: 'act', district: placeToChoose($city.get()) }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Fieldset.module.css'
 
 interface Props {
-  /** Where the error summary leads for what concerns the whole set. */
+  /** The target of the error summary for errors of the whole set. */
   id?: string
   title: string
   hint?: string
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Fields that belong together, under their heading. */
+/** Related fields under their heading. */
 export function Fieldset({ id, title, hint, error, children }: Props) {
   return (
     <fieldset className={styles['set']} id={id} tabIndex={id ? -1 : undefined}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { leaveForLogIn } from '../leave-for-log-in.ts'
 import styles from './CustomerNotes.module.css'
 
-/** What a log-in brings, and the way to it. */
+/** What a log-in brings, with the link to it. */
 export function LogInNote({ children }: { children: ReactNode }) {
   return (
     <div className={styles['note']}>

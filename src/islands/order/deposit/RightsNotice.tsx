@@ -6,7 +6,7 @@ import { Waiting } from '../Waiting.tsx'
 import { Fieldset } from './Fieldset.tsx'
 import styles from './RightsNotice.module.css'
 
-/** The notice of rights, as text. */
+/** The notice of rights, as plain text. */
 export function RightsNotice({ hotline }: { hotline: string }) {
   const result = useStore(noticeQuery.$result)
   return (

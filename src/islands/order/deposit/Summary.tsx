@@ -16,7 +16,7 @@ interface Props {
   onConfigure: () => void
 }
 
-/** The car that is being ordered, in a few lines; the whole of it opens. */
+/** The car being ordered, in a few lines; its details open. */
 export function Summary({ facts, onConfigure }: Props) {
   const order = useStore($order)
   const price = useStore($price)

@@ -7,7 +7,9 @@ import styles from '../../sheet/Acts.module.css'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { ActProblem } from '../ActProblem.tsx'
 
-/** An order exists already, from this device or another: pay that one, take its place, or add to it. */
+/**
+ * An order already exists, from this device or another: continue it, replace it, or order another.
+ */
 export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
   const standing = useStore($waiting)
   const cancel = useStore(cancelQuery.$result)

@@ -5,12 +5,12 @@ import type { Ticks } from '../../../stores/order/buyer.ts'
 
 const PREFERENCE = 'preference:'
 
-/** What stands in the form now; fields that are not on screen are left out. */
+/** The current values of the form; fields that are not on screen are left out. */
 export function readDepositForm(form: HTMLFormElement | null): {
   fields: Partial<DepositForm>
   numbers: Partial<DocumentNumbers>
   consents: Ticks
-  /** The SMS code, where it is asked for. */
+  /** The SMS code, if it is asked for. */
   code: string | undefined
 } {
   const data = new FormData(form ?? undefined)
@@ -18,7 +18,7 @@ export function readDepositForm(form: HTMLFormElement | null): {
     const value = data.get(name)
     return typeof value === 'string' ? value : undefined
   }
-  // A question that is asked and left blank is among them: its answer may have been taken back.
+  // Includes questions left blank: an answer may have been removed.
   const asked = [...data.keys()].filter((name) => name.startsWith(PREFERENCE))
   const answered = asked.filter(text)
   const preferences = answered.map((name) => [name.slice(PREFERENCE.length), text(name) ?? ''])
@@ -43,7 +43,7 @@ export function readDepositForm(form: HTMLFormElement | null): {
   }
 }
 
-/** The name of the field that holds the answer to a question on preferences. */
+/** The field name of a preference question. */
 export function preferenceField(key: string): string {
   return `${PREFERENCE}${key}`
 }

@@ -9,7 +9,10 @@ interface Props {
   hotline: string
 }
 
-/** Until when a paid order can be changed or given back, and both ways; after that, what still holds. */
+/**
+ * How long a paid order can be changed or refunded, with both actions; after that, what still
+ * applies.
+ */
 export function Hesitation({ order, hotline }: Props) {
   if (order.status === 'LOCKED') {
     return (

@@ -6,8 +6,8 @@ import styles from './OrderDone.module.css'
 import { ResultPage } from './ResultPage.tsx'
 
 /**
- * The result before it is known: the page as the build makes it, and until the back end answers.
- * The car stands there without its colour: the page is whole at its first paint.
+ * The result before it is known: as built, and until the back end answers. The car is shown without
+ * its colour, so that the page is complete at its first paint.
  */
 export function OrderAwaited({ paint }: { paint: PaintShots | undefined }) {
   return (

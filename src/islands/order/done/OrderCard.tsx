@@ -9,10 +9,10 @@ import type { PaintShots } from '../order-facts.ts'
 import { PaintPicture } from '../PaintPicture.tsx'
 import styles from './OrderDone.module.css'
 
-/** How wide the car of an order is shown. */
+/** Display width of an order's car, as `sizes`. */
 export const CARD_SIZES = '(min-width: 768px) 640px, 100vw'
 
-/** When the adviser calls, as long as that is still to come. */
+/** When the adviser calls, while that is still to come. */
 const CONTACT: Readonly<Partial<Record<PlacedOrder['status'], string>>> = {
   WAIT_PAY: '支付定金后 1 个工作日内与您联系',
   HESITATION: '1 个工作日内与您联系',

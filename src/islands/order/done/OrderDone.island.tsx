@@ -1,4 +1,4 @@
-/** Why an island: how the order stands is known to the back end alone. */
+/** Why an island: only the back end knows the state of the order. */
 import { useCallback, useEffect } from 'react'
 import { payChannels } from '../../../domain/pay-channels.ts'
 import { isWeChat } from '../../../domain/wechat.ts'
@@ -21,10 +21,10 @@ import styles from './OrderDone.module.css'
 import { ResultPage } from './ResultPage.tsx'
 import { resultOf } from './result.ts'
 
-/** How often a transfer is asked about, in ms: it takes working days, not moments. */
+/** Polling interval for a transfer, in ms: it takes working days. */
 const TRANSFER_PACE = 60_000
 
-/** The last step: paid, on its way or failed, as the back end says. */
+/** The last step: paid, in progress or failed, as the back end says. */
 export function OrderDone({ facts }: { facts: OrderFacts }) {
   const { order, result, isLoading } = usePlacedOrder()
   if (isLoading) return <OrderAwaited paint={facts.paints[0]} />
@@ -75,7 +75,7 @@ function Result({ order, facts }: ResultProps) {
   )
 }
 
-/** How an order is paid whose deposit is due. */
+/** How to pay an order whose deposit is due. */
 function DepositDue({ order, hotline }: { order: PlacedOrder; hotline: string }) {
   const href = `/selectPayWay?orderId=${order.orderId}`
   if (awaitsTransfer(order)) {
@@ -97,7 +97,9 @@ function DepositDue({ order, hotline }: { order: PlacedOrder; hotline: string })
   )
 }
 
-/** Shows what the page says of the time after the payment: none of it comes for an order that is over. */
+/**
+ * Shows the page's text on what follows the payment; none of it applies to an order that is over.
+ */
 function useStepsAfterwards(shown: boolean): void {
   useEffect(() => {
     const steps = document.getElementById('afterwards')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { OrderPage } from '../OrderPage.tsx'
 import styles from './OrderDone.module.css'
 
-/** What surrounds the result of a payment, known or not. */
+/** The frame of a payment result, known or not. */
 export function ResultPage({ children }: { children: ReactNode }) {
   return (
     <OrderPage current={3} back={{ href: '/r7', text: '返回 R7' }}>

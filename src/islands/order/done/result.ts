@@ -9,9 +9,9 @@ interface Result {
 }
 
 /**
- * What to say of an order.
+ * Describes the state of an order.
  *
- * @param refundTime within what time a deposit comes back, as in `3–5 个工作日`
+ * @param refundTime time within which a deposit is refunded, as in `3–5 个工作日`
  */
 export function resultOf(order: PlacedOrder, refundTime: string): Result {
   const refund = `${formatYuan(order.refundAmount ?? 0)} 将原路退还，一般 ${refundTime}到账。`
@@ -62,7 +62,7 @@ export function resultOf(order: PlacedOrder, refundTime: string): Result {
   }
 }
 
-/** What to say of an order whose deposit is due. */
+/** Describes an order whose deposit is due. */
 function dueWords(order: PlacedOrder): Pick<Result, 'text' | 'title'> {
   const until = `请在 ${formatMoment(order.expireTime)} 前`
   const due = `${until}支付定金 ${formatYuan(order.amount)}。`

@@ -1,4 +1,4 @@
-/** How a wheel's spokes stand, by its size in inches. */
+/** The spokes of a wheel, by its size in inches. */
 const DESIGNS: Readonly<Record<string, { spokes: number; twin: boolean; closed: boolean }>> = {
   '19': { spokes: 10, twin: false, closed: true },
   '20': { spokes: 5, twin: true, closed: false },

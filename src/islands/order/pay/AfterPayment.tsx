@@ -8,21 +8,21 @@ import styles from './PayWay.module.css'
 interface Props {
   orderId: string
   payment: BegunPayment
-  /** Whether there is no other way to pay here. */
+  /** Whether this is the only way to pay here. */
   isAlone: boolean
-  /** Whether the payment is said to be made, and so is asked about. */
+  /** Whether the payment is reported as made, and so is polled. */
   asking: boolean
   onMade: () => void
 }
 
 /**
- * A payment has been begun. Coming back from a cashier says nothing of it: the visitor, or WeChat of its
- * own cashier, says that it is made, and the back end whether it is.
+ * A payment that was started. Coming back from a cashier proves nothing. The visitor reports the
+ * payment as made, or WeChat does for its own cashier; the back end confirms it.
  */
 export function AfterPayment({ orderId, payment, isAlone, asking, onMade }: Props) {
   const { payId } = payment
   const result = useStore(paymentQuery.$result)
-  // What is known of an earlier payment says nothing of this one.
+  // A result of an earlier payment does not apply to this one.
   const own = result.state === 'ready' && result.data.payId === payId ? result.data : payment
   const { status } = own
   const isPending = status === 'PENDING'

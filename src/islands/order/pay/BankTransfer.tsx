@@ -8,7 +8,7 @@ interface Props {
   amount: number
 }
 
-/** Where a company transfers to, each line to copy. */
+/** The account for a company's transfer, with a copy button on each line. */
 export function BankTransfer({ bank, amount }: Props) {
   const rows = [
     ['户名', bank.accountName],

@@ -8,13 +8,13 @@ import styles from './PayWay.module.css'
 
 interface Props {
   orderId: string
-  /** Whether the deposit has been paid, and so comes back. */
+  /** Whether the deposit has been paid, and will be refunded. */
   paid?: boolean
-  /** Whether a transfer may be on its way. */
+  /** Whether a transfer may be under way. */
   transfer?: boolean
 }
 
-/** 取消订单, or 申请退订 of a paid one, after a second thought. */
+/** 取消订单, or 申请退订 for a paid order, after a confirmation. */
 export function CancelOrder({ orderId, paid = false, transfer = false }: Props) {
   const result = useStore(cancelQuery.$result)
   const [open, setOpen] = useState(false)

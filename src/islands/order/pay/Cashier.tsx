@@ -17,13 +17,14 @@ interface Props {
   hotline: string
 }
 
-/** What is to be paid, by when, and how. */
+/** The amount due, the deadline, and the ways to pay. */
 export function Cashier({ order, hotline }: Props) {
   const left = useTimeLeft(order.expireTime)
   const over = left === 0
   const { orderId } = order
 
-  // Two clocks never end together: the back end may say for a moment that there is time left.
+  // The clocks differ: for a moment the back end may still report time left, so ask until it does
+  // not.
   const asked = useStore(orderQuery.$result)
   const poll = useCallback(() => orderQuery.poll(orderId), [orderId])
   usePolling(poll, over && asked.state !== 'failed', 0)
@@ -40,7 +41,7 @@ export function Cashier({ order, hotline }: Props) {
   )
 }
 
-/** What is due, by when, and for which order. */
+/** The amount due, the deadline, and the order. */
 function Due({ order, left }: { order: PlacedOrder; left: number }) {
   return (
     <dl className={styles['due']}>

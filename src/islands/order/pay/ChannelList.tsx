@@ -15,7 +15,7 @@ interface Props {
   onChoose: (channel: PayChannel) => void
 }
 
-/** The ways to pay that work here. */
+/** The payment channels that work here. */
 export function ChannelList({ channels, chosen, onChoose }: Props) {
   return (
     <Fieldset title="支付方式">

@@ -7,7 +7,9 @@ interface Props {
   onLeave: () => void
 }
 
-/** Asks before another channel voids a transfer that may be on its way: that would be paid twice. */
+/**
+ * Asks before another channel voids a transfer that may be under way: the visitor would pay twice.
+ */
 export function LeaveTransfer({ open, onClose, onLeave }: Props) {
   return (
     <Sheet title="确定更换支付方式吗？" open={open} onClose={onClose}>

@@ -9,16 +9,16 @@ import type { usePayment } from './use-payment.ts'
 
 interface Props extends Pick<ReturnType<typeof usePayment>, 'busy' | 'problem'> {
   order: PlacedOrder
-  /** Whether there is no other way to pay here: inside WeChat, for who is no company. */
+  /** Whether this is the only way to pay here: inside WeChat, unless the buyer is a company. */
   isAlone: boolean
   hotline: string
   onPay: () => void
 }
 
-/** What to do inside WeChat, where its own payment is the only one. */
+/** What to do inside WeChat, where only its own payment works. */
 const OUTSIDE = '也可点右上角“…”，选择在浏览器打开，登录后继续支付'
 
-/** Leads to the cashier of the chosen channel, and says why it could not. */
+/** Opens the cashier of the chosen channel, or says why it cannot. */
 export function PayOnline({ order, isAlone, busy, problem, hotline, onPay }: Props) {
   const prepare = useStore(prepareQuery.$result)
   const isClosed = prepare.state === 'failed' && prepare.refusal === 'channelUnavailable'

@@ -1,4 +1,4 @@
-/** Why an island: the order, its countdown and the ways to pay are known in the browser alone. */
+/** Why an island: only the browser knows the order, its countdown and the ways to pay. */
 import { useEffect } from 'react'
 import { OrderPage } from '../OrderPage.tsx'
 import { OrderProblem } from '../OrderProblem.tsx'
@@ -7,7 +7,7 @@ import { Waiting } from '../Waiting.tsx'
 import { Cashier } from './Cashier.tsx'
 import styles from './PayWay.module.css'
 
-/** The third step: pay the deposit of an order, in time. What cannot be paid has its result. */
+/** The third step: pay the deposit in time. An order that is not due leads to its result. */
 export function PayWay({ hotline }: { hotline: string }) {
   const { order, result, isLoading } = usePlacedOrder()
   const due = order?.status === 'WAIT_PAY'

@@ -10,14 +10,14 @@ import styles from './PayWay.module.css'
 
 interface Props {
   order: PlacedOrder
-  /** Whether the transfer was begun: its account then shows by itself, wherever it was begun. */
+  /** Whether a transfer was started, here or elsewhere: its account then shows at once. */
   awaited: boolean
   hotline: string
-  /** Is told the id of the payment that was begun. */
+  /** Called with the id of the started payment. */
   onBegin?: (payId: string) => void
 }
 
-/** A company's transfer: the account, once it is asked for. */
+/** A company's transfer: shows the account on request. */
 export function Transfer({ order, awaited, hotline, onBegin }: Props) {
   const result = useStore(transferQuery.$result)
   const { orderId, amount } = order
@@ -31,7 +31,7 @@ export function Transfer({ order, awaited, hotline, onBegin }: Props) {
     const begun = await transferQuery.run(orderId)
     if (!begun) return
     onBegin?.(begun.payId)
-    // A transfer takes days, and the order waits for it.
+    // A transfer takes days; reload the order, which now waits for it.
     void orderQuery.run(orderId)
   }
 
@@ -64,7 +64,7 @@ export function Transfer({ order, awaited, hotline, onBegin }: Props) {
   )
 }
 
-/** A transfer was begun: until when it counts, and when it is known of. */
+/** A started transfer: until when it is accepted, and when it is registered. */
 export function TransferAwaited({ order }: { order: PlacedOrder }) {
   return (
     <section className={styles['after']} aria-label="支付进度">

@@ -15,7 +15,7 @@ interface Props {
   hotline: string
 }
 
-/** The ways to pay an order, and how far the payment is that was begun by one of them. */
+/** The ways to pay an order, and the progress of a started payment. */
 export function WaysToPay({ order, hotline }: Props) {
   const channels = payChannels(isWeChat(navigator.userAgent), order.buyer.type)
   const { payment, begin, made, setMade, busy, problem, pay } = usePayment(order)
@@ -23,7 +23,7 @@ export function WaysToPay({ order, hotline }: Props) {
   const [leaving, setLeaving] = useState(false)
   const { orderId } = order
 
-  // What is open goes on by itself: another channel would void it.
+  // A pending payment keeps its channel: another channel would void it.
   const open = payment?.status === 'PENDING' ? payment.channel : undefined
   const works = (each: PayChannel | undefined) => channels.some((one) => one === each)
   const channel = [chosen, open, ...channels].find(works) ?? 'WX_H5'
@@ -73,7 +73,7 @@ export function WaysToPay({ order, hotline }: Props) {
   )
 }
 
-/** Who comes back from WeChat, which has told who pays, goes on with its payment and no other. */
+/** After WeChat has identified the payer and led back, only its own payment continues. */
 function readPayer(): PayChannel | undefined {
   return new URLSearchParams(location.search).has('code') ? 'WX_JSAPI' : undefined
 }

@@ -2,11 +2,11 @@ import { $payerAskedFor, type PayInstructions } from '../../../stores/order/paym
 import { payInWeChat } from '../../../vendors/wechat-pay.ts'
 
 /**
- * Does what a channel asks: goes to WeChat's address, posts a form to Alipay or UnionPay, or opens
- * WeChat's own cashier. Addresses other than https, or this site's own, are not followed.
+ * Follows a channel's instructions: goes to WeChat's address, posts a form to Alipay or UnionPay,
+ * or opens WeChat's own cashier. Only https addresses and this site's own are followed.
  *
- * @returns `left` once the visitor is on the way; what WeChat says of its own cashier once that is
- * closed; `unknown` when no cashier could be opened
+ * @returns `left` once the visitor is leaving; the outcome of WeChat's own cashier once it is
+ * closed; `unknown` if no cashier could be opened
  */
 export async function openCashier(
   instructions: PayInstructions,
@@ -31,9 +31,9 @@ export async function openCashier(
 }
 
 /**
- * Leaves for WeChat's word on who pays an order, if it asks for one.
+ * Leaves for WeChat to identify the payer of an order.
  *
- * @returns whether the visitor is on the way
+ * @returns whether the visitor is leaving; false for an address that must not be followed
  */
 export function leaveForPayer(orderId: string, authorizeUrl: string): boolean {
   if (!isSafe(authorizeUrl)) return false
@@ -43,15 +43,15 @@ export function leaveForPayer(orderId: string, authorizeUrl: string): boolean {
 }
 
 /**
- * The code that WeChat led back with, for an order that this tab left for it. It counts once, and goes
- * out of the address, which may be opened again or sent on.
+ * The code in the address after WeChat led back, if this tab left for it with this order. It is
+ * used once and removed from the address, which may be opened again or shared.
  */
 export function takePayerCode(orderId: string): string | undefined {
   const url = new URL(location.href)
   const code = url.searchParams.get('code')
   if (!code) return undefined
   for (const name of ['code', 'state']) url.searchParams.delete(name)
-  // WeChat's own address ends with a mark, which stays through its redirect.
+  // WeChat's own address ends with a fragment, which survives its redirect.
   url.hash = ''
   history.replaceState(history.state, '', url)
   const isAwaited = $payerAskedFor.get() === orderId
@@ -64,7 +64,7 @@ function isSafe(address: string): boolean {
   return protocol === 'https:' || origin === location.origin
 }
 
-/** The form is made of elements: no markup of the back end's reaches the page. */
+/** Builds the form from elements, so that no markup of the back end reaches the page. */
 function post(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -4,18 +4,18 @@ import { type BegunPayment, prepareQuery } from '../../../stores/order/payment.t
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { leaveForPayer, openCashier, takePayerCode } from './open-cashier.ts'
 
-/** What keeps a payment from going on, beside what the back end refuses. */
+/** What stops a payment, apart from the back end's refusals. */
 type Problem = 'cancelled' | 'unopened'
 
 /**
- * The payment of an order, and what pays by a channel that has a cashier.
+ * The payment of an order, and the function that pays through a channel with a cashier.
  *
- * @returns `payment`: what was begun last; `made`: the id of the payment that the visitor, or WeChat, says
- * is made; `busy`: whether a cashier is being opened, or is open in this page
+ * @returns `payment`: the last one started; `made`: id of the payment that the visitor or WeChat
+ * reports as made; `busy`: whether a cashier is being opened, or is open in this page
  */
 export function usePayment(order: PlacedOrder) {
   const { orderId } = order
-  // What was begun since the order was asked for: the next answer knows of it.
+  // A payment started after the order was loaded; the next response includes it.
   const [begun, setBegun] = useState<{ on: PlacedOrder; payment: BegunPayment }>()
   const [made, setMade] = useState('')
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export function usePayment(order: PlacedOrder) {
     setBusy(false)
   }
 
-  // Back from WeChat, which has told who pays: what was asked for goes on.
+  // Back from WeChat, which has identified the payer: continue the payment.
   const goOn = useEffectEvent(() => {
     const code = takePayerCode(orderId)
     if (code) void pay('WX_JSAPI', code)
