@@ -1,4 +1,4 @@
-/** Says what time it is; tests set it. */
+/** Returns the current time; tests replace it. */
 export type Clock = () => Date
 
 /** The machine's own clock. */
@@ -10,7 +10,7 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** How long what the gateway hands out lives, in ms. */
+/** Lifetimes of what the gateway issues and keeps, in ms. */
 export const LIFETIME = {
   smsCode: 5 * MINUTE,
   smsCodeRepeat: 2 * MINUTE,
@@ -21,7 +21,7 @@ export const LIFETIME = {
   session: 30 * DAY,
 } as const
 
-/** How long a number waits between two SMS codes, whatever they are for, in ms. */
+/** Minimum time between two SMS codes to one number, for any purpose, in ms. */
 export const SMS_INTERVAL = 60 * SECOND
 
 /** `time` moved by `ms`. */

@@ -6,7 +6,7 @@ import { startGateway } from './start.ts'
 
 export { ownsPath } from './paths.ts'
 
-/** Answers a request of Node's server; `close` gives the database back. */
+/** Request listener for a Node server; `close` closes the database. */
 export interface DevListener {
   (request: IncomingMessage, response: ServerResponse): Promise<void>
   close(): Promise<void>
@@ -15,7 +15,7 @@ export interface DevListener {
 /**
  * The gateway as a listener for another program's server, such as Astro's dev server.
  *
- * @param log takes the gateway's lines; the login codes appear there
+ * @param log receives the gateway's log lines, login codes among them
  * @throws SettingError, and FolderInUseError when another gateway has the data folder open
  */
 export async function createDevListener(log: Log): Promise<DevListener> {

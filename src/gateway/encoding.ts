@@ -1,11 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+/** The content encodings that the gateway uses. */
 export type Encoding = 'br' | 'gzip'
 
-/**
- * How a text travels, by the `Accept-Encoding` of a request: Brotli before gzip; a weight of 0 is a no.
- */
+/** Picks an encoding from `Accept-Encoding`: Brotli before gzip; a weight of 0 rejects it. */
 export function chooseEncoding(accept: string): Encoding | undefined {
   const wanted = accept
     .toLowerCase()
@@ -16,7 +15,7 @@ export function chooseEncoding(accept: string): Encoding | undefined {
   return (['br', 'gzip'] as const).find((name) => wanted.includes(name))
 }
 
-/** Compresses a text; `quality` is Brotli's, from 0 to 11. */
+/** Compresses `data`; `quality` applies to Brotli only, from 0 to 11. */
 export function compress(
   encoding: Encoding,
   data: Uint8Array,

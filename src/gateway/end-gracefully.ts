@@ -1,14 +1,15 @@
 import type { Server } from 'node:http'
 
 /**
- * Prepares a server to end without cutting the calls that it is working on. It counts them, so it has to
- * be told before the first one comes.
+ * Prepares a server to shut down without cutting requests in flight. It counts them, so call it
+ * before the first request arrives.
  *
- * Other connections are cut at once, also those that browsers and proxies open ahead and never use: to
- * Node these are not idle, and it would wait for them.
+ * Idle connections are closed at once, all others with the last request in flight. Those include
+ * connections that browsers and proxies open ahead and never use: Node does not count them as idle
+ * and would wait for them.
  *
- * @param grace how long calls in flight may take to finish, in ms
- * @returns ends the server, and resolves when its last connection is closed
+ * @param grace how long requests in flight may take to finish, in ms
+ * @returns shuts the server down and resolves when its last connection is closed
  */
 export function endGracefully(server: Server, grace: number): () => Promise<void> {
   let inFlight = 0

@@ -19,8 +19,8 @@ const SLOW = 3_000
 const GIVE_UP = 60_000
 
 /**
- * Makes a call fail the way its `x-gateway-fault` header says. `slow`, `truncated` and `lost` run
- * the handler, whose work is committed; the others come before it.
+ * Makes a call fail as its `x-gateway-fault` header says. `slow`, `truncated` and `lost` run the
+ * handler, so its work is committed; the others fail without running it.
  */
 export function faults(): MiddlewareHandler {
   return async (c, next) => {
@@ -64,12 +64,12 @@ export function faults(): MiddlewareHandler {
   }
 }
 
-/** What the proxies of such back ends answer: neither of the two envelopes. */
+/** The error body that proxies of such back ends send; it has neither of the two envelopes. */
 function errorBody(status: number, error: string, path: string) {
   return { timestamp: new Date(0).toISOString(), status, error, message: 'No message', path }
 }
 
-/** Waits, without keeping the process alive, or until the caller has gone. */
+/** Waits `ms`, or until the caller disconnects; does not keep the process alive. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

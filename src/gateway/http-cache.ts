@@ -1,6 +1,6 @@
 /**
- * Whether a request's `If-None-Match` names an entity tag, or any (RFC 9110, 13.1.2): a weak
- * comparison, so that a proxy may have added or taken its `W/`.
+ * Whether `If-None-Match` lists an entity tag or `*` (RFC 9110, 13.1.2). The comparison is weak:
+ * a proxy may add or remove `W/`.
  */
 export function matchesTag(header: string | null | undefined, tag: string): boolean {
   const opaque = (each: string) => each.trim().replace(/^W\//, '')

@@ -4,15 +4,16 @@ import { chinaDay } from '../domain/china-day.ts'
 import type { Database } from './db/database.ts'
 import { digest } from './secrets.ts'
 
-/** How often a number is drawn: with 100,000 of a day taken, one draw of a thousand is in vain. */
+/** Attempts to draw a free number: with 100,000 taken in a day, one draw in a thousand collides. */
 const DRAWS = 5
 
 /**
- * Writes a row under a number that a visitor reads out: prefix, the day in China, eight random
- * digits, so that nobody learns how many there are. Another one is drawn while it is taken.
+ * Writes a row under a number that visitors can read out: prefix, day in China, eight digits. The
+ * digits are random, to hide how many rows exist, and are drawn again when the number is taken.
  *
- * @param write inserts the row, and answers none where another has its number
+ * @param write inserts the row; resolves to an empty list when the number is taken
  * @returns the row
+ * @throws when every draw was taken
  */
 export async function writeNumbered<Row>(
   prefix: string,
@@ -28,7 +29,7 @@ export async function writeNumbered<Row>(
   throw new Error(`No number of ${day} was free`)
 }
 
-/** What a request asked for, without the code that proved its number: a repeat may lack it. */
+/** Digest of a request's fields, without the SMS code: a repeated request may lack it. */
 export function digestRequest(request: Readonly<Record<string, unknown>>): string {
   const { vcode: _, ...asked } = request
   const fields = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -36,9 +37,9 @@ export function digestRequest(request: Readonly<Record<string, unknown>>): strin
 }
 
 /**
- * Makes transactions on one subject, such as a phone number or a key of a client's, follow each other
- * until each has ended. What the one before wrote is then seen. Who queues on a number and on a key
- * does so in this order, so that no two wait for each other.
+ * Serialises transactions on one subject, such as a phone number or a client's key: each waits for
+ * the one before and sees what it wrote. Lock a number before a key, so that no two transactions
+ * deadlock.
  */
 export async function lockSubject(tx: Database, ...subject: readonly string[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject.join(' ')}, 0))`)

@@ -1,4 +1,4 @@
-/** An SMS as a developer sees it. */
+/** An SMS as the developers' inbox shows it. */
 export interface Message {
   readonly mobile: string
   readonly purpose: 'drive' | 'login' | 'order' | 'partner'
@@ -8,7 +8,7 @@ export interface Message {
 
 const CAPACITY = 200
 
-/** Where SMS go outside production: the last 200, in memory, because the codes are in clear. */
+/** Receives SMS outside production: the last 200, in memory only, because codes are in clear. */
 export class Inbox {
   #messages: Message[] = []
 
@@ -16,7 +16,7 @@ export class Inbox {
     this.#messages = [message, ...this.#messages].slice(0, CAPACITY)
   }
 
-  /** Newest first; of one number when it is given. */
+  /** The messages, newest first; only those to `mobile` when given. */
   list(mobile?: string): readonly Message[] {
     return mobile === undefined
       ? this.#messages

@@ -1,12 +1,12 @@
 import { digest } from './secrets.ts'
 
-/** How many are remembered, some 10 MB of them; who was seen last is forgotten last. */
+/** Tokens remembered, about 10 MB; the least recently seen is dropped first. */
 const CAPACITY = 50_000
 
 /**
- * Login tokens that this process has found valid lately, so that it can tell them from made-up ones
- * without asking the database. It is a guess, for what goes first in a rush: a session may have ended since,
- * and after a restart nobody is known.
+ * Login tokens that this process recently found valid, to tell them from forged ones without a
+ * query. Only a hint for priorities in a rush: a session may have ended since, and a restart
+ * forgets all tokens.
  */
 export class KnownTokens {
   readonly #digests = new Set<string>()

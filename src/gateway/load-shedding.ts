@@ -6,30 +6,30 @@ import { getOrder } from '../contract/order/get-order.ts'
 import { getPaymentStatus } from '../contract/pay/get-payment-status.ts'
 import { preparePayment } from '../contract/pay/prepare-payment.ts'
 
-/** No turn came: the caller is asked to come back. */
+/** A call was refused for load; the caller should retry later. */
 export class TooBusyError extends Error {
   override readonly name = 'TooBusyError'
 }
 
-/** What is asked for: reports are given up first, orders and their payments last. */
+/** Priority of a call: reports are refused first, orders and their payments last. */
 export type Priority = 'call' | 'order' | 'report'
 
 /** How much work a gateway takes on. */
 export interface LoadLimit {
-  /** What is worked on at once; more would only wait for the database together. */
+  /** Calls processed at once; more would only queue at the database. */
   readonly concurrency: number
-  /** From how many that wait on, whatever their priority, more of this one are refused. */
+  /** Queue length (all priorities) at which calls of this priority are refused. */
   readonly maxQueued: Readonly<Record<Priority, number>>
-  /** How many of one caller are worked on or wait; more are refused, whatever their priority. */
+  /** Calls of one caller in process or queued; more are refused, whatever their priority. */
   readonly maxOfCaller: number
-  /** How long one waits for its turn, in ms: well within what the browser waits for its answer. */
+  /** Longest time in the queue, in ms: well below the browser's timeout. */
   readonly maxWait: Readonly<Record<Priority, number>>
 }
 
 /**
- * A caller is a network address, and many may share one: 256 calls at the same moment are thousands of
- * visitors, and more than the 200 that the bench for rushes asks with. They are a third of all places, so
- * that two who take theirs with whatever they make up leave some to everybody else.
+ * Many visitors may share one address. 256 calls at the same moment mean thousands of visitors, and
+ * exceed the 200 of the bench for rushes. They are a third of all places: two flooding addresses
+ * still leave some to everybody else.
  */
 export const LOAD_LIMIT: LoadLimit = {
   concurrency: 16,
@@ -38,7 +38,7 @@ export const LOAD_LIMIT: LoadLimit = {
   maxWait: { report: 3_000, call: 4_000, order: 6_000 },
 }
 
-/** What a turn of the event loop begins: with fewer, a storm of requests to refuse would leave no time for work. */
+/** Calls started per turn of the event loop. With fewer, refusing a flood would starve the work. */
 const STARTS_A_TURN = 4
 
 const ORDER_CALLS: readonly Endpoint[] = [
@@ -53,19 +53,19 @@ const ORDER_CALLS: readonly Endpoint[] = [
 /**
  * The priority of a call.
  *
- * @param isKnown tells whether its token was found valid before: with one that anybody makes up, a flood
- *   would go before everything else; asked where it matters alone
+ * @param isKnown whether the call's token was found valid before, evaluated for order calls only.
+ *   Otherwise a flood with forged tokens would go before everything else
  */
 export function priorityOf(endpoint: Endpoint, isKnown: () => boolean): Priority {
   return ORDER_CALLS.includes(endpoint) && isKnown() ? 'order' : 'call'
 }
 
 /**
- * Keeps a rush from taking the gateway down. What comes beyond the limit waits, orders before
- * everything else; what would wait too long is refused, so that the rest is answered in time.
+ * Keeps a rush from taking the gateway down. Calls beyond the limit queue, orders first. Calls that
+ * would wait too long are refused, so that the rest are answered in time.
  *
- * Each turn of the event loop begins a few pieces of work. PGlite works on this very thread: it would
- * otherwise answer whole rows of requests before a new connection, or an order, is so much as seen.
+ * Each turn of the event loop starts only a few calls. PGlite runs on this thread: it would
+ * otherwise answer many queued calls before the process even sees a new connection or an order.
  */
 export class Gate {
   readonly #limit: LoadLimit
@@ -80,11 +80,10 @@ export class Gate {
   }
 
   /**
-   * Does a piece of work when its turn has come. Its request should have been read by then: a slow
-   * network must not hold a place.
+   * Runs `work` when its turn comes. Read the request first: a slow network must not hold a place.
    *
-   * @param caller whom it is counted for, as `callerAddress` answers it
-   * @throws TooBusyError when there is no turn for it
+   * @param caller the address that limits count, from `callerAddress`
+   * @throws TooBusyError when the call is refused or waited too long
    */
   async run<T>(priority: Priority, caller: string, work: () => Promise<T>): Promise<T> {
     const held = this.#held.get(caller) ?? 0
@@ -130,12 +129,12 @@ export class Gate {
     })
   }
 
-  /** Lets the next ones enter in the next turn of the event loop, and so on while there is room. */
+  /** Starts queued calls in the next turn of the event loop, and repeats while there is room. */
   #begin(): void {
     if (this.#beginning || this.#working >= this.#limit.concurrency) return
     if (this.#orders.size + this.#others.size === 0) return
     this.#beginning = true
-    // Each is on its way before the next one enters, and what it ends has made room.
+    // Separate immediates: each call starts, and a finished one frees its place, before the next.
     for (let place = 0; place < STARTS_A_TURN; place += 1) setImmediate(() => this.#enterNext())
     setImmediate(() => {
       this.#beginning = false

@@ -1,12 +1,12 @@
 import { maskMobile } from '../domain/mask.ts'
 
-/** Takes one line of the gateway's log. */
+/** Writes one line of the gateway's log. */
 export type Log = (line: string) => void
 
-/** What the log tells of a request. */
+/** What the access log records about a request. */
 interface Access {
   readonly answeredAt: Date
-  /** As `callerAddress` answers it. */
+  /** From `callerAddress`. */
   readonly address: string
   readonly method: string
   readonly path: string
@@ -18,13 +18,13 @@ interface Access {
 }
 
 /**
- * One request on one line, its fields parted by one blank each:
+ * One request on one line, fields separated by single spaces:
  *
  *     2026-11-21T08:00:00.000Z 203.0.113.9 POST /api/portal/app/feedback 200 FEEDBACK_TOO_MANY 5 ms
  *
- * When it was answered, in UTC; the network that limits count it for; method; path, without what follows
- * a `?`, its blanks as `%20`; status; why it was refused, which the status mostly keeps back; how long it
- * took. A field that there is nothing to say of is `-`.
+ * The fields: time of the answer in UTC; address that limits count; method; path without query, its
+ * whitespace as `%20`; status; refusal code, because most refusals have status 200; duration. An
+ * empty field is `-`.
  */
 export function describeAccess(access: Access): string {
   const { answeredAt, address, method, path, status, refusal, elapsed } = access
@@ -34,16 +34,16 @@ export function describeAccess(access: Access): string {
 }
 
 /**
- * Makes what a caller sent safe to log: nothing of it is secret, and it stays on its line, so that
- * nobody writes a line of their own into the log.
+ * Makes a caller's text safe to log: removes secrets, and line breaks, so that nobody can inject a
+ * log line.
  */
 export function redact(text: string): string {
   return strikeOut(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 }
 
 /**
- * Every phone number masked, every token (43 characters of base64url, see `newToken`) and every risk
- * token of the offline form struck out.
+ * Masks phone numbers and removes tokens (43 characters of base64url, see `newToken`) and risk
+ * tokens of the offline form.
  */
 function strikeOut(text: string): string {
   return text
@@ -53,8 +53,8 @@ function strikeOut(text: string): string {
 }
 
 /**
- * One exception with its causes, safe to log. A database error shows its own message only: the
- * wrapper's repeats the parameters of the query.
+ * Describes an exception with its causes, safe to log. The message of Drizzle's wrapper is left out
+ * because it repeats the query's parameters; the database's own error follows as its cause.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return strikeOut(String(error))

@@ -1,7 +1,7 @@
-/** What the gateway answers; every other path is the site's. */
+/** Path prefixes of the gateway; every other path belongs to the site. */
 export const gatewayPaths = ['/api', '/app-mp', '/sp-rights', '/__vendor', '/__gateway'] as const
 
-/** Tells whether a path (without query) is the gateway's. */
+/** Whether a path (without query) belongs to the gateway. */
 export function ownsPath(pathname: string): boolean {
   return gatewayPaths.some((root) => pathname === root || pathname.startsWith(`${root}/`))
 }

@@ -1,18 +1,15 @@
 import type { Clock } from './clock.ts'
 import { MINUTE } from './clock.ts'
 
-/**
- * How many callers are told apart, some 10 MB of them; beyond, a flood of addresses shares one
- * allowance.
- */
+/** Callers counted separately, about 10 MB; any further addresses share one allowance. */
 const MAX_CALLERS = 100_000
 
-/** Names the span of time that a moment is in. */
+/** Returns the key of the time span that contains a moment. */
 type SpanOf = (moment: Date) => number | string
 
 const minuteOf: SpanOf = (moment) => Math.floor(moment.getTime() / MINUTE)
 
-/** Counts what each caller does in the running minute, or another span of time, in memory. */
+/** Counts each caller's acts in the current minute, or another time span, in memory. */
 export class RateLimit {
   readonly #clock: Clock
   readonly #allowed: number
@@ -21,8 +18,8 @@ export class RateLimit {
   #running: number | string = 0
 
   /**
-   * @param allowed how often one caller may do it in a span
-   * @param spanOf a minute by default; the next span begins for all callers together
+   * @param allowed acts of one caller per span
+   * @param spanOf the minute by default; a new span resets all callers together
    */
   constructor(clock: Clock, allowed: number, spanOf = minuteOf) {
     this.#clock = clock
@@ -31,10 +28,10 @@ export class RateLimit {
   }
 
   /**
-   * Counts acts of a caller.
+   * Counts acts of a caller, refused ones too.
    *
-   * @param acts how many at once; one by default
-   * @returns whether the caller may do them
+   * @param acts how many at once; 1 by default
+   * @returns whether they are within the limit
    */
   take(caller: string, acts = 1): boolean {
     const key = this.#keyOf(caller)
@@ -43,7 +40,7 @@ export class RateLimit {
     return count <= this.#allowed
   }
 
-  /** Whether a caller may do nothing more in this span; counts nothing. */
+  /** Whether a caller has reached the limit of this span; counts nothing. */
   isUsedUp(caller: string): boolean {
     return (this.#counts.get(this.#keyOf(caller)) ?? 0) >= this.#allowed
   }

@@ -13,13 +13,13 @@ interface Tools {
 }
 
 /**
- * The stand-in's offline token (code 201): when it was made, in ms since 1970, and random text.
- * The vendor's carries encrypted evidence instead; nobody vouches for this one, so it is taken on
- * its word once, while fresh, and outside production only.
+ * The stand-in's offline token (code 201): creation time, in ms since 1970, and random text. The
+ * vendor's token carries encrypted evidence instead. This one cannot be verified: it is accepted
+ * once, while fresh, and outside production only.
  */
 const OFFLINE_TOKEN = /^offline-(\d{13})-[\w-]{16,64}$/
 
-/** Makes a token that lets one guarded call pass within 10 minutes. */
+/** Issues a token that lets one guarded call pass within 10 minutes. */
 export async function issueRiskToken({ db, clock }: Tools): Promise<string> {
   const token = newToken()
   await db
@@ -31,7 +31,7 @@ export async function issueRiskToken({ db, clock }: Tools): Promise<string> {
 /**
  * Spends the risk token of a guarded call (specification, chapter 7).
  *
- * @returns whether the call may proceed: the version header is right and the token was unspent
+ * @returns whether the call may proceed: its headers are right and the token was valid and unspent
  */
 export async function passesRiskControl(headers: Headers, tools: Tools): Promise<boolean> {
   const token = headers.get('watch-man-token')
@@ -61,7 +61,7 @@ async function spendIssued(token: string, { db, clock }: Tools): Promise<boolean
 async function spendOffline(token: string, madeAt: number, tools: Tools): Promise<boolean> {
   const now = tools.clock()
   if (tools.production || Math.abs(now.getTime() - madeAt) > LIFETIME.riskToken) return false
-  // Remembered until its own date refuses it, a clock that runs ahead included.
+  // Kept until its own time makes it too old, even if the device's clock runs ahead.
   const expiresAt = shift(new Date(madeAt), LIFETIME.riskToken)
   const spent = await tools.db
     .insert(riskTokens)

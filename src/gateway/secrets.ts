@@ -11,14 +11,14 @@ export function newCode(): string {
 }
 
 /**
- * What the database keeps of a secret: SHA-256, in hex. Several parts are bound together, so that
- * a captcha result counts for its captcha only and a code for its number and purpose only.
+ * The form in which the database stores a secret: SHA-256, in hex. It binds several parts together:
+ * a captcha result is valid for its captcha only, a code for its number and purpose only.
  */
 export function digest(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** The digest of a file. */
+/** SHA-256 of a file's bytes, in hex. */
 export function digestBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

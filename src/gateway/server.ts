@@ -10,22 +10,22 @@ import { createSite } from './site.ts'
 import { type RunningGateway, startGateway } from './start.ts'
 
 /**
- * How long a request may take to arrive, in ms: no browser of ours waits longer than 30 s for an
- * answer, and what trickles in holds memory meanwhile.
+ * How long a request may take to arrive, in ms. Our pages wait at most 30 s for an answer, and a
+ * request that trickles in holds memory.
  */
 const REQUEST_TIMEOUT = 40_000
 
 /**
- * How long requests in flight may take to finish at the end, in ms: as long as a browser waits for what
- * is booked or ordered, which may spend 6 s in the queue alone. Nobody hears of an answer that comes later.
+ * How long requests in flight may take to finish at shutdown, in ms: the browser's timeout for
+ * bookings and orders, which may queue for 6 s. Nobody receives a later answer to them.
  */
 const GRACE = 15_000
 
 const write = (line: string) => console.log(line)
 
 /**
- * The process: the gateway alone, or with `--site <folder>` the built site in front of it on one
- * port. What it is told to do it looks at before it opens anything.
+ * Entry point: runs the gateway alone, or with `--site <folder>` the built site too, on one port.
+ * Arguments and settings are checked before anything is opened.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { site: { type: 'string' } } })
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   try {
     serve(gateway, settings, values.site)
   } catch (error) {
-    // What is open would keep a process alive that serves nobody.
+    // An open database would keep the process alive without a server.
     await gateway.close()
     throw error
   }
@@ -46,7 +46,7 @@ function serve(gateway: RunningGateway, settings: Settings, publishDir?: string)
     ? createSite({ publishDir, projectDir: process.cwd(), log: write })
     : undefined
   const listener = getRequestListener(
-    // The second argument knows the connection, and so whose address it is.
+    // The second argument carries the connection, and so the caller's address.
     (request, connection) =>
       site && !ownsPath(new URL(request.url).pathname)
         ? site(request)

@@ -4,13 +4,13 @@ import type { Database } from './db/database.ts'
 import { sessions, users } from './db/schema/index.ts'
 import { digest, newToken } from './secrets.ts'
 
-/** Who a valid token belongs to. */
+/** The user whom a valid token belongs to. */
 export interface Session {
   readonly userId: string
   readonly mobile: string
 }
 
-/** Starts a session of 30 days and returns its token, which is kept nowhere. */
+/** Starts a session of 30 days and returns its token; the database stores only the digest. */
 export async function startSession(db: Database, userId: string, now: Date): Promise<string> {
   const token = newToken()
   await db
@@ -19,7 +19,7 @@ export async function startSession(db: Database, userId: string, now: Date): Pro
   return token
 }
 
-/** The session of a token; `undefined` when it was never issued, is revoked or has expired. */
+/** The session of a token; `undefined` when it was never issued, was revoked or has expired. */
 export async function findSession(
   db: Database,
   token: string,

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 
-/** A setting that the gateway cannot run with; the message names it and what is expected. */
+/** An invalid setting; the message names it and what is expected. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
-/** What the gateway is told by its environment. */
+/** The gateway's settings, from environment variables. */
 export interface Settings {
   readonly host: string
   readonly port: number
-  /** A PostgreSQL; wins over `folder`. */
+  /** PostgreSQL connection string; takes precedence over `folder`. */
   readonly databaseUrl: string | undefined
-  /** Where PGlite keeps its files; in memory without one. */
+  /** Folder of PGlite's files; in memory when absent. */
   readonly folder: string | undefined
-  /** Marketing's files; the site's own by default. */
+  /** Folder of marketing's files; the site's own by default. */
   readonly content: string | undefined
   readonly wechat: { readonly appId: string; readonly ticket: string } | undefined
-  /** Scheme, host and port of the site, where a proxy hides it. */
+  /** Scheme, host and port of the site, when a proxy hides them. */
   readonly siteOrigin: string | undefined
-  /** How many proxies of ours stand before the gateway. */
+  /** Number of our own proxies in front of the gateway. */
   readonly trustedProxies: number
   readonly production: boolean
 }
@@ -53,13 +53,13 @@ const variables = v.object({
 const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/
 
 /**
- * Reads the gateway's settings, before anything is opened. An empty one is as if it were not there.
+ * Reads the gateway's settings. An empty variable counts as unset.
  *
- * The stand-ins open doors that only a developer may go through: the codes that were "sent", and a
- * cashier whose key everybody knows. Where others than this machine could come in, a proxy on this
- * machine included, or where data lies that others use, they have to be asked for by name.
+ * The stand-ins are for developers only: they show the codes that were "sent", and the cashier's
+ * key is public. When other machines could reach the gateway, even through a proxy on this one, or
+ * share its database, `GATEWAY_STAND_INS` must ask for them.
  *
- * @throws SettingError for the first one that cannot be; without its value, which may be a secret
+ * @throws SettingError for the first invalid one, without its value, which may be a secret
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
@@ -97,7 +97,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/** Whether nobody but this machine reaches the gateway and its data. */
+/** Whether only this machine can reach the gateway and its data. */
 function isPrivate(found: v.InferOutput<typeof variables>): boolean {
   const { HOST: host, SITE_URL: site, TRUSTED_PROXIES: proxies, DATABASE_URL: database } = found
   const hosts = site ? [host, new URL(site).hostname] : [host]

@@ -4,15 +4,15 @@ import { matchesTag } from './http-cache.ts'
 
 const TEXT =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|xml|[\w.-]+\+(?:json|xml)))/
-/** Below this a compressed file saves less than its header costs, in bytes. */
+/** Smallest file worth compressing, in bytes: below this it saves less than its header costs. */
 const WORTH_COMPRESSING = 256
-/** Each file is compressed once, so as small as it gets. */
+/** Brotli's maximum, because each file is compressed only once. */
 const QUALITY = 11
 
 /**
- * Makes what turns a file's response into the one for the wire: compressed where the browser takes it,
- * with an entity tag, or 304 when the browser has it already. Compressed text is kept by its content,
- * so a rebuilt file is never answered with the old one.
+ * Creates a function that prepares a file's response for the wire: compressed if the browser
+ * accepts it, with an entity tag, or 304 when the browser has it already. Compressed text is cached
+ * by its content, so a rebuilt file never gets the old text.
  */
 export function createCompressor(): (request: Request, response: Response) => Promise<Response> {
   const compressed = new Map<string, Promise<Uint8Array>>()

@@ -1,6 +1,6 @@
 /**
- * Path and query of an address, for leading to them within a site; none where they would lead to
- * another: what begins with two slashes is the name of a host.
+ * Path and query of an address, for links within a site. `undefined` when the path begins with two
+ * slashes: browsers would read a host name from it.
  */
 export function sitePath({ pathname, search }: URL): string | undefined {
   return pathname.startsWith('//') ? undefined : `${pathname}${search}`

@@ -7,13 +7,13 @@ import type { Log } from './log.ts'
 import { createCompressor } from './site-compression.ts'
 
 /**
- * Answers the built site as Netlify does, by Netlify's own packages: forced redirects, files,
- * other redirects, then `404.html` with status 404. Header rules apply to files, the 404 page
- * included, by the path that was asked for.
+ * Serves the built site as Netlify does, with Netlify's own packages: forced redirects, files,
+ * other redirects, then `404.html` with status 404. Header rules match the requested path; they
+ * apply to files and to the 404 page.
  *
- * @param options.publishDir the built site
- * @param options.projectDir where `netlify.toml` is; it may be missing
- * @returns a fetch handler that answers GET and HEAD and never throws for a bad path
+ * @param options.publishDir folder of the built site
+ * @param options.projectDir folder of `netlify.toml`, which may be missing
+ * @returns a fetch handler for GET and HEAD that never throws for a bad path
  */
 export function createSite(options: {
   publishDir: string
@@ -70,7 +70,7 @@ export function createSite(options: {
     const response = isDecodable(request) ? await answer(request) : await answerNotFound(request)
     if (response.status !== 200 && response.status !== 404) return response
     await headers.apply(request, response)
-    // What is missing may come with the next build, whatever a rule says of its path.
+    // The next build may add the file, whatever a header rule says about its path.
     if (response.status === 404) {
       response.headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
     }
@@ -78,7 +78,7 @@ export function createSite(options: {
   }
 }
 
-/** Netlify's rewriter throws on `%` that starts no escape. */
+/** Netlify's rewriter throws on a `%` without a valid escape. */
 function isDecodable(request: Request): boolean {
   try {
     decodeURIComponent(new URL(request.url).pathname)
@@ -88,7 +88,7 @@ function isDecodable(request: Request): boolean {
   }
 }
 
-/** Within the site a redirect names no host, so that it holds behind any proxy. */
+/** A redirect within the site is relative, so that it works behind any proxy. */
 function redirectTo(target: URL, status: number, request: Request): Response {
   const isOwn = target.origin === new URL(request.url).origin
   const location = isOwn ? `${target.pathname}${target.search}${target.hash}` : target.href

@@ -16,22 +16,22 @@ type CodeRefusal = Exclude<keyof typeof codeRefusals, 'phoneInvalid' | 'tooFrequ
 /** Wrong guesses after which a code is void. */
 const MAX_WRONG_ATTEMPTS = 5
 
-/** What a number may have of a day in China, over all purposes: more is nobody's log-in. */
+/** Codes sent to a number, and its wrong guesses, per day in China over all purposes. */
 const SENT_A_DAY = 10
 const WRONG_A_DAY = 20
 
 /**
- * Codes that one address has sent, a minute and a day in China. A network operator's gateway, or a
- * store on the day of an event, puts hundreds of visitors behind one address, who log in once in 30
- * days; what goes beyond has a captcha solved for each SMS that the brand pays.
+ * Codes sent for one address, per minute and per day in China. A network operator's gateway, or a
+ * store on the day of an event, puts hundreds of visitors behind one address, each logging in once
+ * in 30 days. Beyond that, somebody is solving captchas to make the brand pay for SMS.
  */
 export const CODES_A_MINUTE = 20
 export const CODES_A_DAY = 500
 
-/** Wrong guesses a minute from one address; a right one is free. */
+/** Wrong guesses per minute from one address; right ones do not count. */
 export const GUESSES_A_MINUTE = 30
 
-/** Records a solved captcha. @returns the `validate` value to show for it, once, within 2 minutes */
+/** Records a solved captcha. @returns its `validate` value, valid for one code within 2 minutes */
 export async function issueCaptchaResult(
   db: Database,
   clock: Clock,
@@ -46,16 +46,17 @@ export async function issueCaptchaResult(
 }
 
 /**
- * Issues an SMS code against a captcha result; the former code of the number and purpose is void. Only
- * a code that goes out counts for the address: nobody uses up a neighbour's share without a captcha.
+ * Issues an SMS code against a captcha result, and voids the former code of the number and purpose.
+ * Only issued codes count for the address: without solving captchas nobody uses up a neighbour's
+ * share.
  *
- * The captcha is spent only when a code goes out: a visitor who asked too early need not solve
- * another one. That is safe, because a refusal sends nothing and the result still dies with its
- * first code or after 2 minutes. It is looked at first, so that without one nobody learns which
- * numbers have just been sent a code.
+ * The captcha result is spent only when a code is issued: a visitor who asked too early need not
+ * solve another one. That is safe, because a refusal sends nothing, and the result ends with its
+ * first code or after 2 minutes. It is checked first: without one nobody learns which numbers were
+ * just sent a code.
  *
- * @returns the code in clear, to be delivered; for a number that has just been sent one, the seconds until
- *   it may have another
+ * @returns the code in clear, to be delivered; for a number that was just sent one, the seconds
+ *   until it may have another; or the refusal's name
  */
 export async function issueSmsCode(
   db: Database,
@@ -74,7 +75,7 @@ export async function issueSmsCode(
     if (!solved) return 'captchaInvalid'
     const today = await lockDay(tx, mobile, now)
     if (today.isUsedUp || today.sent >= SENT_A_DAY) return 'usedUpToday'
-    // The row of the day is held: sends to one number follow each other.
+    // The lock on the day's row serialises sends to one number.
     const [recent] = await tx
       .select()
       .from(smsCodes)
@@ -108,7 +109,7 @@ function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / SECOND))
 }
 
-/** Counts a code for the address that asks for it, unless that has had all of its own. */
+/** Counts a code for the address that asks for it. @returns the refusal at its limit */
 function countSend({ address, codeLimit, codeDayLimit }: CodeCaller) {
   if (codeDayLimit.isUsedUp(address)) return 'usedUpHere' as const
   if (!codeLimit.take(address)) return 'tooManyHere' as const
@@ -116,22 +117,22 @@ function countSend({ address, codeLimit, codeDayLimit }: CodeCaller) {
   return undefined
 }
 
-/** A code as it is shown. */
+/** A code that a visitor entered. */
 interface ShownCode {
   readonly mobile: string
   readonly purpose: Purpose
   readonly code: string
-  /** The device that shows it, where one may do so again: the reply to the first time may be lost. */
+  /** The device that sent it, when it may repeat the code: the first reply may have been lost. */
   readonly device?: string
 }
 
 /**
- * Checks an SMS code inside a transaction, and holds its row until that ends, so that of two
- * requests with one code the second sees what the first did. A wrong guess is counted: the caller
- * must commit. A right one stays usable until `spendSmsCode`.
+ * Checks an SMS code inside a transaction and locks its row until that ends: of two requests with
+ * one code, the second sees what the first did. A wrong guess is counted: the caller must commit.
+ * A right code stays usable until `spendSmsCode`.
  *
- * A guess without a code to guess does not count for the number, or anybody could use up another's
- * day; it counts for the address as every wrong one does.
+ * A guess at a number without a valid code counts for the address only. Otherwise anybody could use
+ * up another number's day.
  */
 export async function checkSmsCode(
   tx: Database,
@@ -165,8 +166,8 @@ export async function checkSmsCode(
 }
 
 /**
- * What a number has had of the day in China, its row held until the transaction ends. Taken before
- * the row of a code, so that no two wait for each other.
+ * A number's counts of the day in China; locks their row until the transaction ends. Take this lock
+ * before that of a code's row, so that no two transactions deadlock.
  */
 async function lockDay(tx: Database, mobile: string, now: Date) {
   const day = chinaDay(now)
@@ -200,12 +201,12 @@ export async function spendSmsCode(
     .where(isUnused)
 }
 
-/** Lets no device show again the code that a number has logged in with. */
+/** Stops the device that logged a number in from repeating its code. */
 export async function endCodeRepeat(db: Database, mobile: string): Promise<void> {
   await db.update(smsCodes).set({ usedBy: null }).where(rowOf(mobile, 'login'))
 }
 
-/** Nothing equals what comes of no device. */
+/** Digest of a device; without one `undefined`, which equals nothing that is stored. */
 function usedBy(device: string | undefined): string | undefined {
   return device && digest('device', device)
 }

@@ -8,6 +8,7 @@ import { openDatabase } from './db/database.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
+/** An open gateway; `close` closes its database. */
 export interface RunningGateway {
   readonly app: Hono
   close(): Promise<void>
@@ -16,10 +17,10 @@ export interface RunningGateway {
 /**
  * Opens the gateway that the settings describe.
  *
- * Outside production, files that cannot be read are logged, and the last catalogue stays; calls that
- * need them fail until they are mended. Whoever is editing them sees the site's own message.
+ * Outside production, invalid marketing files are logged and the last catalogue stays in use. Calls
+ * that need them fail until they are mended; their editor sees the site's own message.
  *
- * @throws what `openDatabase` throws, and in production ContentError
+ * @throws whatever `openDatabase` throws; in production also ContentError
  */
 export async function startGateway(settings: Settings, log: Log): Promise<RunningGateway> {
   const { databaseUrl, folder, production, wechat, siteOrigin, trustedProxies } = settings

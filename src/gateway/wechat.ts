@@ -1,34 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { WechatSignature } from '../contract/sign-wechat-page.ts'
 
-/** The brand's account at WeChat: its id, and the ticket that stands for it for 7200 s. */
+/** The brand's WeChat account: its id, and the JS-SDK ticket, valid for 7200 s. */
 export interface WechatAccount {
   readonly appId: string
   readonly ticket: string
 }
 
 /**
- * Tells who pays inside WeChat: its own payment is opened for one `openid` of the brand's account, and
- * WeChat tells that for a code alone, which the visitor's browser fetches from it.
+ * Identifies payers inside WeChat. A WeChat payment is opened for one `openid` of the brand's
+ * account. WeChat returns it only for a code that the visitor's browser fetches from WeChat.
  */
 export interface WechatPayers {
   /**
-   * Where the browser fetches a code: WeChat asks nobody anything there (`snsapi_base`).
+   * The address where the browser fetches a code; WeChat asks the visitor nothing (`snsapi_base`).
    *
-   * @param returnUrl where WeChat leads back to, with the code in its query
+   * @param returnUrl where WeChat redirects to, with the code in its query
    */
   authorizeUrl(returnUrl: string): string
-  /** The `openid` that a code stands for; none when it was used before, is too old or made up. */
+  /** The `openid` of a code; `undefined` when it was used before, has expired or is forged. */
   openidOf(code: string): string | undefined
 }
 
-/** What the stand-in of WeChat's SDK is signed with. It is no secret, and never in production. */
+/** The account that signs pages for the stand-in of WeChat's SDK. Public; never in production. */
 export const STAND_IN_ACCOUNT: WechatAccount = { appId: 'wx0000000000000000', ticket: 'stand-in' }
 
 /**
  * Signs a page for WeChat's JS-SDK: SHA-1 over the four fields sorted by name.
  *
- * @param url the page's full address; what follows a `#` is left out
+ * @param url the page's full address; its fragment is ignored
  */
 export function signPage(
   { appId, ticket }: WechatAccount,

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { chooseEncoding, compress } from '../encoding.ts'
 
-/** Below this a compressed answer saves less than compressing costs, in bytes. */
+/** Smallest answer worth compressing, in bytes. */
 const WORTH_COMPRESSING = 1_024
-/** Answers are made for one caller, so compressing must be quick; the built site is compressed harder. */
+/** Low, because each answer is compressed for one caller; site files use the maximum. */
 const QUALITY = 4
 
-/** Compresses JSON that is worth it, as the caller takes it. */
+/** Compresses JSON answers that are large enough, in an encoding that the caller accepts. */
 export function compressJson(): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -16,7 +16,7 @@ export interface Region {
   readonly city?: string
 }
 
-/** What every call of one gateway shares. */
+/** What all calls of one gateway share. */
 export interface Tools {
   readonly db: Database
   readonly clock: Clock
@@ -25,48 +25,48 @@ export interface Tools {
   readonly production: boolean
   readonly region: Region
   readonly inbox: Inbox
-  /** What payments are signed with; none where no channel is connected. */
+  /** The key that signs payments; absent when no channel is connected. */
   readonly payKey: string | undefined
-  /** Who tells whom a payment inside WeChat is for; none where no channel is connected. */
+  /** Identifies payers inside WeChat; absent when no channel is connected. */
   readonly wechatPayers: WechatPayers | undefined
-  /** The brand's account at WeChat; none where it is not connected. */
+  /** The brand's WeChat account; absent when it is not connected. */
   readonly wechat: WechatAccount | undefined
-  /** Scheme, host and port of the site, where a proxy stands between it and the gateway. */
+  /** Scheme, host and port of the site, when a proxy hides them. */
   readonly siteOrigin: string | undefined
-  /** How many proxies of ours stand before the gateway. */
+  /** Number of our own proxies in front of the gateway. */
   readonly trustedProxies: number
   /** Keys of the submissions that this process is working on. */
   readonly inProgress: Set<string>
-  /** How many pictures of a user are taken; each costs much more than another call. */
+  /** Counts the pictures of each user; a picture costs much more than another call. */
   readonly pictureLimit: RateLimit
   readonly pictureDayLimit: RateLimit
-  /** How many codes an address has sent in a minute, and in a day in China. */
+  /** Count the codes sent for each address, per minute and per day in China. */
   readonly codeLimit: RateLimit
   readonly codeDayLimit: RateLimit
-  /** How many codes are guessed wrong from an address. */
+  /** Counts the wrong code guesses from each address. */
   readonly guessLimit: RateLimit
-  /** How many opinions come from an address. */
+  /** Counts the feedback from each address. */
   readonly feedbackLimit: RateLimit
-  /** How many pictures are on their way in at once. */
+  /** Limits the pictures received at once. */
   readonly picturePlaces: PicturePlaces
-  /** What every call passes before it asks the database. */
+  /** Every call passes it before it queries the database. */
   readonly gate: Gate
-  /** Tokens that orders go first with. */
+  /** Tokens whose order calls get priority. */
   readonly knownTokens: KnownTokens
 }
 
-/** What a handler is given beside its request. */
+/** What a handler receives in addition to its request. */
 export interface Context extends Tools {
   /** Scheme, host and port that the caller used. */
   readonly origin: string
-  /** Whom the call is counted for where no account is known. */
+  /** The address that limits count the call for, from `callerAddress`. */
   readonly address: string
   /** A header of the request. */
   header(name: string): string | undefined
-  /** The login token as the header carries it, unchecked; empty when the call has none. */
+  /** The login token from the header, unchecked; empty when the call has none. */
   readonly token: string
   /**
-   * Whose call it is.
+   * The session of the caller.
    *
    * @throws when the endpoint has no `tokenHeader`, or its handler checks the token itself
    */

@@ -4,10 +4,10 @@ import type { Context } from './context.ts'
 
 type CommonRefusal = keyof typeof COMMON_REFUSALS
 
-/** A handler's "no": the name of one of its endpoint's refusals, or of a common one. */
+/** A handler's refusal: the name of one of its endpoint's refusals, or of a common one. */
 export class Refused<Name extends string = string> extends Error {
   readonly refusal: Name
-  /** What travels with it, for the page to show. */
+  /** Data sent with the refusal, for the page to show. */
   readonly data: unknown
 
   constructor(refusal: Name, data?: unknown) {
@@ -17,45 +17,45 @@ export class Refused<Name extends string = string> extends Error {
   }
 }
 
-/** Refuses by name; a handler returns or throws it. Thrown in a transaction, it rolls back. */
+/** Creates a refusal for a handler to return or throw. Thrown in a transaction, it rolls back. */
 export function refuse<const Name extends string>(name: Name, data?: unknown): Refused<Name> {
   return new Refused(name, data)
 }
 
-/** A handler may answer what it may not change. */
+/** Makes a response type read-only, so that a handler may answer shared data. */
 type Readable<T> = T extends object ? { readonly [Key in keyof T]: Readable<T[Key]> } : T
 
-/** Answers one call of the contract with the envelope's `data`, or refuses. */
+/** Handles one call of the contract: resolves to the envelope's `data`, or to a refusal. */
 export type Handler<E extends Endpoint> = (
   request: ParsedRequestOf<E>,
   context: Context,
 ) => Promise<Refused<CommonRefusal | (keyof E['refusals'] & string)> | Readable<ResponseOf<E>>>
 
 /**
- * Makes of a request what its handler is given, or refuses it, before the call takes its turn at the
- * database: what takes long without it must hold up nobody.
+ * Converts a request for its handler, or refuses it, before the call queues for the database. Long
+ * work that needs no database must not block other calls.
  */
 type Preparation<E extends Endpoint> = (
   request: ParsedRequestOf<E>,
 ) => Promise<ParsedRequestOf<E> | Refused<CommonRefusal | (keyof E['refusals'] & string)>>
 
-/** An endpoint with its handler, its types checked and then forgotten. */
+/** An endpoint with its handler; `implement` has checked their types. */
 export interface Implementation {
   readonly endpoint: Endpoint
-  /** As `run` takes it, and answers what `run` is given in its place. */
+  /** Takes the request and resolves to the one for `run`, or to a refusal. */
   prepare?(request: unknown): Promise<unknown>
-  /** False when the handler looks at the token itself. */
+  /** False when the handler checks the token itself, or the endpoint has none. */
   readonly needsSession: boolean
-  /** @param request the output of this endpoint's request schema */
+  /** @param request the output of this endpoint's request schema, prepared */
   run(request: unknown, context: Context): Promise<unknown>
 }
 
 /**
  * Joins an endpoint of the contract to its handler.
  *
- * @param options.checksToken the handler answers an invalid token itself, instead of the gateway
- *   with `loginExpired`
- * @param options.prepare work on the request that asks no database
+ * @param options.checksToken the handler checks the token itself; otherwise the gateway refuses an
+ *   invalid one with `loginExpired`
+ * @param options.prepare work on the request without the database
  */
 export function implement<E extends Endpoint>(
   endpoint: E,
@@ -65,14 +65,14 @@ export function implement<E extends Endpoint>(
   const { prepare } = options
   return {
     endpoint,
-    // The types part here and below: both are given what this very schema put out.
+    // The casts here and below are safe: the request is the output of this endpoint's schema.
     ...(prepare && { prepare: (request) => prepare(request as ParsedRequestOf<E>) }),
     needsSession: endpoint.tokenHeader !== undefined && options.checksToken !== true,
     run: (request, context) => handler(request as ParsedRequestOf<E>, context),
   }
 }
 
-/** The refusal that a name stands for at this endpoint. */
+/** Finds an endpoint's refusal by name, or a common one; `serverError` for an unknown name. */
 export function findRefusal(endpoint: Endpoint, name: string): Refusal {
   const refusals: Record<string, Refusal> = { ...COMMON_REFUSALS, ...endpoint.refusals }
   return refusals[name] ?? COMMON_REFUSALS.serverError

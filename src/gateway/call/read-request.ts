@@ -3,13 +3,13 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { MAX_PICTURE_BYTES } from '../../domain/picture-type.ts'
 import { readBytes, readForm, readJson } from './read-body.ts'
 
-/** How many lists and objects may stand in one another: a call has a few, and what walks them recurses. */
+/** Deepest nesting of lists and objects. Calls need a few levels; walking them recurses. */
 const MAX_DEPTH = 20
 
 /**
- * The fields of a request as the endpoint's encoding carries them, path parameters included.
+ * Reads the fields of a request in the endpoint's encoding, path parameters included.
  *
- * @returns `undefined` when the body is not of the announced kind, cannot be read or is nested too deep
+ * @returns `undefined` when the content type is wrong, or the body is invalid or nested too deeply
  * @throws BodyTooLargeError
  */
 export async function readRequest(c: HonoContext, endpoint: Endpoint): Promise<unknown> {
@@ -32,15 +32,15 @@ async function readFields(c: HonoContext, endpoint: Endpoint): Promise<unknown> 
   return type === 'application/json' ? readJson(c.req.raw) : undefined
 }
 
-/** Whether more levels of lists and objects stand in one another than are allowed. */
+/** Whether lists and objects are nested more than `levels` deep. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
 /**
- * The value with nothing in its texts that PostgreSQL refuses to keep: no NUL, which nobody types, and
- * no half of an emoji, which a keyboard that deletes by halves leaves behind.
+ * Makes all texts of a value storable in PostgreSQL: removes NUL, which nobody types, and replaces
+ * lone surrogates, left by keyboards that delete half an emoji.
  */
 function keepable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()

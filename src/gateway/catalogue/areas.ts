@@ -11,7 +11,7 @@ interface Province extends Place {
   readonly children: readonly City[]
 }
 
-/** A city without districts of its own, such as 东莞市, is listed as its only one. */
+/** A city without districts, such as 东莞市, is listed as its own only district. */
 function build(): Province[] {
   const under = (places: Record<string, string>, prefix: string) =>
     Object.entries(places).filter(([code]) => code.startsWith(prefix))
@@ -33,19 +33,19 @@ function build(): Province[] {
   }))
 }
 
-/** Every province, city and district by its GB/T 2260 code. */
+/** All provinces, cities and districts, with their GB/T 2260 codes. */
 export const AREAS: readonly Province[] = build()
 
 const cityCodes = new Map(
   AREAS.flatMap(({ children }) => children.map(({ code, name }) => [name, code] as const)),
 )
 
-/** The code of a city that is named without its `市`, as people do. */
+/** The code of a city by its name, with or without the final `市`. */
 export function findCityCode(name: string): string | undefined {
   return cityCodes.get(name) ?? cityCodes.get(`${name}市`)
 }
 
-/** The places of three codes, each within the one before; none when they do not belong together. */
+/** The places of three codes; `undefined` unless each lies within the one before. */
 export function findArea(codes: {
   readonly province: string
   readonly city: string

@@ -13,7 +13,7 @@ type ModelFiles = CatalogueFiles['models'][number]
 type Trim = CatalogueFiles['trims'][number] & { readonly rent?: RentPlan | undefined }
 type RentPlan = CatalogueFiles['energy']['rent']['plans'][number]
 
-/** One car with its equipment. `sheet` is the value of each row of the specification, by its label. */
+/** One car with its equipment. `sheet` maps a specification row's label to the car's value. */
 interface Car {
   readonly files: ModelFiles
   readonly trim: Trim
@@ -22,11 +22,11 @@ interface Car {
 }
 
 /**
- * Makes the catalogue out of marketing's files. Prices and names are taken from where the site shows
- * them: an option's from the car's specification, a paint's from the model, the battery's rent and
- * the home chargers' from the energy plan.
+ * Builds the catalogue from marketing's files. Prices and names come from the files that the site
+ * shows: options from the car's specification, paints from the model, battery rent and home
+ * chargers from the energy plan.
  *
- * @throws ContentError when one file names what another does not have
+ * @throws ContentError when a file refers to something that another lacks, or a price is invalid
  */
 export function buildCatalogue(files: CatalogueFiles): Catalogue {
   const facts = deriveFacts({
@@ -147,7 +147,7 @@ function optionsOf(car: Car, files: CatalogueFiles): Catalogue['options'][number
   })
 }
 
-/** Name and price of an option on a car; none when the car does not have it. */
+/** Name and price of an option on a car; `undefined` when the car cannot have it. */
 function priceOf(
   entry: OptionEntry,
   { files: { id, model }, trim, sheet }: Car,

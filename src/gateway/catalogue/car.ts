@@ -4,18 +4,18 @@ import { faultsOf, pickOptions } from '../../domain/selection.ts'
 import type { Database } from '../db/database.ts'
 import { type Rows, readCatalogue } from './read.ts'
 
-/** A car on sale, with all that can be chosen about it. */
+/** A car on sale, with everything that can be chosen for it. */
 export interface Car {
   readonly row: Rows['cars'][number]
-  /** Without what is sold out. */
+  /** The options by group, without those that are sold out. */
   readonly groups: OptionGroups
   readonly options: Rows['options']
   readonly relations: Rows['relations']
-  /** Those that hold at the moment for which the car was loaded. */
+  /** The offers in force at the moment for which the car was loaded. */
   readonly offers: Rows['offers']
 }
 
-/** The car of an spu id, as it is sold at a moment; none when it is not. */
+/** Finds a car by spu id, with the offers in force at `now`; `undefined` when it is not on sale. */
 export async function findCar(db: Database, spuId: string, now: Date): Promise<Car | undefined> {
   const all = await readCatalogue(db)
   const isOf = (each: { readonly spuId: string }) => each.spuId === spuId
@@ -47,7 +47,7 @@ function describeOption(option: Car['options'][number]) {
   return { id: optionId, value: name, price, description, isInclude, ...(apart && { apart }) }
 }
 
-/** An offer as calls answer it. */
+/** An offer as the API returns it. */
 interface Offer {
   readonly activityId: string
   readonly type: 'CAR_DISCOUNT' | 'OPTION_FREE'
@@ -58,7 +58,11 @@ interface Offer {
   readonly endTime: string
 }
 
-/** The offers on a car. A sku's own offer frees an option: its price is off. */
+/**
+ * The offers on a car: those of kind `car` reduce its price, those of kind `sku` free an option.
+ *
+ * @param optionIds only `sku` offers on these options; all when absent
+ */
 export function offersOn(car: Car, kind: 'car' | 'sku', optionIds?: readonly string[]): Offer[] {
   return car.offers
     .filter(({ optionId }) => (optionId === null) === (kind === 'car'))
@@ -75,13 +79,14 @@ export function offersOn(car: Car, kind: 'car' | 'sku', optionIds?: readonly str
     })
 }
 
+/** The price of a valid configuration. */
 export interface Quote {
   readonly skuId: string
   readonly price: OrderPrice
   readonly chosen: ReturnType<typeof pickOptions>
 }
 
-/** What a configuration of a car costs at the moment for which the car was loaded, or its faults. */
+/** Prices a configuration, with the offers loaded with the car, or returns its faults. */
 export function quote(
   car: Car,
   optionIds: readonly string[],
@@ -105,26 +110,26 @@ export function quote(
   }
 }
 
-/** Whether everything that a configuration names is still sold. */
+/** Whether all options of a configuration are still sold. */
 export function isOffered(car: Car, optionIds: readonly string[]): boolean {
   return optionIds.every((id) => car.options.some(({ optionId }) => optionId === id))
 }
 
 /**
- * The id of a configuration: the car and its options in the specification's order. Callers take it
- * for an opaque text; made so, it needs no table and means the same after a restart.
+ * The id of a configuration: the car and its options in the specification's order. Opaque to
+ * callers; in this form it needs no table and survives a restart.
  */
 function makeSkuId(spuId: string, optionIds: readonly string[]): string {
   return [spuId, ...optionIds].join('.')
 }
 
-/** The car and the options that a sku id stands for. */
+/** Parses a sku id into the car and its options. */
 export function readSkuId(skuId: string): { spuId: string; optionIds: string[] } {
   const [spuId = '', ...optionIds] = skuId.split('.')
   return { spuId, optionIds }
 }
 
-/** How many weeks a configuration takes, and the words that say so beside “预计交付”. */
+/** Delivery time of a configuration in weeks, and its text beside “预计交付”. */
 export function deliveryOf(car: Car, optionIds: readonly string[], isFar: boolean) {
   const extra = car.options
     .filter(({ optionId }) => optionIds.includes(optionId))

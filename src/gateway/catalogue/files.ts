@@ -8,7 +8,7 @@ const weeks = v.pipe(v.number(), v.integer(), v.minValue(0))
 const day = v.pipe(v.string(), v.isoDate())
 const ids = v.optional(v.array(text), [])
 
-// The files have more fields than these, for the site; its own schemas check them all.
+// The files have more fields for the site, whose own schemas check them all.
 const trims = v.array(
   v.object({
     id: text,
@@ -128,18 +128,18 @@ const orderTerms = v.object({
 
 const advisers = v.array(v.object({ id: text, store: text, name: text }))
 
-/** What a document says of itself before its text. */
+/** The front matter of a document. */
 const frontMatter = v.object({ title: text, version: text })
 
 export type OptionEntry = v.InferOutput<typeof carOptions>['groups'][number]['options'][number]
 
-/** The models whose cars can be ordered. */
+/** Models that can be ordered. */
 const ORDERABLE = ['r7'] as const
 
 /**
- * Reads marketing's files as far as an order needs them.
+ * Reads the parts of marketing's files that orders need.
  *
- * @param folder where they are: `src/content`
+ * @param folder the folder of those files: `src/content`
  * @throws ContentError when one is missing or not of the expected shape
  */
 export function readFiles(folder: string) {
@@ -166,7 +166,7 @@ export function readFiles(folder: string) {
     stores: read('stores/stores.json', stores),
     advisers: read('order/advisers.json', advisers),
     terms,
-    /** What every buyer agrees to, and then what belongs to an option. */
+    /** The documents that every buyer agrees to, then those that belong to an option. */
     documents: [...terms.agreements.map((id) => ({ id })), ...ofOptions].map(
       (document: { readonly id: string; readonly optionId?: string }) => ({
         ...document,

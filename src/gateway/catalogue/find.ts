@@ -5,35 +5,35 @@ import type { OrderTerms } from './types.ts'
 
 export type Dealer = Rows['dealers'][number]
 
-/** What holds for every order. */
+/** The terms of all orders. */
 export async function findTerms(db: Database): Promise<OrderTerms> {
   return (await readCatalogue(db)).terms
 }
 
-/** Whether cars are handed over at a dealer now. */
+/** Whether a dealer hands cars over now. */
 export function deliversNow({ open, typeCode }: Dealer): boolean {
   return open && storeKinds(typeCode).includes('delivery')
 }
 
-/** The dealers that are open; of a city when its code is given. */
+/** The open dealers, of one city when its code is given. */
 export async function listOpenDealers(db: Database, cityCode?: string): Promise<Dealer[]> {
   return (await readCatalogue(db)).dealers.filter(
     (dealer) => dealer.open && (cityCode === undefined || dealer.cityCode === cityCode),
   )
 }
 
-/** Whether cars are handed over in a city. */
+/** Whether any dealer in a city hands cars over. */
 export async function hasDelivery(db: Database, cityCode: string): Promise<boolean> {
   return (await listOpenDealers(db, cityCode)).some(deliversNow)
 }
 
-/** The dealer of a code, when cars are handed over there now. */
+/** Finds a dealer by code; `undefined` unless it hands cars over now. */
 export async function findDeliveryDealer(db: Database, code: string): Promise<Dealer | undefined> {
   const { dealers } = await readCatalogue(db)
   return dealers.find((dealer) => dealer.code === code && deliversNow(dealer))
 }
 
-/** Every adviser with the dealer where they work, as long as that is open. */
+/** The advisers of open dealers, each with the dealer. */
 export async function listAdvisers(db: Database) {
   const { advisers, dealers } = await readCatalogue(db)
   return advisers.flatMap((adviser) => {

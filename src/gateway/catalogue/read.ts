@@ -12,7 +12,7 @@ import {
 } from '../db/schema/index.ts'
 import type { OrderTerms } from './types.ts'
 
-/** What the catalogue's tables hold, each list in marketing's order. */
+/** The rows of the catalogue's tables, each list in marketing's order. */
 export interface Rows {
   readonly cars: readonly (typeof cars.$inferSelect)[]
   readonly options: readonly (typeof carOptions.$inferSelect)[]
@@ -23,14 +23,14 @@ export interface Rows {
   readonly terms: OrderTerms
 }
 
-/** The last catalogue that was read. Its digest names its content, whichever database it came from. */
+/** The last catalogue read. Its digest identifies its content, so databases can share it. */
 let known: { readonly digest: string; readonly rows: Rows } | undefined
 
 const reading = new WeakMap<Database, Promise<Rows>>()
 
 /**
- * The catalogue as a database or a transaction sees it. That costs one small query while the content
- * stays, and calls that ask at the same time share it.
+ * The catalogue as a database or a transaction sees it. While the content is unchanged this costs
+ * one small query, which concurrent calls share.
  *
  * @throws when the catalogue was never seeded
  */
@@ -47,7 +47,7 @@ async function readFresh(db: Database): Promise<Rows> {
   while (known?.digest !== digest) {
     const rows = await readRows(db)
     const now = await readDigest(db)
-    // Otherwise another gateway has just written a new one, and the lists may be of both.
+    // A changed digest means that another gateway wrote meanwhile: the lists may mix both versions.
     if (now === digest) known = { digest, rows }
     digest = now
   }

@@ -18,11 +18,11 @@ import { readFiles } from './files.ts'
 const ONLY = 1
 
 /**
- * Makes the catalogue's tables follow marketing's files, in one transaction: callers see the old
- * catalogue or the new one. Content that the tables already hold is left alone. Orders are not
- * touched: they hold a copy of what they are about.
+ * Updates the catalogue's tables from marketing's files, in one transaction: callers see the old
+ * catalogue or the new one. Unchanged content is not written again. Orders are not touched: they
+ * hold copies.
  *
- * @param folder where the files are
+ * @param folder the folder of marketing's files
  * @returns whether anything was written
  * @throws ContentError, before anything is written
  */
@@ -30,7 +30,7 @@ export async function seedCatalogue(db: Database, folder: string): Promise<boole
   const catalogue = buildCatalogue(readFiles(folder))
   const digest = createHash('sha256').update(JSON.stringify(catalogue)).digest('hex')
   return db.transaction(async (tx) => {
-    // The row's lock lets two gateways on one database seed one after the other.
+    // The row's lock serialises gateways that seed the same database.
     await tx.insert(catalogueState).values({ id: ONLY, digest: '' }).onConflictDoNothing()
     const only = eq(catalogueState.id, ONLY)
     const [state] = await tx.select().from(catalogueState).where(only).for('update')

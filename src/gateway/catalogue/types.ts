@@ -7,20 +7,20 @@ import type {
   optionRelations,
 } from '../db/schema/index.ts'
 
-/** The equipment of a car, as a table to read. */
+/** The equipment of a car, as a table for display. */
 export type Configuration = readonly {
   readonly name: string
   readonly rows: readonly { readonly label: string; readonly value: string }[]
 }[]
 
-/** What holds for every order. Amounts in yuan. */
+/** The terms of all orders. Amounts in yuan. */
 export interface OrderTerms {
   readonly deposit: number
   readonly hesitationDays: number
   readonly payWithinMinutes: number
-  /** What a buyer is told before paying. */
+  /** Rules shown to a buyer before paying. */
   readonly rules: readonly { readonly title: string; readonly text: string }[]
-  /** What a buyer agrees to; what belongs to an option, with that option alone. */
+  /** Documents that a buyer agrees to; one with `optionId` only when that option is chosen. */
   readonly agreements: readonly {
     readonly id: string
     readonly title: string
@@ -28,7 +28,7 @@ export interface OrderTerms {
     readonly href: string
     readonly optionId?: string
   }[]
-  /** Where a company transfers to. */
+  /** The account for companies' transfers. */
   readonly bank: {
     readonly accountName: string
     readonly bankName: string
@@ -41,7 +41,7 @@ export interface OrderTerms {
   }[]
 }
 
-/** Everything that the catalogue's tables hold, a list a table. */
+/** All rows of the catalogue's tables, one list per table. */
 export interface Catalogue {
   readonly cars: readonly (typeof cars.$inferInsert)[]
   readonly options: readonly (typeof carOptions.$inferInsert)[]

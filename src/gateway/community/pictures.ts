@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 
-/** Where the community's pictures are, below which a post names its files. */
+/** Base path of the community's pictures; a post names its files below it. */
 export const PICTURES = '/api/community/pictures'
 
 const FOLDER = new URL('../../assets/cars/', import.meta.url)
-/** A file's name alone, never a path. */
+/** A plain file name, never a path. */
 const NAME = /^[\w-]+\.jpg$/
-/** Wide enough for a phone's screen at twice its density. */
+/** In pixels: wide enough for a phone's screen at a density of 2. */
 const WIDTH = 960
 
 /** Serves the pictures of posts, as the brand's object storage does for the real community. */
@@ -33,7 +33,7 @@ export function postPictureRoutes(): Hono {
   return app
 }
 
-/** @throws when there is no such picture */
+/** @throws when the picture does not exist */
 async function shrink(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const source = sharp(fileURLToPath(new URL(name, FOLDER)))
   return new Uint8Array(

@@ -5,7 +5,7 @@ import { readJson } from '../content/read.ts'
 import type { Database } from '../db/database.ts'
 import { postComments, posts } from '../db/schema/index.ts'
 
-/** What the gateway reads of marketing's posts; the build checks the rest. */
+/** The fields that the gateway reads from marketing's posts; the build checks the rest. */
 const seeds = v.array(
   v.object({
     id: v.string(),
@@ -27,8 +27,8 @@ const seeds = v.array(
 )
 
 /**
- * Brings the posts of `src/content` into the database: new ones come, changed ones change, those
- * that marketing took out go. Done again, it changes nothing.
+ * Copies the posts of `src/content` into the database: inserts new ones, updates changed ones and
+ * deletes those that marketing removed. Idempotent.
  *
  * @param folder the folder of marketing's files
  * @throws ContentError when the file cannot be read; the posts then stay as they are

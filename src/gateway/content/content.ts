@@ -6,8 +6,8 @@ import { readVersions, type Versions } from './documents.ts'
 const FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 
 /**
- * Marketing's files as calls need them, read once, when the first of them does: what cannot be read
- * now may be mended then.
+ * The parts of marketing's files that calls need. Each part is read on first use and then kept; a
+ * failed read is tried again at the next use, when the file may have been mended.
  */
 export class Content {
   readonly folder: string
@@ -21,7 +21,7 @@ export class Content {
   }
 
   /**
-   * Reads all of it now.
+   * Reads all parts now.
    *
    * @throws ContentError
    */

@@ -4,10 +4,11 @@ import * as v from 'valibot'
 import { ContentError } from '../../domain/content-error.ts'
 
 /**
- * Reads one of marketing's JSON files as far as the schema goes; the site's build checks all of it.
+ * Reads one of marketing's JSON files. The schema checks what the gateway needs; the site's build
+ * checks all of it.
  *
- * @param folder where the files are: `src/content`
- * @throws ContentError when it is missing, no JSON or not of this shape
+ * @param folder the folder of marketing's files: `src/content`
+ * @throws ContentError when the file is missing, not JSON or not of this shape
  */
 export function readJson<const Schema extends v.GenericSchema>(
   folder: string,
@@ -18,9 +19,9 @@ export function readJson<const Schema extends v.GenericSchema>(
 }
 
 /**
- * Reads what one of marketing's documents says of itself before its text.
+ * Reads the front matter of one of marketing's documents.
  *
- * @throws ContentError when it is missing or says something else
+ * @throws ContentError when the file is missing or its front matter is not of this shape
  */
 export function readFrontMatter<const Schema extends v.GenericSchema>(
   folder: string,
@@ -52,8 +53,8 @@ function parseFile(folder: string, file: string, parse: (text: string) => unknow
 }
 
 /**
- * The flat `key: value` lines that a document begins with; nothing else is written there. As the site's
- * build does, it reads what an editor of Windows writes: a mark of the byte order, lines that end in CRLF.
+ * Parses front matter: flat `key: value` lines, the only form in use. Like the site's build, it
+ * accepts what Windows editors write: a byte order mark and CRLF line ends.
  */
 function parseFrontMatter(text: string): Record<string, string> {
   const [, head = ''] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []

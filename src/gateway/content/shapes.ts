@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-// Marketing's files that several parts of the gateway read, as far as they do. The files have more
-// fields than these, for the site; its own schemas check them all.
+// Schemas of marketing's files that several parts of the gateway read, with the fields that they
+// use. The files have more fields for the site, whose own schemas check them all.
 
-/** A text that says something. */
+/** A text that is not empty. */
 export const text = v.pipe(v.string(), v.minLength(1))
 
 const store = v.object({

@@ -8,18 +8,18 @@ import { deleteDue, findDue } from './retention.ts'
 
 export type { Database } from './engine.ts'
 
+/** An open database with its housekeeping. */
 export interface OpenDatabase {
   readonly db: Database
-  /** Stops the housekeeping, ends the connections and gives the folder back. */
+  /** Stops the housekeeping, closes the connections and unlocks the folder. */
   close(): Promise<void>
 }
 
 /**
- * Opens the gateway's database with every migration applied and expired rows purged, now and
- * hourly.
+ * Opens the gateway's database, applies all migrations, and purges expired rows now and hourly.
  *
- * @param options.url a PostgreSQL connection string; wins over `folder`
- * @param options.folder where PGlite keeps its files; in memory when neither is given
+ * @param options.url a PostgreSQL connection string; takes precedence over `folder`
+ * @param options.folder folder of PGlite's files; in memory when neither is given
  * @throws FolderInUseError when another process has the folder open
  */
 export async function openDatabase(
@@ -51,8 +51,8 @@ function repeat(interval: number, act: () => Promise<void>): NodeJS.Timeout {
 }
 
 /**
- * What fails is made good by the next turn; expired rows are never honoured meanwhile. The log says
- * so once, until it has worked again.
+ * Logs failures of a recurring task instead of throwing: the next run makes up for one, and queries
+ * ignore expired rows meanwhile. Logs a series of failures once.
  */
 function logged(name: string, act: () => Promise<unknown>, log: Log): () => Promise<void> {
   let isFailing = false
@@ -68,9 +68,9 @@ function logged(name: string, act: () => Promise<unknown>, log: Log): () => Prom
 }
 
 /**
- * Deletes what is not to be kept any longer at `now`. What fails keeps nothing else from its turn.
+ * Deletes all rows whose retention has ended at `now`. A failure does not stop the other tables.
  *
- * @throws what the first of them threw, when all were tried
+ * @throws the first failure, after all tables were tried
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const failures: unknown[] = []

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `drizzle-kit generate --config src/gateway/db/drizzle.config.ts`, from the project's root. */
+/** Run `drizzle-kit generate --config src/gateway/db/drizzle.config.ts` in the project's root. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/gateway/db/schema/index.ts',

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another gateway has this data folder open; the message says what to do. */
+/** Another gateway has the data folder open; the message says what to do. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
 }
@@ -11,15 +11,15 @@ export class FolderInUseError extends Error {
 const BUSY = 5
 
 /**
- * Claims a data folder for this process. PGlite 0.5 opens a folder that another process writes
- * to without a word, and the two ruin each other's files.
+ * Locks a data folder for this process. PGlite 0.5 opens a folder that another process writes to
+ * without an error, and the two corrupt each other's files.
  *
- * SQLite locks its file by the operating system, which Node has no call for: that holds between
- * containers that share the folder too, where numbers of processes say nothing, and ends with the
- * process, however that ends.
+ * Node has no call for the operating system's file locks, so SQLite takes one. The lock also works
+ * between containers that share the folder, where process ids mean nothing, and ends with the
+ * process, even after a crash.
  *
- * @param folder made when it is missing
- * @returns gives the folder back
+ * @param folder created when missing
+ * @returns releases the lock
  * @throws FolderInUseError
  */
 export function lockFolder(folder: string): () => void {

@@ -7,7 +7,7 @@ import { Client, Pool } from 'pg'
 import { type Engine, migrations } from './engine.ts'
 import * as schema from './schema/index.ts'
 
-/** Limits that the server keeps, in ms: longer than any caller waits for an answer. */
+/** Limits that the server keeps, in ms. Callers of orders wait 15 s for an answer. */
 const PATIENCE = {
   statement_timeout: 20_000,
   lock_timeout: 10_000,

@@ -17,35 +17,35 @@ import {
 } from './schema/index.ts'
 
 /**
- * How long what visitors booked, wrote and said is kept, in months, as the privacy policy promises
- * (chapter 7). Nobody tells the gateway when a letter has been dealt with or a visitor last spoken to;
- * the day of the drive, or the day that it came, stands for that, which is never too late.
+ * How long bookings, applications, feedback and chats are kept, in months, as the privacy policy
+ * promises (chapter 7). The gateway does not learn when a letter was dealt with or a visitor last
+ * contacted. It counts from the day of the drive or of receipt, which is never too late.
  */
 export const KEPT_MONTHS = 24
 
 /**
- * How long an order is kept that brought no money, in days after it was cancelled or closed: nothing
- * was traded. It can still be seen meanwhile, and a channel's late notice still finds it.
+ * How long an order without money is kept, in days after it was cancelled or closed: nothing was
+ * traded. Until then its buyer can see it, and a channel's late notice still finds it.
  */
 export const UNPAID_KEPT_DAYS = 180
 
 /**
- * How long an order is kept that brought money, in years after the deposit. The law wants three after
- * the trade is done (电子商务法 31), which is when the car is handed over or the deposit has gone back:
- * nobody tells the gateway of the former, and two years are more than any car takes.
+ * How long an order with money is kept, in years after the deposit. The law requires three after
+ * the trade is complete (电子商务法 31): the car is handed over or the deposit refunded. The
+ * gateway does not learn of the handover, so it adds two years, more than any car takes.
  */
 export const PAID_KEPT_YEARS = 5
 
-/** Rows that one statement deletes at most: far less work than the database's time limit allows. */
+/** Most rows deleted by one statement, to stay far below the database's time limit. */
 export const DELETED_AT_ONCE = 500
 
-/** What of a table is not to be kept any longer. */
+/** The rows of a table whose retention has ended. */
 interface Due {
   readonly table: PgTable
   readonly rows: SQL | undefined
 }
 
-/** What has to go by `now`, table by table; in this order, because messages show pictures. */
+/** The rows to delete at `now`, by table. Messages come before the pictures that they refer to. */
 export function findDue(db: Database, now: Date): readonly Due[] {
   const end = new Date(now)
   end.setUTCMonth(end.getUTCMonth() - KEPT_MONTHS)
@@ -64,12 +64,12 @@ export function findDue(db: Database, now: Date): readonly Due[] {
   ]
 }
 
-/** Its payments and changes go with an order. */
+/** The orders to delete; their payments and changes are deleted with them. */
 function findDueOrders(now: Date): SQL | undefined {
   const unpaid = shift(now, -UNPAID_KEPT_DAYS * DAY)
   const paid = new Date(now)
   paid.setUTCFullYear(paid.getUTCFullYear() - PAID_KEPT_YEARS)
-  // Money that came too late, and went back, was a trade too.
+  // Money that came too late and was refunded counts as a trade too.
   const isFree = eq(sql`coalesce(${orders.refundAmount}, 0)`, 0)
   const ended = unpaidEnd(orders)
   return or(
@@ -82,12 +82,12 @@ function findDueOrders(now: Date): SQL | undefined {
   )
 }
 
-/** Deletes what is due of a table, a few rows at a time: a failure or a restart undoes nothing of it. */
+/** Deletes the due rows of a table in batches, so that a failure or a restart undoes only one. */
 export async function deleteDue(db: Database, { table, rows }: Due): Promise<void> {
   const some = sql`ctid = any(array(select ctid from ${table} where ${rows} limit ${DELETED_AT_ONCE}))`
   let deleted: unknown[]
   do {
-    // The condition once more: a row may have changed since it was chosen.
+    // Repeat the condition: a row may have changed since it was selected.
     deleted = await db.delete(table).where(and(some, rows)).returning({ one: sql`1` })
   } while (deleted.length === DELETED_AT_ONCE)
 }

@@ -11,7 +11,7 @@ import { conversations, users } from '../db/schema/index.ts'
 import { type Conversation, listBefore, lockConversation, say } from './conversation.ts'
 import { acceptService, closeService } from './service.ts'
 
-/** Where the page stands; its forms come without the site's marker header. */
+/** Path of the page; its forms lack the site's `X-Requested-With` header. */
 export const AGENT_PATH = '/__gateway/agent'
 const AGENT = '小曦'
 const AUTHORS = { agent: '客服', bot: '助手', system: '系统', visitor: '访客' } as const
@@ -26,7 +26,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
-/** The page on which a person answers visitors, outside production: the brand has its own. */
+/** The page on which a person answers visitors, outside production; the brand has its own. */
 export function agentPage({ db, clock }: Tools): Hono {
   const app = new Hono()
   app.get('/', async (c) => c.html(await renderPage(db)))
@@ -43,12 +43,12 @@ export function agentPage({ db, clock }: Tools): Hono {
   return app
 }
 
-/** CSRF: a browser says itself where a form comes from. */
+/** CSRF check: the browser itself states a form's origin. */
 function isOwnForm(c: HonoContext): boolean {
   return c.req.header('sec-fetch-site') === 'same-origin'
 }
 
-/** A card as it was sent. The page of an order is its buyer's alone. */
+/** Renders a card as it was sent, without an order's link: only its buyer can open that page. */
 function renderCard({ type, title, status, detail, href }: Card) {
   const name = type === 'order' ? html`<b>${title}</b>` : html`<a href="${href}">${title}</a>`
   return html`<span>【${CARD_WORDS[type]}】${name} ${status ?? ''} ${detail.replaceAll('\n', ' · ')}</span>`

@@ -3,40 +3,39 @@ import { carCard, pageCard, storeCard } from './cards.ts'
 import type { Desk, Faq } from './content.ts'
 import { rankFaqs } from './rank-faqs.ts'
 
-/** What the assistant says: a text or a card, with what may be answered by one touch. */
+/** A message of the assistant: a text or a card, with replies to tap. */
 export interface Saying {
   readonly text: string
   readonly card?: Card
   readonly replies?: string[]
 }
 
-/** Offered with every answer: the assistant may have understood something else. */
+/** Offered with every answer: the assistant may have misunderstood. */
 const ASK_FOR_PERSON = '转人工'
 const MY_ORDERS = '我的订单'
 
-/** Cards that one answer shows at most, of each kind. */
+/** Most orders in one answer, and most cars and stores together. */
 export const MAX_CARDS = 3
-/** Further questions that an answer offers at most. */
+/** Most further questions that an answer offers. */
 const MAX_RELATED = 3
-/** How much longer than the word a courtesy may be: `你好` is one in `你好呀`, not in a request. */
+/** Extra characters allowed in a courtesy: `你好呀` is still `你好`, a longer request is not. */
 const PARTICLES = 2
 
-/** Said of a picture. */
+/** The answer to a picture. */
 export const PICTURE_SEEN: Saying = {
   text: '图片已收到。智能助手看不了图片，如需查看，请转人工客服。',
   replies: [ASK_FOR_PERSON],
 }
 
-/** How a conversation begins. */
+/** The first message of a conversation. */
 export function greet({ greeting, topics }: Desk): Saying {
   return { text: greeting, replies: [...topics.map(({ title }) => title), MY_ORDERS] }
 }
 
 /**
- * Answers a visitor's text from the questions, cars and stores that the site knows, and from the
- * visitor's own orders.
+ * Answers a visitor's text from the site's FAQs, cars and stores, and from the visitor's orders.
  *
- * @param findOrders the cards of the newest of them, looked up only when the text is about an order
+ * @param findOrders loads the cards of the newest orders; called only when the text is about one
  */
 export async function answer(
   desk: Desk,
@@ -67,17 +66,17 @@ export async function answer(
   return [findCourtesy(desk, text) ?? sorry(desk)]
 }
 
-/** An answer, and the page that it leads to. A car that the text names is chosen there beforehand. */
+/** An FAQ's answer and a card of its page. If the text names one car, `/drive` preselects it. */
 function tellFaq({ cars, stores }: Desk, { answer: said, link }: Faq, text: string): Saying[] {
   const listsStores = link?.href === '/saleStore' && stores.some(isIn(text))
-  // Each store's own card leads to its place on that page.
+  // The stores' own cards already link to their places on that page.
   if (!link || listsStores) return [{ text: said }]
   const [car, another] = cars.filter(isNamed(text))
   const choice = link.href === '/drive' && car && !another ? `?seriesCode=${car.seriesCode}` : ''
   return [{ text: said }, show(pageCard(link.text, link.href + choice))]
 }
 
-/** What else may be asked: the other questions that the text touches, then those of the same group. */
+/** Questions to offer next: other matches of the text, then those of the FAQ's group. */
 function relatedTo({ faqs, common }: Desk, faq: Faq | undefined, others: readonly Faq[]): string[] {
   if (!faq) return common
   const kin = faqs.filter(({ id, group }) => group === faq.group && id !== faq.id)
@@ -85,13 +84,13 @@ function relatedTo({ faqs, common }: Desk, faq: Faq | undefined, others: readonl
   return [...questions].slice(0, MAX_RELATED)
 }
 
-/** The last saying carries what may be answered: only the last message offers it. */
+/** Adds replies to the last saying: the page offers them under the last message only. */
 function withReplies(sayings: readonly Saying[], questions: readonly string[]): Saying[] {
   const replies = [...questions, ASK_FOR_PERSON]
   return sayings.map((saying, at) => (at === sayings.length - 1 ? { ...saying, replies } : saying))
 }
 
-/** What is said to a text that only greets, thanks or takes leave. */
+/** The answer to a text that only greets, thanks or says goodbye. */
 function findCourtesy({ courtesies, topics }: Desk, text: string): Saying | undefined {
   const bare = text.replaceAll(/[\s\p{P}\p{S}]/gu, '').toLowerCase()
   const isMeant = (word: string) => bare.includes(word) && bare.length <= word.length + PARTICLES
@@ -107,7 +106,7 @@ function sorry({ common }: Desk): Saying {
   }
 }
 
-/** Answers a card with the questions of the first topic, whatever it shows. */
+/** Answers any card with the questions of the first topic. */
 export function answerCard({ topics, faqs }: Desk, { type, title }: Card): readonly Saying[] {
   const group = topics[0]?.group
   const questions = faqs.filter((faq) => faq.group === group).map(({ question }) => question)
@@ -119,7 +118,7 @@ function isAboutOwnOrder(text: string): boolean {
   return /订单|我(的|订的|定的|买的)车/.test(text)
 }
 
-/** @param answered whether a question's answer comes before: then having no order needs no word */
+/** @param answered whether an FAQ was answered; then a missing order is not mentioned */
 function tellOrders(orders: readonly Card[], answered: boolean): Saying[] {
   if (orders.length > 0) {
     return [{ text: '您最近的订单如下，点开可查看详情：' }, ...orders.map(show)]

@@ -8,13 +8,13 @@ import type { Database } from '../db/database.ts'
 import { findOrder, listOrders, type Order } from '../orders/find-order.ts'
 import type { Desk, Store } from './content.ts'
 
-/** Orders that are offered to be sent; older ones are asked about by their number. */
+/** Most orders offered for sending; visitors ask about older ones by number. */
 const MAX_ORDERS = 10
 
-/** A card of something that a visitor may send, too. */
+/** A card of a type that visitors can also send. */
 type Own = Card & { readonly type: CardType }
 
-/** What a visitor may send as a card. */
+/** Lists the cards of a type that a visitor may send. */
 export async function offerCards(
   db: Database,
   { cars, stores }: Desk,
@@ -35,7 +35,7 @@ export async function offerCards(
   }))
 }
 
-/** The card of an id; of an order for its buyer alone. */
+/** Finds a card by type and id; an order's only for its buyer. */
 export async function findCard(
   db: Database,
   { cars, stores }: Desk,
@@ -55,7 +55,7 @@ export async function findCard(
   return car && carCard(car)
 }
 
-/** A car by its page, with what it costs and how far it goes. */
+/** The card of a car: links to its page, shows its starting price and range. */
 export function carCard({ id, name, category, tagline, price, range }: Desk['cars'][number]): Own {
   return {
     type: 'car',
@@ -65,7 +65,7 @@ export function carCard({ id, name, category, tagline, price, range }: Desk['car
   }
 }
 
-/** A store where it is and when it is open, by its place in the list of stores. */
+/** The card of a store: shows address and hours, links to its place in the list of stores. */
 export function storeCard(store: Store): Own {
   const { id, name, cityName, district, address, hours, status } = store
   return {
@@ -77,7 +77,7 @@ export function storeCard(store: Store): Own {
   }
 }
 
-/** An order as it stands now, for its buyer: it leads to where the deposit is paid, or to how it went. */
+/** The card of an order: links to the payment page while it can be paid, else to its result. */
 export function orderCard(order: Order, now: Date): Own {
   const { id, orderNo, content } = order
   const status = orderStatusAt(order, now)
@@ -91,12 +91,12 @@ export function orderCard(order: Order, now: Date): Own {
   }
 }
 
-/** A page of the site. */
+/** The card of a page of the site. */
 export function pageCard(title: string, href: string): Card {
   return { type: 'page', title, detail: '', href }
 }
 
-/** What its buyer can do with an order, and until when. */
+/** What the buyer can still do with an order, and until when; empty for nothing. */
 function wayOn(order: Order, now: Date): string {
   const status = orderStatusAt(order, now)
   if (status === 'WAIT_PAY') return `请在 ${formatMoment(order.expireAt.toISOString())} 前支付`

@@ -53,14 +53,14 @@ const carOptions = v.object({
 })
 const orderGuide = v.object({ deposit: v.number(), hesitationDays: v.number() })
 
-/** The cars that are sold, by the path of their page. */
+/** The cars on sale, by the path of their page. */
 const CARS = ['r7', 'f7'] as const
 
 /**
- * Reads what the desk needs of marketing's files: greeting, hours (minutes since midnight in China),
- * the questions that it answers with their figures filled in, stores and cars.
+ * Reads what the desk needs from marketing's files: greeting, hours (minutes since midnight in
+ * China), FAQs with their figures filled in, stores and cars.
  *
- * @param folder where they are: `src/content`
+ * @param folder the folder of those files: `src/content`
  * @throws ContentError
  */
 export function readDesk(folder: string) {
@@ -84,11 +84,11 @@ export function readDesk(folder: string) {
   return {
     ...desk,
     faqs: questions,
-    /** The questions that are asked most. */
+    /** The most frequent questions. */
     common: questions.filter(({ id }) => common.includes(id)).map(({ question }) => question),
     /** Every store, in the order of marketing's file. */
     stores: places.map((store) => ({ ...store, cityName: names.get(store.city) ?? '' })),
-    /** With what the cheapest of a car's trims costs, in yuan, and how far they go, in km. */
+    /** Each car with the price of its cheapest trim, in yuan, and its range, in km. */
     cars: CARS.map((id) => {
       const own = offered.filter((trim) => trim.model === id)
       const told = read(`models/${id}.json`, model)

@@ -10,23 +10,25 @@ import type { Desk } from './content.ts'
 
 export type Conversation = typeof conversations.$inferSelect
 
-/** Messages a reply carries at most. */
+/** Most messages in one response. */
 const PAGE = 50
 
+/** Messages per minute that one visitor may send. */
 const ALLOWED_A_MINUTE = 20
 /**
- * Who has not asked for so long, in ms, does not count among those who wait, until they ask again: a page
- * that nobody looks at asks nothing, and one that is gone never will. Their place stays theirs.
+ * Time without polling, in ms, after which a waiting visitor does not count as ahead of others.
+ * Hidden pages do not poll, and closed ones never will again. A visitor who polls again counts
+ * again, at the same place.
  */
 const GONE_AFTER = 90 * SECOND
 
-/** Whether people are at work. */
+/** Whether the desk is staffed now. */
 export function isOpen({ opens, closes }: Desk, now: Date): boolean {
   const minute = chinaMinute(now)
   return minute >= opens && minute < closes
 }
 
-/** A conversation of this user as it stands; nobody else's. A reader holds up nobody who writes. */
+/** Finds a conversation of this user only. Takes no lock, so that reading blocks no writer. */
 export async function findConversation(
   db: Database,
   id: string,
@@ -39,7 +41,7 @@ export async function findConversation(
   return found
 }
 
-/** A conversation of this user, its row locked until the transaction ends; nobody else's. */
+/** Finds a conversation, of `userId` only when given, and locks it until the transaction ends. */
 export async function lockConversation(
   tx: Database,
   id: string,
@@ -63,7 +65,7 @@ export async function say(
   await tx.insert(messages).values({ ...message, conversationId })
 }
 
-/** Writes what the assistant says. The conversation's row must be locked. */
+/** Writes messages of the assistant. The conversation's row must be locked. */
 export async function sayAll(
   tx: Database,
   conversationId: string,
@@ -75,7 +77,7 @@ export async function sayAll(
   }
 }
 
-/** The newest messages before an id, or of all, oldest first. */
+/** The newest messages, or the newest before an id, oldest first. */
 export async function listBefore(db: Database, conversationId: string, before?: number) {
   const older = before === undefined ? undefined : lt(messages.id, before)
   const rows = await db
@@ -109,7 +111,7 @@ export async function lastMessageId(db: Database, conversationId: string): Promi
   return last?.id ?? 0
 }
 
-/** A visitor's message by the id that the browser gave it, with the digest of what was sent. */
+/** Finds a visitor's message by the browser's id for it, with the digest of its request. */
 export async function findSent(
   db: Database,
   conversationId: string,
@@ -127,7 +129,7 @@ export async function findSent(
   return sent
 }
 
-/** Whether a visitor has sent more in the last minute than anybody writes. */
+/** Whether a visitor has reached the limit of messages in the last minute. */
 export async function isTooFast(db: Database, conversationId: string, now: Date): Promise<boolean> {
   const [sent] = await db
     .select({ count: count() })
@@ -142,7 +144,7 @@ export async function isTooFast(db: Database, conversationId: string, now: Date)
   return (sent?.count ?? 0) >= ALLOWED_A_MINUTE
 }
 
-/** How a conversation stands now. */
+/** The current status of a conversation. */
 export async function describe(
   db: Database,
   desk: Desk,

@@ -1,10 +1,10 @@
 import type { Faq } from './content.ts'
 
 /**
- * The questions that a text touches, the closest first. One that it asks word for word leads. The others
- * count the characters of their keywords that it holds, many and long ones the most; those of a keyword that
- * several questions have are divided among them, so that what a question is about (`保养`) outweighs what is
- * asked of everything (`多少钱`). Of equals the one that stands first in marketing's file leads.
+ * The FAQs that match a text, best first. A question that the text contains word for word comes
+ * first. The others score the characters of their keywords in the text. A keyword shared by several
+ * questions is divided among them, so that a subject (`保养`) outweighs a phrase that fits any
+ * subject (`多少钱`). Equal scores keep the order of marketing's file.
  */
 export function rankFaqs(faqs: readonly Faq[], text: string): Faq[] {
   const asked = text.toUpperCase()
@@ -21,7 +21,7 @@ export function rankFaqs(faqs: readonly Faq[], text: string): Faq[] {
     .map(({ faq }) => faq)
 }
 
-/** What each keyword counts: its characters, divided among the questions that have it. */
+/** The score of each keyword: its length, divided by the number of questions that have it. */
 function weighKeywords(faqs: readonly Faq[]): ReadonlyMap<string, number> {
   const all = faqs.flatMap(({ keywords }) => keywords)
   const shared = Map.groupBy(all, (word) => word)

@@ -6,18 +6,18 @@ import { conversations } from '../db/schema/index.ts'
 import type { Desk } from './content.ts'
 import { type Conversation, isOpen, lockConversation, say } from './conversation.ts'
 
-/** How often a visitor may ask for a person within an hour; each time takes a place in the queue. */
+/** How often a visitor may ask for a person per hour; each time takes a place in the queue. */
 export const ASKED_AN_HOUR = 10
 
-/** Of the times at which a person was asked for, those of the last hour. */
+/** Filters the times at which a visitor asked for a person to those of the last hour. */
 export function askedOf(askedAt: readonly Date[], now: Date): Date[] {
   return askedAt.filter((at) => at > shift(now, -HOUR))
 }
 
 /**
- * Ends a wait or a talk with a person; a talk may be rated then. The row must be locked.
+ * Ends a wait or a talk with a person; a talk may then be rated. The row must be locked.
  *
- * @param noTurn what to say to who has waited
+ * @param noTurn message to a visitor who was still waiting
  */
 export async function closeService(
   tx: Database,
@@ -35,7 +35,7 @@ export async function closeService(
   await say(tx, id, { author: 'system', text, sentAt: now })
 }
 
-/** Notes that a visitor still waits, or ends a wait that the desk has closed over. */
+/** Records that a visitor still waits, or ends the wait when the desk has closed since. */
 export async function keepWaiting(tx: Database, desk: Desk, id: string, now: Date): Promise<void> {
   const conversation = await lockConversation(tx, id)
   if (conversation?.state !== 'waiting') return
@@ -47,7 +47,7 @@ export async function keepWaiting(tx: Database, desk: Desk, id: string, now: Dat
   await closeService(tx, conversation, now, '人工客服已下班，本次排队已结束，您可以留言')
 }
 
-/** A person takes the conversation. The row must be locked. */
+/** Connects a waiting conversation to a person. The row must be locked. */
 export async function acceptService(
   tx: Database,
   { id, state }: Conversation,

@@ -8,21 +8,21 @@ const drive = v.object({ models: v.array(v.string()), slots: v.array(v.string())
 const model = v.object({ seriesCode: v.string() })
 const partners = v.object({ types: v.array(v.object({ id: v.string() })) })
 
-/** What visitors may choose in forms. */
+/** The choices that forms offer to visitors. */
 export interface FormChoices {
-  /** The stores where a test drive can be booked, in the brand's order. */
+  /** The stores that offer test drives, in the brand's order. */
   readonly driveStores: readonly Store[]
   readonly driveSlots: readonly string[]
-  /** The series codes that a test drive can be booked for. */
+  /** Series codes of the cars that can be test-driven. */
   readonly driveSeries: readonly string[]
   /** The kinds of partnership that `/join` offers. */
   readonly partnerTypes: readonly string[]
 }
 
 /**
- * Reads from marketing's files what forms offer.
+ * Reads the choices of forms from marketing's files.
  *
- * @param folder where they are: `src/content`
+ * @param folder the folder of those files: `src/content`
  * @throws ContentError
  */
 export function readFormChoices(folder: string): FormChoices {

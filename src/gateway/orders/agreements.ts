@@ -3,12 +3,12 @@ import { refuse } from '../call/handler.ts'
 import type { OrderTerms } from '../catalogue/types.ts'
 
 /**
- * What is agreed to, by version. What a browser names beside the documents was asked for by nobody, and
- * is not kept.
+ * Checks that the visitor agreed to every document, and returns id to version. Further documents
+ * that the browser names are dropped.
  *
- * @param asked the documents, as they are in force
- * @param agreed document to version, as the visitor saw them
- * @throws Refused when one is missing, or has another version by now
+ * @param asked the documents in force
+ * @param agreed document id to version, as the visitor saw them
+ * @throws Refused when a document is missing or its version has changed
  */
 export function checkAgreements(
   asked: OrderTerms['agreements'],

@@ -3,12 +3,13 @@ import { type Car, findCar, isOffered, type Quote, quote } from '../catalogue/ca
 import type { Database } from '../db/database.ts'
 
 /**
- * The car and the price of what a visitor submits, computed here: nothing that the browser says
- * about money or about what goes together is believed.
+ * Finds the car of a submission and computes its price. The browser's prices and option choices are
+ * checked, never trusted.
  *
- * @param submitted `carPrice` and `deposit` are what the visitor was shown, in yuan
- * @param deposit what the deposit is, in yuan
- * @throws Refused
+ * @param submitted `carPrice` and `deposit` as the visitor saw them, in yuan
+ * @param deposit the actual deposit, in yuan
+ * @throws Refused when the car or an option is not offered, the options do not go together, or an
+ *   amount has changed
  */
 export async function configure(
   tx: Database,

@@ -6,7 +6,7 @@ interface Place {
   readonly name: string
 }
 
-/** What buyer and brand agreed on, as it was at that moment: no later content changes it. */
+/** What buyer and brand agreed on: a copy, so that later content does not change it. */
 export interface OrderContent {
   readonly spuId: string
   readonly skuId: string
@@ -16,13 +16,13 @@ export interface OrderContent {
     readonly id: string
     readonly value: string
     readonly price: number
-    /** What is to be paid for it beside the price of the car. */
+    /** What is to be paid for it in addition to the car's price, as a sentence. */
     readonly apart?: string
   }[]
   readonly price: OrderPrice
   /** Yuan. */
   readonly deposit: number
-  /** How long a paid order can be changed or given back; none in orders from before it was kept. */
+  /** Days in which a paid order can be changed or cancelled; absent in older orders. */
   readonly hesitationDays?: number
   readonly buyer: {
     readonly type: 'company' | 'personal'
@@ -43,7 +43,7 @@ export interface OrderContent {
   readonly payPlan: string
   readonly preferences: Readonly<Record<string, string>>
   readonly agreementVersions: Readonly<Record<string, string>>
-  /** By version; absent in orders made before these were asked for one by one. */
+  /** Versions; absent in orders from before these consents were asked for separately. */
   readonly consents?: { readonly shared: string; readonly custom: string }
   readonly remark?: string
   readonly deliveryText: string

@@ -2,7 +2,7 @@ import type { Car, Quote } from '../catalogue/car.ts'
 import { deliveryOf } from '../catalogue/car.ts'
 import type { OrderContent } from './content.ts'
 
-/** What an order keeps of the car that was chosen. */
+/** The fields of an order that describe the chosen car. `isFar`: no delivery store in the city. */
 export function describeConfiguration(
   car: Car,
   { skuId, chosen, price }: Quote,

@@ -7,7 +7,7 @@ export type Order = typeof orders.$inferSelect
 
 const uuid = v.pipe(v.string(), v.uuid())
 
-/** The dealer and adviser of a customer: those of the last order that is paid and stands. */
+/** The dealer and adviser of a customer, from the last order that is paid and not cancelled. */
 export async function findBinding(
   db: Database,
   userId: string,
@@ -21,7 +21,7 @@ export async function findBinding(
   return order?.content
 }
 
-/** The orders of a user, the newest first. */
+/** The orders of a user, newest first. */
 export async function listOrders(db: Database, userId: string, limit: number): Promise<Order[]> {
   return db
     .select()
@@ -31,7 +31,7 @@ export async function listOrders(db: Database, userId: string, limit: number): P
     .limit(limit)
 }
 
-/** The orders of a user whose deposits are due, the newest first. */
+/** The orders of a user that can still be paid, newest first. */
 export async function listWaiting(db: Database, userId: string, now: Date): Promise<Order[]> {
   return db
     .select()
@@ -47,13 +47,13 @@ export async function listWaiting(db: Database, userId: string, now: Date): Prom
     .orderBy(desc(orders.createdAt))
 }
 
-/** How many orders a user has made since a moment and not paid, cancelled ones among them. */
+/** Counts the unpaid orders that a user has made since a moment, cancelled ones included. */
 export async function countUnpaid(db: Database, userId: string, since: Date): Promise<number> {
   const made = and(eq(orders.userId, userId), gte(orders.createdAt, since))
   return db.$count(orders, and(made, isNull(orders.paidAt)))
 }
 
-/** The order of an id; of a user alone when one is given. None for what is no id at all. */
+/** Finds an order by id, among a user's own when `userId` is given; a malformed id finds none. */
 export async function findOrder(
   db: Database,
   orderId: string,
@@ -65,8 +65,8 @@ export async function findOrder(
 }
 
 /**
- * The same inside a transaction, its row held until that ends; every change of an order or of its
- * payments begins so, which makes them follow each other.
+ * Like `findOrder`, and locks the row until the transaction ends. Every change of an order or of
+ * its payments starts with this lock, which serialises them.
  */
 export async function lockOrder(
   tx: Database,
@@ -78,7 +78,7 @@ export async function lockOrder(
   return order
 }
 
-/** The order that a user has made under a key of the client's. */
+/** Finds a user's order by the key that the client gave it. */
 export async function findOrderOfKey(
   db: Database,
   userId: string,

@@ -27,11 +27,11 @@ type Submission = ParsedRequestOf<typeof createOrder>
 type CodeRefused = Refused<'codeRequired' | keyof typeof guessRefusals>
 
 /**
- * Makes the order of a submission, or answers the one that its key has made before, in one
- * transaction. A user's submissions follow each other, also where two processes take them.
+ * Makes an order from a submission, or returns the one that was made under the same key, in one
+ * transaction. A user's submissions are serialised, across processes too.
  *
- * @returns a refusal where the code of the buyer's number does not hold: its wrong guesses count
- * @throws Refused; then nothing is written
+ * @returns a refusal when the SMS code is missing or wrong, because wrong guesses are committed
+ * @throws Refused for everything else; nothing is written then
  */
 export async function submitOrder(
   submission: Submission,
@@ -39,7 +39,8 @@ export async function submitOrder(
 ): Promise<CodeRefused | Order> {
   const { userId, mobile } = context.session()
   const now = context.clock()
-  // Without the identity number, which is not to be kept, not even as a digest of few digits.
+  // The digest covers the masked identity number only: the number must not be stored, and a digest
+  // of so few digits could be reversed.
   const { buyer } = submission
   const identity = buyer.type === 'personal' ? maskIdentity(normaliseIdentity(buyer.idNo)) : ''
   const payloadDigest = digestRequest({ ...submission, buyer: { ...buyer, idNo: identity } })
@@ -77,7 +78,7 @@ export async function submitOrder(
   })
 }
 
-/** Uses up the code of a buyer's number; otherwise says what is wrong with it. */
+/** Spends the SMS code of the buyer's number. @returns the refusal when it is not valid */
 async function proveNumber(tx: Database, { buyer, vcode }: Submission, context: Context) {
   if (!vcode) return 'codeRequired' as const
   const sms = { mobile: buyer.mobile, purpose: 'order', code: vcode } as const
@@ -88,7 +89,7 @@ async function proveNumber(tx: Database, { buyer, vcode }: Submission, context: 
   return undefined
 }
 
-/** The order that a key has made. @throws Refused when it was made of another content */
+/** The order made under a key. @throws Refused when its submission was different */
 async function findOwn(
   tx: Database,
   userId: string,
@@ -100,7 +101,7 @@ async function findOwn(
   return order
 }
 
-/** What is agreed on. @throws Refused when anything of the submission does not hold */
+/** Builds an order's content. @throws Refused when any part of the submission is invalid */
 async function agree(
   tx: Database,
   submission: Submission,
@@ -172,7 +173,7 @@ async function findAdviser(tx: Database, dealerCode: string, saleId: string | un
   return { saleId, name: found.adviser.name }
 }
 
-/** Answers to questions that are asked no more are dropped: they were voluntary. */
+/** Drops answers to questions that are no longer asked; all answers are optional. */
 function checkAnswers(answers: Readonly<Record<string, string>>, { preferences }: OrderTerms) {
   const held = preferences.flatMap(({ key, options }) => {
     const answer = Object.hasOwn(answers, key) ? answers[key] : undefined

@@ -6,7 +6,7 @@ import { newToken } from '../secrets.ts'
 import type { Payment } from './payments.ts'
 import { signFields, withSign } from './sign.ts'
 
-/** Where the stand-ins of the payment channels are. */
+/** Base path of the payment channels' stand-ins. */
 export const CASHIER = '/__vendor/pay'
 
 type ChannelData = Pick<
@@ -15,11 +15,11 @@ type ChannelData = Pick<
 >
 
 /**
- * What the browser needs to go to the cashier of a payment's channel: a link for
- * WeChat H5, a signed form for Alipay and UnionPay, the arguments of WeChat's bridge inside WeChat,
- * an account for a transfer.
+ * What the browser needs to reach the cashier of a payment's channel: a link for WeChat H5, a
+ * signed form for Alipay and UnionPay, the arguments of WeChat's bridge inside WeChat, a bank
+ * account for a transfer.
  *
- * @param options.key the merchant's key, which signs
+ * @param options.key the merchant's signing key
  */
 export function channelData(
   payment: Payment,
@@ -82,7 +82,7 @@ export function channelData(
   }
 }
 
-/** Hundredths of a yuan, as WeChat and UnionPay count. */
+/** Hundredths of a yuan, the unit of WeChat and UnionPay. */
 function fen(yuan: number): string {
   return String(yuan * 100)
 }

@@ -8,14 +8,14 @@ import { lockOrder, type Order } from '../orders/find-order.ts'
 
 export type Payment = typeof payments.$inferSelect
 
-/** How long a channel takes a payment, in ms: WeChat's links end after five minutes. */
+/** How long WeChat accepts a payment, in ms. Other channels accept it until the order ends. */
 const LINK_LIFETIME = 5 * MINUTE
-/** How long a company may take for its transfer; the order stays open so long. */
+/** Time for a company's transfer, counted from the order, in ms; the order stays open so long. */
 const TRANSFER_LIFETIME = 3 * DAY
-/** How long after an order's end a channel's notice of a payment in time is awaited. */
+/** How long after an order's end to wait for the notice of a payment made in time, in ms. */
 const NOTICE_DELAY = 10 * MINUTE
 
-/** Ends the payments of an order that is cancelled: what is open is closed, what is paid goes back. */
+/** Ends the payments of a cancelled order: closes the open one and refunds the paid one. */
 export async function endPayments(tx: Database, orderId: string): Promise<void> {
   await closeOpen(tx, orderId)
   await tx
@@ -33,16 +33,16 @@ async function closeOpen(tx: Database, orderId: string): Promise<void> {
 
 interface PaymentRequest {
   readonly channel: Payment['channel']
-  /** Whom WeChat's own payment is for; that of an open one when absent. */
+  /** The payer's `openid` for a payment inside WeChat; when absent, that of the open payment. */
   readonly payer: string | undefined
   readonly returnPath: string
 }
 
 /**
- * Opens a payment of an order whose row the transaction holds. The open one of the same channel and
- * payer is used again while it lasts; another is closed.
+ * Opens a payment of an order, whose row the transaction must have locked. An open payment of the
+ * same channel and payer is reused while it is valid; any other is closed.
  *
- * @returns nothing where it has to be known first who pays
+ * @returns `undefined` when a payment inside WeChat needs a payer first
  */
 export async function openPayment(
   tx: Database,
@@ -83,7 +83,7 @@ async function extend(tx: Database, order: Order): Promise<Date> {
   return expireAt
 }
 
-/** What a channel says of a payment. `amount` in yuan; `payTime` is when the buyer paid. */
+/** A channel's notice about a payment. `amount` in yuan; `payTime` is when the buyer paid. */
 interface Notice {
   readonly payId: string
   readonly tradeNo: string
@@ -93,12 +93,12 @@ interface Notice {
 }
 
 /**
- * Records what a channel says, in one transaction; saying it again changes nothing. Money for an
- * order that cannot take it any more (cancelled, paid by another payment, expired before the buyer
- * paid) is given back, and the order says how much. A notice that comes late for a payment in time
+ * Records a channel's notice in one transaction; a repeated notice changes nothing. Money that the
+ * order can no longer take (cancelled, paid by another payment, expired before the buyer paid) is
+ * refunded, and the order's `refundAmount` grows by it. A late notice of a payment made in time
  * still counts.
  *
- * @returns whether the notice fits a payment of ours
+ * @returns whether the notice matches one of our payments
  */
 export async function recordNotice(
   db: Database,
@@ -107,7 +107,7 @@ export async function recordNotice(
   return db.transaction(async (tx) => {
     const byId = eq(payments.id, notice.payId)
     const [found] = await tx.select().from(payments).where(byId)
-    // First the order's row, then the payment's: every transaction takes them in this order.
+    // Lock the order's row before touching the payment's, as every transaction does.
     const order = found && (await lockOrder(tx, found.orderId))
     const [payment] = await tx.select().from(payments).where(byId)
     if (!order || !payment) return 'unknown'
@@ -146,7 +146,7 @@ export async function recordNotice(
   })
 }
 
-/** The payment of an order that was begun last. */
+/** The most recent payment of an order. */
 export async function findLatestPayment(
   db: Database,
   orderId: string,
@@ -160,7 +160,7 @@ export async function findLatestPayment(
   return payment
 }
 
-/** How far a payment is, as its buyer sees it; `order` is the one that it is for. */
+/** The status of a payment as its buyer sees it; `order` is the payment's order. */
 export function paymentStatusAt(payment: Payment, order: Order, now: Date) {
   if (payment.status === 'REFUNDED') return 'CLOSED'
   const isOver = payment.status === 'PENDING' && shift(order.expireAt, NOTICE_DELAY) <= now

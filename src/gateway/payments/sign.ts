@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Names with their values, as forms and links carry them. */
+/** Form fields or query parameters, by name. */
 export type Fields = Readonly<Record<string, string>>
 
 /**
- * Signs fields as merchants' interfaces do: names sorted, `name=value` joined by `&`, HMAC-SHA256
- * in hex. `sign` itself is left out.
+ * Signs fields as payment interfaces do: HMAC-SHA256 in hex over `name=value`, sorted by name and
+ * joined by `&`, without `sign` itself.
  */
 export function signFields(fields: Fields, key: string): string {
   const text = Object.keys(fields)
@@ -21,7 +21,7 @@ export function withSign(fields: Fields, key: string): Record<string, string> {
   return { ...fields, sign: signFields(fields, key) }
 }
 
-/** Whether `sign` is the signature of the other fields; takes the same time either way. */
+/** Whether `sign` is the signature of the other fields; compares in constant time. */
 export function isSigned(fields: Fields, key: string): boolean {
   const expected = Buffer.from(signFields(fields, key))
   const given = Buffer.from(fields['sign'] ?? '')

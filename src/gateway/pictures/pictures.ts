@@ -22,22 +22,22 @@ export const PICTURES_A_MINUTE = 30
 export const PICTURES_A_DAY = 200
 
 /**
- * What a picture may unfold to, in pixels; a small file may hold a huge one. The site draws anew what it
- * sends, 1600 px a side at most: the camera's own file never comes here.
+ * Largest decoded size, in pixels; a small file may decode to a huge picture. The site redraws
+ * pictures before sending, at most 1600 px a side, so no camera file arrives here.
  */
 const MAX_PIXELS = 4_000_000
 
 /**
- * How many scans a JPEG may have. Each costs a pass over the whole picture, and one of a few bytes can
- * stand there thousands of times. A browser writes 1, a progressive encoder about 10.
+ * Most scans in a JPEG. Each costs a pass over the whole picture, and a scan of a few bytes can be
+ * repeated thousands of times. Browsers write 1, progressive encoders about 10.
  */
 const MAX_SCANS = 100
-/** What a scan of a JPEG begins with (SOS); never part of its data, where 0 follows every 255. */
+/** JPEG's start-of-scan marker (SOS). Scan data cannot contain it: there, 0 follows every 255. */
 const SCAN = Buffer.of(0xff, 0xda)
 
 /**
- * Pictures are worked on in the process's thread pool, which has four threads and reads the site's files
- * as well: two at a time, and whoever has a place (`places.ts`) waits.
+ * Two pictures at a time: they are processed in the thread pool, which has four threads and also
+ * reads the site's files. Others wait, each holding its place (`places.ts`).
  */
 const inTurn = pLimit(2)
 
@@ -47,10 +47,10 @@ const SHAPES = {
 } as const
 
 /**
- * Decodes a picture and encodes it anew as JPEG: what is stored is a picture and nothing else, without
- * the place and the device that a camera notes. Of one that moves, the first frame is kept.
+ * Decodes a picture and encodes it again as JPEG, so that nothing but a picture is stored, without
+ * the camera's metadata such as place and device. Animations keep their first frame.
  *
- * @returns the request with the picture that is to be stored, or the refusal of what is none
+ * @returns the request with the picture to store, or the refusal `notPicture`
  */
 export const redraw =
   (purpose: Purpose) =>
@@ -64,7 +64,7 @@ export const redraw =
     return picture ? { ...request, picture } : refuse('notPicture')
   }
 
-/** How many scans a JPEG has at most; more are not counted. */
+/** Counts the scans of a JPEG; stops beyond `MAX_SCANS`. */
 function countScans(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let count = 0
@@ -93,7 +93,7 @@ async function encode(
   }
 }
 
-/** Keeps a redrawn picture. @returns its id, which nobody can guess */
+/** Stores a redrawn picture. @returns its id, which cannot be guessed */
 export async function storePicture(
   db: Database,
   picture: { userId: string; purpose: Purpose; content: Uint8Array },
@@ -104,10 +104,10 @@ export async function storePicture(
   return id
 }
 
-/** The address of a picture, from the site's root. */
+/** The path of a picture, from the site's root. */
 export const pictureUrl = (id: string): string => `${PICTURES_PATH}/${id}`
 
-/** Serves the pictures, as pictures only: a browser that opens one runs nothing in it. */
+/** Serves visitors' pictures. The headers keep a browser from running anything in them. */
 export function pictureRoutes({ db, gate, trustedProxies }: Tools): Hono {
   const app = new Hono()
   app.get('/:id', async (c) => {

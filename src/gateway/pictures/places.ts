@@ -1,18 +1,18 @@
 import { TooBusyError } from '../load-shedding.ts'
 
-/** Pictures that are received or worked on at once: each holds up to 5 MB of memory. */
+/** Pictures received or processed at once; each holds up to 5 MB of memory. */
 const PLACES = 16
-/** How many of them one user may hold, however slowly they send. */
+/** Places that one user may hold, however slowly they send. */
 const PLACES_OF_A_USER = 4
 
-/** Keeps pictures on their way in from filling the memory. */
+/** Limits the memory that incoming pictures take. */
 export class PicturePlaces {
   readonly #held: string[] = []
 
   /**
-   * Receives and handles one picture of a user.
+   * Holds a place while `work` receives and handles one picture of a user.
    *
-   * @throws TooBusyError at once when there is no place
+   * @throws TooBusyError at once when no place is free
    */
   async hold<T>(userId: string, work: () => Promise<T>): Promise<T> {
     const own = this.#held.filter((holder) => holder === userId)

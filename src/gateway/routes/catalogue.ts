@@ -16,10 +16,10 @@ import { findTerms, hasDelivery } from '../catalogue/find.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { digest } from '../secrets.ts'
 
-/** The specification sends these calls a token; what they answer is no secret. */
+/** The specification sends these calls a token, but their answers are public. */
 const forAnyone = { checksToken: true } as const
 
-/** What can be chosen, and what it costs. */
+/** The calls about cars, options, prices and offers. */
 export const catalogueRoutes = [
   implement(listCars, async ({ catIds }, { db }) => {
     const series = catIds.split(',')
@@ -72,7 +72,8 @@ export const catalogueRoutes = [
       lines: quoted.price.lines,
       deposit,
       currency: 'CNY' as const,
-      // Cars in stock could be returned within seven days: a buyer would have to be told so.
+      // Always to order: cars in stock could be returned within seven days, and buyers would have
+      // to be told so.
       stockStatus: 'TO_ORDER' as const,
     }
   }),

@@ -41,7 +41,7 @@ async function sendCode(
   }
 }
 
-/** Outside production the log and the inbox stand for the SMS: that is how a developer logs in. */
+/** Outside production, developers find the code in the log and the inbox instead of an SMS. */
 function deliver(message: Message, { production, inbox, log }: Context): void {
   if (production) {
     log(`SMS (${message.purpose}) for ${maskMobile(message.mobile)}`)

@@ -12,6 +12,7 @@ const FEED_RULES: Record<FeedName, SQL | undefined> = {
   owners: isNotNull(posts.owns),
 }
 
+/** The calls about the community's posts. */
 export const communityRoutes = [
   implement(listPosts, async ({ searchType, limit, sortValues }, { db }) => {
     const rows = await db
@@ -50,7 +51,7 @@ export const communityRoutes = [
   }),
 ]
 
-/** What comes after the post with these sort values, the newest first. */
+/** The condition for posts after the one with these sort values, newest first. */
 function after(values: readonly [] | readonly [string, string]): SQL | undefined {
   const [time, id] = values
   if (time === undefined || id === undefined) return undefined

@@ -21,7 +21,7 @@ import { findBinding } from '../orders/find-order.ts'
 
 const PAGE_SIZE = 20
 
-/** Where an order is handed over, and by whom. A customer is asked about only by their own number. */
+/** The calls about dealers, advisers and cities. Customers may name only their own number. */
 export const dealerRoutes = [
   implement(listAreas, async () => AREAS),
 
@@ -38,7 +38,7 @@ export const dealerRoutes = [
     }
   }),
 
-  /** A customer who has a standing order is served where that is handed over. */
+  /** A customer with a paid order, not cancelled, is bound to its dealer. */
   implement(getBoundDealer, async ({ mobilePhone }, context) => {
     if (!isOwn(mobilePhone, context)) return refuse('badRequest')
     const own = await findOwnDealer(context)
@@ -52,7 +52,7 @@ export const dealerRoutes = [
     }
   }),
 
-  /** Those of the dealer that the customer is bound to, else all. */
+  /** The advisers of the dealer that the customer is bound to, else all. */
   implement(listExclusiveAdvisers, async ({ mobilePhone }, context) => {
     if (!isOwn(mobilePhone, context)) return refuse('badRequest')
     const code = (await findOwnDealer(context))?.dealer.code
@@ -67,7 +67,7 @@ export const dealerRoutes = [
       }))
   }),
 
-  /** Cities in which cars are handed over; for a bound customer, the city of their dealer. */
+  /** Cities where cars are handed over; for a bound customer, only the city of the dealer. */
   implement(listSaleCities, async ({ mobilePhone }, context) => {
     if (!isOwn(mobilePhone, context)) return refuse('badRequest')
     const code = (await findOwnDealer(context))?.dealer.code
@@ -106,8 +106,8 @@ export const dealerRoutes = [
 ]
 
 /**
- * The dealer and the adviser that a customer is bound to, as long as they still serve: an order with
- * others would be refused, so who has lost theirs chooses anew.
+ * The dealer and adviser that a customer is bound to, if they still serve: an order with one that
+ * does not would be refused, so a customer without them chooses again.
  */
 async function findOwnDealer({ db, session }: Context) {
   const binding = await findBinding(db, session().userId)

@@ -37,6 +37,7 @@ import { listOrders } from '../orders/find-order.ts'
 import { redraw, storePicture } from '../pictures/pictures.ts'
 import { digestBytes } from '../secrets.ts'
 
+/** The calls of the customer-service desk. */
 export const deskRoutes = [
   implement(openConversation, (_request, { db, clock, session, content }) => {
     const now = clock()
@@ -79,7 +80,7 @@ export const deskRoutes = [
   }),
 
   implement(sendMessage, ({ text: written, ...message }, context) => {
-    // What nobody here needs is not kept either: a client may not have hidden it.
+    // Mask sensitive numbers here too, before storing: a client may not have masked them.
     const text = maskSensitive(written)
     return receive(context, message, { text }, async (tx, { userId }, now) => ({
       content: { text },
@@ -172,9 +173,9 @@ export const deskRoutes = [
 ]
 
 /**
- * Runs an act in the caller's own conversation, whose row is locked until all of it is committed.
+ * Runs an act in the caller's own conversation, with its row locked until the commit.
  *
- * @param act answers the id after which the messages are new to the caller
+ * @param act resolves to the message id after which messages are new to the caller
  */
 function inConversation(
   { db, clock, session, content: { desk } }: Context,
@@ -192,17 +193,18 @@ function inConversation(
 
 interface Received {
   readonly content: Pick<typeof messages.$inferInsert, 'card' | 'pictureId' | 'text'>
-  /** What the assistant says to it, where no person answers. */
+  /** The assistant's answer, sent only when the assistant is in charge. */
   answer?(): Promise<readonly Saying[]> | readonly Saying[]
-  /** What is said of it, whoever answers. */
+  /** A system message that confirms receipt, sent in any state. */
   readonly receipt?: string
 }
 
 /**
- * Takes a message of the visitor's, once however often it is sent.
+ * Receives a visitor's message; a retry stores nothing twice.
  *
- * @param asked what was sent, without what is not kept; under the id of another message it is refused
- * @param read makes the message's content of the request; it may refuse
+ * @param asked the fields that identify the message, masked where it is stored masked; the same id
+ *   with other fields is refused
+ * @param read builds the message's content from the request; it may refuse
  */
 function receive(
   context: Context,
@@ -215,9 +217,9 @@ function receive(
   return inConversation(context, sessionId, async (tx, conversation, now) => {
     const { id, state } = conversation
     const sent = await findSent(tx, id, clientMessageId)
-    // From before digests were kept: its id has to do.
+    // Messages from before digests were stored are compared by id only.
     if (sent && (sent.requestDigest ?? requestDigest) !== requestDigest) throw refuse('keyReused')
-    // Sent again for want of an answer: the answer is what it was.
+    // A retry after a lost answer: repeat that answer.
     if (sent) return sent.id - 1
     if (await isTooFast(tx, id, now)) throw refuse('tooFast')
     const last = await lastMessageId(tx, id)

@@ -13,7 +13,7 @@ import { testDriveRoutes } from './test-drives.ts'
 import { userRoutes } from './users.ts'
 import { wechatRoutes } from './wechat.ts'
 
-/** Every call that the gateway answers itself. */
+/** All endpoints that the gateway implements. */
 export const implementations: readonly Implementation[] = [
   ...generalRoutes,
   ...codeRoutes,

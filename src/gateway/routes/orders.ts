@@ -30,10 +30,10 @@ import {
   paymentStatusAt,
 } from '../payments/payments.ts'
 
-/** How many orders are listed; older ones are asked about by their number. */
+/** Most orders listed; visitors ask about older ones by number. */
 const MAX_LISTED = 50
 
-/** The orders of a visitor; another's are as if they did not exist. */
+/** The calls about the caller's own orders; others' orders count as not found. */
 export const orderRoutes = [
   implement(createOrder, async (submission, context) => {
     const { userId } = context.session()
@@ -90,7 +90,7 @@ export const orderRoutes = [
       if (status === 'LOCKED') return refuse('orderLocked')
       if (status !== 'CANCELLED' && status !== expected) return refuse('statusChanged')
       const paid = status === 'HESITATION' ? order.content.deposit : 0
-      // Beside what a second payment brought, which went back before.
+      // Added to earlier refunds, such as that of a second payment.
       const refundAmount = (order.refundAmount ?? 0) + paid
       if (status !== 'CANCELLED') {
         await endPayments(tx, orderId)
@@ -140,7 +140,7 @@ export const orderRoutes = [
   }),
 ]
 
-/** An order as its buyer sees it at a moment, with the payment that was begun last. */
+/** An order as its buyer sees it at `now`, with its most recent payment. */
 function describe(
   order: Order,
   payment: Payment | undefined,

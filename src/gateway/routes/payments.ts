@@ -13,15 +13,16 @@ import { sitePath } from '../site-path.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 
+/** The calls that start a payment and report its status. */
 export const paymentRoutes = [
   implement(preparePayment, async ({ orderId, channel, returnUrl, wechatCode }, context) => {
     const { db, clock, payKey, session, wechatPayers } = context
-    // Behind a proxy our own address is not the site's. Where the settings do not name it, browsers
-    // do with every POST; the settings go first, because who calls may say what they like.
+    // Behind a proxy our own origin is not the site's. Without a setting, the `Origin` header names
+    // it: browsers send it with every POST. The setting goes first, as callers can forge headers.
     const origin = context.siteOrigin ?? context.header('Origin') ?? context.origin
     const returnPath = toOwnPath(returnUrl, origin)
     if (returnPath === undefined) return refuse('returnUrlInvalid')
-    // A transfer needs no channel of ours; the others need a merchant's key.
+    // A transfer needs no connected channel; all other payments need the merchant's key.
     if (channel !== 'OFFLINE' && payKey === undefined) return refuse('channelUnavailable')
     const now = clock()
     return db.transaction(async (tx) => {
@@ -64,7 +65,7 @@ export const paymentRoutes = [
   }),
 ]
 
-/** Path and query of an address of the site; none for another site's. */
+/** Path and query of an address of the site; `undefined` for another site's. */
 function toOwnPath(address: string, origin: string): string | undefined {
   try {
     const url = new URL(address, origin)

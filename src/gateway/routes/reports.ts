@@ -15,15 +15,15 @@ import { analyticsEvents, clientErrors } from '../db/schema/index.ts'
 import { redact } from '../log.ts'
 import { RateLimit } from '../rate-limit.ts'
 
-/** How long each is kept (PIPL, article 19: no longer than needed), in days. */
+/** Retention of reports (PIPL, article 19: no longer than needed), in days. */
 const KEPT = { events: 180, errors: 30 } as const
-/** Reports a minute from one address: a shop full of visitors behind one router stays below it. */
+/** Reports per minute from one address; a shop full of visitors behind one router stays below. */
 const ALLOWED = 600
 /** Events and errors from one address a minute and a day in China, so that none fills the database. */
 const ROWS_A_MINUTE = 3_000
 const ROWS_A_DAY = 300_000
 
-/** The one-way calls, for whoever has to tell their paths from the others'. */
+/** The one-way calls. */
 export const reports: readonly Report[] = [collectEvents, reportClientError]
 
 /** Mounts the one-way calls: JSON in, 204 out. */
@@ -85,7 +85,7 @@ export function mountReports(app: Hono, tools: Tools): void {
   }
 }
 
-/** What one browser has sent so far, in the order of its arrival, for developers. */
+/** The events that one browser has sent, in order of arrival, for developers. */
 export function listEvents(db: Database, deviceId: string) {
   return db
     .select()
@@ -94,7 +94,7 @@ export function listEvents(db: Database, deviceId: string) {
     .orderBy(analyticsEvents.id)
 }
 
-/** A visitor's clock may be set to any year; the database's is narrower. */
+/** Replaces times that PostgreSQL may not store: a visitor's clock may be set to any year. */
 function toInstant(time: number, fallback: Date): Date {
   const date = new Date(time)
   return date.getUTCFullYear() > 1969 && date.getUTCFullYear() < 2200 ? date : fallback

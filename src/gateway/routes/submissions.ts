@@ -8,13 +8,13 @@ import { feedbacks, partnerApplications } from '../db/schema/index.ts'
 import { digestRequest, lockSubject, writeNumbered } from '../idempotency.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 
-/** How many opinions a number may hand in within 24 hours. */
+/** Feedback from one number within 24 hours. */
 const FEEDBACKS_A_DAY = 5
 
-/** How many opinions a minute are taken from one address, whatever numbers they name. */
+/** Feedback per minute from one address, whatever numbers it names. */
 export const FEEDBACKS_A_MINUTE = 20
 
-/** What visitors hand in: applications of partners, and opinions. */
+/** The calls that submit partner applications and feedback. */
 export const submissionRoutes = [
   // A refusal is returned, never thrown: a counted wrong guess must be committed.
   implement(applyAsPartner, async (request, context) => {

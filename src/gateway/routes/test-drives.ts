@@ -18,14 +18,15 @@ import { digestRequest, lockSubject, writeNumbered } from '../idempotency.ts'
 import { findSession } from '../sessions.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 
-/** A number books a series once in this time, in ms. */
+/** Time within which a number can book a series only once, in ms. */
 const DUPLICATE_WITHIN = DAY
 
-/** How many test drives of an account are listed. */
+/** Most test drives listed for an account. */
 const MAX_LISTED = 50
 
 type Request = ParsedRequestOf<typeof createTestDrive>
 
+/** The calls that list, book and cancel test drives. */
 export const testDriveRoutes = [
   implement(listDriveDealers, async ({ city, lng, lat }, { clock, content }) => {
     const { first } = driveDays(clock())
@@ -64,7 +65,7 @@ export const testDriveRoutes = [
   }),
 
   // A refusal is returned from the transaction, never thrown: a counted wrong guess must be
-  // committed. The token is optional, so the handler looks at it itself.
+  // committed. The token is optional, so the handler checks it itself.
   implement(
     createTestDrive,
     async (request, context) => {
@@ -144,7 +145,10 @@ function nameFault(
   return offered.includes(request.slot) ? undefined : ('slotInvalid' as const)
 }
 
-/** The test drives of an account: one booked without a log-in is of none, but its number was proved by a code. */
+/**
+ * Selects the test drives of an account. One booked without a log-in has no account: it belongs to
+ * its number, which a code proved.
+ */
 function ownedBy(userId: string, mobile: string): SQL | undefined {
   const own = or(eq(testDrives.userId, userId), isNull(testDrives.userId))
   return and(eq(testDrives.mobile, mobile), own)

@@ -8,6 +8,7 @@ import { pictures, profiles } from '../db/schema/index.ts'
 import { redraw, storePicture } from '../pictures/pictures.ts'
 import { describeUser, lockProfile } from '../users/profile.ts'
 
+/** The calls about the caller's own profile. */
 export const userRoutes = [
   implement(getUser, (_request, { db, session }) => describeUser(db, session().userId)),
 
@@ -19,7 +20,7 @@ export const userRoutes = [
       const profile = await lockProfile(tx, who, now)
       const kept = new Map<string, unknown>(Object.entries(profile))
       const isDone = Object.entries(changes).every(([name, value]) => kept.get(name) === value)
-      // What is there already needs no version: it was asked for again after a lost answer.
+      // A change that is already stored needs no version check: it is a retry after a lost answer.
       if (!isDone && version !== profile.version) return refuse('changedElsewhere')
       if (!isDone) {
         await tx

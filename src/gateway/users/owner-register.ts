@@ -15,7 +15,7 @@ const entry = v.object({
   boughtOn: v.string(),
 })
 
-/** Stands for the brand's owner register, outside production: a `POST` says whose car it is. */
+/** Stand-in for the brand's owner register, outside production: `POST` registers a car's owner. */
 export function ownerRegister({ db }: Tools): Hono {
   const app = new Hono()
   app.post('/', async (c) => {

@@ -7,7 +7,7 @@ import { pictureUrl } from '../pictures/pictures.ts'
 
 const firstName = (mobile: string) => `用户${mobile.slice(-4)}`
 
-/** An account as its holder may see it: what tells a person or a car apart is masked. */
+/** An account as its holder sees it: what identifies a person or a car is masked. */
 export async function describeUser(db: Database, userId: string): Promise<User> {
   const [found] = await db
     .select()
@@ -38,7 +38,7 @@ export async function describeUser(db: Database, userId: string): Promise<User> 
   }
 }
 
-/** The row of a profile, made when it is missing, locked until the transaction ends. */
+/** Locks the row of a profile until the transaction ends; inserts it when missing. */
 export async function lockProfile(
   tx: Database,
   { userId, mobile }: { userId: string; mobile: string },

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Stand-in for AMap's JS API 2.0: its loader, a map without tiles, markers and
- * clusters. Positions are longitude first. Like the vendor's, it draws nothing unless the security
- * configuration was there before it and its service host vouches for the key.
+ * Stand-in for AMap's JS API 2.0: its loader, a map without tiles, markers and clusters. Positions
+ * are longitude first. Like the vendor's, it works only if the security configuration is set before
+ * the script runs and its service host accepts the key.
  *
  * @typedef {readonly [longitude: number, latitude: number]} LngLat
  * @typedef {{ lnglat: LngLat }} Point
  */
 ;(() => {
-  // The server writes the settings of the script's query here.
+  // The server replaces this with the settings in the script's query.
   const SETTINGS = { delay: 0, fail: '' }
 
   const security = Reflect.get(globalThis, '_AMapSecurityConfig')
@@ -240,7 +240,7 @@
       const count = points.length
       if (count > 1) renderClusterMarker?.({ marker, count, clusterData: points })
       else renderMarker?.({ marker, count, data: points })
-      // Fingers and mice; the vendor's map knows nothing of keys on a marker.
+      // Pointers only: the vendor's markers do not react to keys either.
       marker.element.addEventListener('pointerup', () => {
         this.emit('click', { marker, lnglat: marker.position, clusterData: points })
       })

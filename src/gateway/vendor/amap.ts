@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { replyScript } from './script.ts'
 
 /**
- * Stand-in for AMap's JS API 2.0: the loader, and the service host that its calls
- * go through, which in production adds the security code. It vouches for any key: never in production.
+ * Stand-in for AMap's JS API 2.0: serves the loader and the service host of its calls, which in
+ * production adds the security code. It accepts any key: never in production.
  */
 export function amapStandIn(): Hono {
   const app = new Hono()

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Stand-in for the vendor's captcha SDK with its two entry points. The puzzle
- * is a dialog with a button. Like the vendor's it writes HTML from a string, which Trusted Types
- * forbid: a page that asks for codes has to leave them out.
+ * Stand-in for the vendor's captcha SDK with its two entry points. The puzzle is a dialog with a
+ * button. Like the vendor's, it assigns HTML strings, which Trusted Types forbid: pages that send
+ * codes must not enforce them.
  *
- * The vendor's fallback lets visitors through with a published constant when its servers are
- * down. This one does not: the gateway takes no result that it has not issued.
+ * When the vendor's servers are down, its fallback lets visitors through with a published constant.
+ * This one does not: the gateway accepts only results that it issued.
  *
  * @typedef {{ code: number, message: string }} CaptchaError
  * @typedef {{
@@ -24,7 +24,7 @@
  * }} CaptchaOptions
  */
 ;(() => {
-  // The server writes the settings of the script's query here.
+  // The server replaces this with the settings in the script's query.
   const SETTINGS = { delay: 0, fail: '' }
 
   const script = /** @type {HTMLScriptElement} */ (document.currentScript)
@@ -65,7 +65,7 @@
   }
 
   /**
-   * A modal dialog gives back the focus by itself when it closes.
+   * Creates a modal dialog, which restores the focus by itself when it closes.
    *
    * @param {{ solve: () => void, fail: () => void, close: () => void }} actions
    */
@@ -80,7 +80,7 @@
     solveButton.autofocus = true
     buttons.append(solveButton, createButton('模拟失败', fail), createButton('关闭', close))
     dialog.append(buttons)
-    // Escape, too.
+    // Escape closes it like the button.
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault()
       close()
@@ -137,7 +137,7 @@
   }
 
   /**
-   * The SDK keeps the result in a hidden field of its element, named as the back end reads it.
+   * Writes the result into a hidden field of the SDK's element, named as the back end reads it.
    *
    * @param {string | HTMLElement | undefined} element
    * @param {string} validate

@@ -14,7 +14,7 @@ button[value=pay]{background:#d9480f;border-color:#d9480f;color:#fff}
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** The cashier's own policy: its one style, forms to itself, and no frame around it. */
+/** The cashier's own CSP: allows its one style and forms to its origin, forbids framing. */
 export const CASHIER_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -35,13 +35,13 @@ const page = (title: string, body: unknown) => html`<!doctype html>
 <body><main>${body}</main></body>
 </html>`
 
-/** The stand-in's cashier: says what is to be paid, and asks what shall happen. */
+/** The stand-in's cashier: shows the amount and asks which outcome to simulate. */
 export function cashierPage(shown: {
   readonly channel: string
   readonly orderNo: string
   readonly amount: string
   readonly fields: Readonly<Record<string, string>>
-  /** Where the answer goes. */
+  /** Where the form is sent. */
   readonly action: string
 }) {
   return page(
@@ -65,7 +65,7 @@ ${Object.entries(shown.fields).map(
   )
 }
 
-/** The cashier when there is nothing to pay, with the sentence that says why. */
+/** The cashier's page when nothing can be paid; `reason` is the sentence to show. */
 export function closedPage(reason: string, returnPath: string) {
   return page(
     '模拟收银台',

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Stand-in for the vendor's risk-control SDK: `createNEGuardian({ productId })`
- * answers an instance whose `getToken()` resolves `{ code, token }`; code 200 is a token that the
- * server issued, 201 one made up here because it could not be asked in time, anything else none.
+ * Stand-in for the vendor's risk-control SDK: `createNEGuardian({ productId })` returns an instance
+ * whose `getToken()` resolves to `{ code, token }`. Code 200 comes with a token that the server
+ * issued, 201 with one made here because the server did not answer in time, any other with none.
  */
 ;(() => {
-  // The server writes the settings of the script's query here.
+  // The server replaces this with the settings in the script's query.
   const SETTINGS = { code: 200, delay: 0, fail: '' }
 
   const script = /** @type {HTMLScriptElement} */ (document.currentScript)
@@ -15,7 +15,7 @@
   /** @param {number} ms */
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-  /** The time lets the gateway refuse an old one; see `OFFLINE_TOKEN` there. */
+  /** Contains the time, so that the gateway can refuse old tokens; see `OFFLINE_TOKEN` there. */
   function makeOfflineToken() {
     return `offline-${Date.now()}-${crypto.randomUUID()}`
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Stand-in for WeChat's JS-SDK, as far as cards go. Like the vendor's it does
- * nothing itself: it asks the bridge that WeChat puts into its pages, and waits for it without end.
+ * Stand-in for the share-card part of WeChat's JS-SDK. Like the vendor's, it only calls the bridge
+ * that WeChat injects into pages, and waits for it without a timeout.
  */
 ;(() => {
   /**

@@ -21,7 +21,7 @@ const CHANNELS: Readonly<Record<Payment['channel'], string>> = {
   OFFLINE: '对公转账',
 }
 
-/** Signs what the stand-ins and the gateway say to each other. It is no secret, and never in production. */
+/** Signs messages between the stand-ins and the gateway. Public; never in production. */
 export const STAND_IN_KEY = 'stand-in'
 
 const uuid = v.pipe(v.string(), v.uuid())
@@ -39,9 +39,9 @@ const notice = v.object({
 })
 
 /**
- * Stand-ins of the payment channels: their entries, one cashier for all of them, and the address to
- * which they notify the merchant. Money is only ever taken at the notification's word; it must be
- * signed and name the right amount. Never in production.
+ * Stand-ins of the payment channels: their entries, one cashier for all of them, and the merchant's
+ * notification address. A payment counts only by its notification, which must be signed and name
+ * the right amount. Never in production.
  */
 export function payStandIn(tools: Tools, key: string): Hono {
   const app = new Hono()
@@ -52,7 +52,7 @@ export function payStandIn(tools: Tools, key: string): Hono {
       ? c.redirect(cashierOf(fields['prepay_id'] ?? '', key), 303)
       : refuse(c, '商家参数格式有误')
   })
-  // Where a stand-in of WeChat's bridge leads with what it was invoked with.
+  // A stand-in of WeChat's bridge navigates here with the arguments of its call.
   app.get('/jsapi', (c) => {
     const { paySign = '', ...fields } = c.req.query()
     const [, payId = ''] = (fields['package'] ?? '').split('prepay_id=')

@@ -8,7 +8,7 @@ const integerText = (min: number, max: number, fallback: number) =>
     fallback,
   )
 
-/** How the query of a script shapes it: result code, delay in ms, and what fails. */
+/** Settings in a script's query: result code, delay in ms, and what fails. */
 const settings = v.object({
   code: integerText(100, 1_000, 200),
   delay: integerText(0, 60_000, 0),
@@ -16,9 +16,9 @@ const settings = v.object({
 })
 
 /**
- * Answers a stand-in's script with the settings of the request's query written into it.
+ * Serves a stand-in's script with the settings of the request's query written into it.
  *
- * @param file beside this one
+ * @param file path relative to this file
  */
 export async function replyScript(c: Context, file: string): Promise<Response> {
   const script = await readFile(new URL(file, import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { replyScript } from './script.ts'
 
-/** Serves the stand-in of Sensors Analytics' SDK, and takes what it sends without keeping it. */
+/** Serves the stand-in of Sensors Analytics' SDK, and accepts its events without storing them. */
 export function sensorsStandIn(): Hono {
   const app = new Hono()
   app.get('/sensorsdata.js', (c) => replyScript(c, './sensorsdata.js'))

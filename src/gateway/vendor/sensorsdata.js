@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Stand-in for Sensors Analytics' web SDK, as far as `init` and `track` go. An
- * event travels as the vendor's does: base64 of JSON, in the form field `data`, by beacon.
+ * Stand-in for `init` and `track` of Sensors Analytics' web SDK. It sends events as the vendor's
+ * does: base64 of JSON, in the form field `data`, by beacon.
  */
 ;(() => {
   let server = ''

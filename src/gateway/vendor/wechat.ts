@@ -7,11 +7,11 @@ import type { WechatPayers } from '../wechat.ts'
 import { STAND_IN_ACCOUNT } from '../wechat.ts'
 import { replyScript } from './script.ts'
 
-/** Where the stand-ins of WeChat are. */
+/** Base path of WeChat's stand-ins. */
 export const WECHAT = '/__vendor/wechat'
 const AUTHORIZE = '/connect/oauth2/authorize'
 
-/** Stands in for WeChat's OAuth: whoever asks is a new payer. */
+/** Stand-in for WeChat's OAuth: each code belongs to a new payer. */
 export class StandInPayers implements WechatPayers {
   readonly #clock: Clock
   readonly #codes = new Map<string, Date>()
@@ -30,7 +30,7 @@ export class StandInPayers implements WechatPayers {
     return new URL(`${WECHAT}${AUTHORIZE}?${query}#wechat_redirect`, returnUrl).href
   }
 
-  /** A code as WeChat gives it: it counts once, and for five minutes. */
+  /** Issues a code that, like WeChat's, is valid once and for five minutes. */
   newCode(): string {
     const now = this.#clock()
     for (const [code, end] of this.#codes) if (end <= now) this.#codes.delete(code)
@@ -46,7 +46,7 @@ export class StandInPayers implements WechatPayers {
   }
 }
 
-/** Serves the stand-ins of WeChat's JS-SDK and of the page that tells who pays. */
+/** Serves the stand-ins of WeChat's JS-SDK and of its OAuth page. */
 export function wechatStandIn(payers: StandInPayers): Hono {
   const app = new Hono()
   app.get('/jweixin.js', (c) => replyScript(c, './jweixin.js'))
@@ -54,7 +54,7 @@ export function wechatStandIn(payers: StandInPayers): Hono {
     const address = URL.parse(c.req.query('redirect_uri') ?? '')
     address?.searchParams.set('code', payers.newCode())
     address?.searchParams.set('state', c.req.query('state') ?? '')
-    // WeChat knows the domain of the account; the stand-in leads nowhere but to its own.
+    // WeChat checks the account's domain; the stand-in redirects only within its own site.
     const path = address && sitePath(address)
     return path ? c.redirect(path, 302) : c.text('redirect_uri 参数错误', 400)
   })

@@ -10,8 +10,8 @@ import { replyScript } from './script.ts'
 const verification = v.object({ captchaId: v.pipe(v.string(), v.minLength(1)) })
 
 /**
- * Stand-ins for the two SDKs of NetEase Yidun, with the vendor's own
- * global API, and the two calls that they make. They vouch for anyone: never in production.
+ * Serves the stand-ins for NetEase Yidun's two SDKs, with the vendor's global API, and the two
+ * calls that they make. They accept anyone: never in production.
  */
 export function yidunStandIn(tools: Tools): Hono {
   const app = new Hono()

@@ -1,18 +1,18 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Who registered, one row a mobile number. */
+/** Registered users, one row per mobile number. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
   mobile: text('mobile').notNull().unique(),
   registeredAt: instant('registered_at').notNull(),
-  /** The user agreement and the privacy policy that were last agreed to, by version, and when. */
+  /** Versions of the user agreement and privacy policy last agreed to, and when. */
   agreementVersion: text('agreement_version'),
   privacyVersion: text('privacy_version'),
   agreedAt: instant('agreed_at'),
 })
 
-/** Log-ins that last. Log-out deletes the row; only the token's digest is kept. */
+/** Log-in sessions. Log-out deletes the row; only the token's digest is stored. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -11,16 +11,16 @@ import type { GroupKey } from '../../../domain/option-groups.ts'
 import type { Configuration, OrderTerms } from '../../catalogue/types.ts'
 import { instant } from './columns.ts'
 
-// What can be sold, and by whom. Filled from marketing's files at every start; orders copy what they
-// need, and refer to none of it.
+// What is sold, and by whom. Filled from marketing's files at every start. Orders copy what they
+// need and do not refer to these tables.
 
-/** Which content the tables hold: a digest of it, in one row. */
+/** A digest of the tables' content, in one row. */
 export const catalogueState = pgTable('catalogue_state', {
   id: integer('id').primaryKey(),
   digest: text('digest').notNull(),
 })
 
-/** Cars that can be ordered: a row a trim. */
+/** Cars that can be ordered, one row per trim. */
 export const cars = pgTable('catalogue_cars', {
   spuId: text('spu_id').primaryKey(),
   seriesCode: text('series_code').notNull(),
@@ -30,12 +30,12 @@ export const cars = pgTable('catalogue_cars', {
   onSale: boolean('on_sale').notNull(),
   minWeeks: integer('min_weeks').notNull(),
   maxWeeks: integer('max_weeks').notNull(),
-  /** Weeks more for a city without a store that hands cars over. */
+  /** Extra weeks for a city without a store that hands cars over. */
   farWeeks: integer('far_weeks').notNull(),
   configuration: jsonb('configuration').$type<Configuration>().notNull(),
 })
 
-/** What each car can be had with. */
+/** The options of each car. */
 export const carOptions = pgTable(
   'catalogue_options',
   {
@@ -46,17 +46,18 @@ export const carOptions = pgTable(
     name: text('name').notNull(),
     price: integer('price').notNull(),
     description: text('description').notNull(),
-    /** What is to be paid beside the price of the car. */
+    /** What is to be paid in addition to the car's price, as a sentence. */
     apart: text('apart'),
     isInclude: boolean('is_include').notNull(),
     extraWeeks: integer('extra_weeks').notNull(),
     soldOut: boolean('sold_out').notNull(),
-    /** The row of the configuration that it is; none for what is no equipment. */
+    /** The option's row in the configuration; null when it is not equipment. */
     row: text('row'),
   },
   (table) => [primaryKey({ columns: [table.spuId, table.optionId] })],
 )
 
+/** Which options of a car require or exclude others, and the sentence that says why. */
 export const optionRelations = pgTable(
   'catalogue_relations',
   {
@@ -70,7 +71,7 @@ export const optionRelations = pgTable(
   (table) => [primaryKey({ columns: [table.spuId, table.position] })],
 )
 
-/** Limited-time offers, a row a car: `optionId` frees an option, else `deduction` comes off the car. */
+/** Limited-time offers per car: one with `optionId` frees it, another takes off `deduction`. */
 export const offers = pgTable(
   'catalogue_offers',
   {
@@ -87,6 +88,7 @@ export const offers = pgTable(
   (table) => [primaryKey({ columns: [table.spuId, table.activityId] })],
 )
 
+/** Dealers, one row per store. */
 export const dealers = pgTable('catalogue_dealers', {
   code: text('code').primaryKey(),
   position: integer('position').notNull(),
@@ -100,6 +102,7 @@ export const dealers = pgTable('catalogue_dealers', {
   open: boolean('open').notNull(),
 })
 
+/** Sales advisers, each of one dealer. */
 export const advisers = pgTable('catalogue_advisers', {
   id: text('id').primaryKey(),
   position: integer('position').notNull(),
@@ -107,7 +110,7 @@ export const advisers = pgTable('catalogue_advisers', {
   name: text('name').notNull(),
 })
 
-/** What holds for every order, in one row. */
+/** The terms of all orders, in one row. */
 export const orderTerms = pgTable('catalogue_terms', {
   id: integer('id').primaryKey(),
   terms: jsonb('terms').$type<OrderTerms>().notNull(),

@@ -2,8 +2,8 @@ import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { instant } from './columns.ts'
 
 /**
- * The last SMS code of a number, one row a purpose, so that the row's lock settles every race: a
- * second send within the minute, a second use, a sixth guess.
+ * The last SMS code of a number, one row per purpose. The row's lock settles every race: a second
+ * send within the minute, a second use, a sixth guess.
  */
 export const smsCodes = pgTable(
   'sms_codes',
@@ -15,7 +15,7 @@ export const smsCodes = pgTable(
     expiresAt: instant('expires_at').notNull(),
     wrongAttempts: integer('wrong_attempts').notNull().default(0),
     usedAt: instant('used_at'),
-    /** A digest of the device that used it, which may do so again for a while. */
+    /** Digest of the device that used it, which may repeat it for a while. */
     usedBy: text('used_by'),
   },
   (table) => [
@@ -24,7 +24,7 @@ export const smsCodes = pgTable(
   ],
 )
 
-/** How many codes a number was sent and how many it guessed wrong, a row a day in China. */
+/** Codes sent to a number and its wrong guesses, one row per day in China. */
 export const smsDays = pgTable(
   'sms_days',
   {
@@ -40,14 +40,14 @@ export const smsDays = pgTable(
   ],
 )
 
-/** Solved captchas that nobody has spent yet; the digest covers the captcha's id as well. */
+/** Solved captchas that are not spent yet; the digest covers the captcha's id too. */
 export const captchaResults = pgTable(
   'captcha_results',
   { digest: text('digest').primaryKey(), expiresAt: instant('expires_at').notNull() },
   (table) => [index('captcha_results_expires_at').on(table.expiresAt)],
 )
 
-/** Risk-control tokens, kept after use until they expire so that none is used twice. */
+/** Risk-control tokens, kept after use until they expire, so that none is used twice. */
 export const riskTokens = pgTable(
   'risk_tokens',
   {

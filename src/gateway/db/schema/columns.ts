@@ -1,9 +1,9 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** A point in time, with its zone. */
+/** A column for a point in time (`timestamptz`). */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Bytes as they are; Drizzle has no column for them yet. */
+/** A column for raw bytes (`bytea`); Drizzle has none yet. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 })

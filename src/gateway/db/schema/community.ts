@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What a post shows; the file's name within the community's pictures. */
+/** A picture of a post; `file` is its name among the community's pictures. */
 interface PostPicture {
   readonly file: string
   readonly alt: string
@@ -27,7 +27,7 @@ export const posts = pgTable(
   (table) => [index('posts_posted_at').on(table.postedAt, table.id)],
 )
 
-/** Comments picked for a post, in their order. */
+/** Selected comments of a post, in their order. */
 export const postComments = pgTable(
   'post_comments',
   {

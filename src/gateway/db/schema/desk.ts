@@ -17,9 +17,8 @@ import { instant } from './columns.ts'
 import { pictures } from './profiles.ts'
 
 /**
- * The conversation of a user with customer service, one row a user. Whoever writes a message locks
- * the row first, so that message ids grow in the order of their commits and a reader who asks for
- * what came after an id misses nothing.
+ * Conversations with customer service, one row per user. Writers of messages lock the row first, so
+ * that message ids grow in commit order: reading the messages after an id then misses none.
  */
 export const conversations = pgTable(
   'conversations',
@@ -33,9 +32,9 @@ export const conversations = pgTable(
       .notNull()
       .default('bot'),
     waitingSince: instant('waiting_since'),
-    /** When who waits last asked whether it is their turn. */
+    /** When a waiting visitor last polled. */
     seenAt: instant('seen_at'),
-    /** When a person was asked for, as far back as it is looked at. */
+    /** When the visitor asked for a person, as far back as the limit looks. */
     askedAt: instant('asked_at').array().notNull().default([]),
     agentName: text('agent_name').notNull().default(''),
     canRate: boolean('can_rate').notNull().default(false),
@@ -44,6 +43,7 @@ export const conversations = pgTable(
   (table) => [index('conversations_waiting').on(table.state, table.waitingSince)],
 )
 
+/** The messages of conversations. */
 export const messages = pgTable(
   'messages',
   {
@@ -57,7 +57,7 @@ export const messages = pgTable(
     card: jsonb('card').$type<Message['card']>(),
     replies: jsonb('replies').$type<string[]>().notNull().default([]),
     clientMessageId: uuid('client_message_id'),
-    /** Of what was sent, to tell a repetition from another message under the same id. */
+    /** Digest of the request, to tell a retry from another message under the same id. */
     requestDigest: text('request_digest'),
     sentAt: instant('sent_at').notNull(),
   },
@@ -69,6 +69,7 @@ export const messages = pgTable(
   ],
 )
 
+/** Visitors' ratings of talks with a person. */
 export const ratings = pgTable(
   'ratings',
   {
@@ -85,8 +86,8 @@ export const ratings = pgTable(
 )
 
 /**
- * What visitors left for people who were not at work. Browsers make the ids: one names a letter of its
- * own conversation alone.
+ * Messages that visitors left while the desk was closed. Browsers choose the ids, so an id is
+ * unique within its conversation only.
  */
 export const leftMessages = pgTable(
   'left_messages',

@@ -22,7 +22,7 @@ export * from './profiles.ts'
 export * from './reports.ts'
 export * from './submissions.ts'
 
-/** Tables whose rows are worth nothing after their `expiresAt`. */
+/** Tables whose rows are deleted after their `expiresAt`. */
 export const expiring = [
   sessions,
   smsCodes,
@@ -33,7 +33,7 @@ export const expiring = [
   clientErrors,
 ]
 
-/** Tables that are filled from marketing's files, not by visitors. */
+/** Tables filled from marketing's files, not by visitors. */
 export const seeded = [
   catalogueState,
   cars,

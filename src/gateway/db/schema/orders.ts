@@ -15,7 +15,7 @@ import type { OrderContent } from '../../orders/content.ts'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 
-/** When an order that is not paid ends: when it was cancelled, else with its time to pay. */
+/** When an unpaid order ends: when it was cancelled, else when its time to pay is over. */
 export const unpaidEnd = ({
   cancelledAt,
   expireAt,
@@ -25,10 +25,9 @@ export const unpaidEnd = ({
 }): SQL => sql`coalesce(${cancelledAt}, ${expireAt})`
 
 /**
- * Orders. What was agreed stands in `content`, as it was then; the columns beside it are what the
- * gateway looks for and what changes. Of an identity number only the mask is kept: the brand's
- * order system needs the number, this gateway never reads it again, and what is not kept cannot
- * leak.
+ * Orders. `content` is a copy of what was agreed; the other columns are what the gateway searches
+ * for or changes. Identity numbers are stored masked: the brand's order system needs them, but this
+ * gateway never reads them again, and what is not stored cannot leak.
  */
 export const orders = pgTable(
   'orders',
@@ -39,7 +38,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     clientOrderNo: uuid('client_order_no').notNull(),
-    /** Of what was submitted, to tell a repetition from another order under the same key. */
+    /** Digest of the submission, to tell a retry from another order under the same key. */
     payloadDigest: text('payload_digest').notNull(),
     content: jsonb('content').$type<OrderContent>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -47,7 +46,7 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     hesitationEndsAt: instant('hesitation_ends_at'),
     cancelledAt: instant('cancelled_at'),
-    /** Yuan that went back in all, 0 of an order cancelled unpaid; none before either happens. */
+    /** Total refund in yuan, 0 for an order cancelled unpaid; null before either happens. */
     refundAmount: integer('refund_amount'),
   },
   (table) => [
@@ -58,7 +57,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What an order was before each change within its hesitation period. */
+/** The former content of an order, one row per change within its hesitation period. */
 export const orderChanges = pgTable(
   'order_changes',
   {
@@ -87,14 +86,14 @@ export const payments = pgTable(
     status: text('status', { enum: ['PENDING', 'SUCCESS', 'FAILED', 'CLOSED', 'REFUNDED'] })
       .notNull()
       .default('PENDING'),
-    /** Whom WeChat's own payment is for, by their `openid`: it takes money from nobody else. */
+    /** `openid` of the payer inside WeChat, which accepts the payment from nobody else. */
     payer: text('payer'),
-    /** Path and query of the page that the cashier leads back to. */
+    /** Path and query of the page to which the cashier returns. */
     returnPath: text('return_path').notNull(),
     createdAt: instant('created_at').notNull(),
     expireAt: instant('expire_at').notNull(),
     paidAt: instant('paid_at'),
-    /** The channel's own number of the payment. */
+    /** The channel's number for the payment. */
     tradeNo: text('trade_no').unique(),
   },
   (table) => [
@@ -104,7 +103,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Deposits that were paid before the car's price was public. */
+/** Deposits paid before the car's price was public. */
 export const blindOrders = pgTable(
   'blind_orders',
   {

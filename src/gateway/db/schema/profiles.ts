@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bytes, instant } from './columns.ts'
 
-/** Pictures that visitors sent, as they were encoded anew. Who knows the id may see the picture. */
+/** Visitors' pictures, encoded again. Anyone who knows the id can see the picture. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -21,7 +21,7 @@ export const pictures = pgTable(
   ],
 )
 
-/** What a user told about themselves; empty texts were not told. No row until the first change. */
+/** What users say about themselves; an empty text means not said. No row until the first change. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -41,7 +41,7 @@ export const profiles = pgTable(
   (table) => [index('profiles_picture').on(table.pictureId).where(sql`picture_id is not null`)],
 )
 
-/** Whose car it is, as the brand's owner register says. No row: not asked for yet. */
+/** Car owners, from the brand's owner register. No row: not applied for yet. */
 export const owners = pgTable('owners', {
   userId: uuid('user_id')
     .primaryKey()

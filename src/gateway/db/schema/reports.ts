@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/
 import { instant } from './columns.ts'
 
 /**
- * Analytics events as they were sent, without the always empty `cookie`. A batch whose answer was
- * lost is sent again, so the same event counts once.
+ * Analytics events as sent, without the always empty `cookie`. A batch whose answer was lost is
+ * sent again; a unique index keeps each event once.
  */
 export const analyticsEvents = pgTable(
   'analytics_events',
@@ -32,7 +32,7 @@ export const analyticsEvents = pgTable(
   ],
 )
 
-/** Failures in visitors' pages. */
+/** Errors in visitors' pages. */
 export const clientErrors = pgTable(
   'client_errors',
   {

@@ -4,8 +4,8 @@ import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /**
- * Booked test drives. `clientNo` is the browser's key: the same one is booked once, whatever
- * happens to the reply. The consents are kept by the version of each text, with their time.
+ * Booked test drives. `clientNo` is the browser's idempotency key: a retry after a lost reply books
+ * nothing twice. Consents are stored as the version of each text, with their time.
  */
 export const testDrives = pgTable(
   'test_drives',
@@ -53,7 +53,7 @@ export const partnerApplications = pgTable('partner_applications', {
   appliedAt: instant('applied_at').notNull(),
 })
 
-/** Opinions of visitors (`/service`). */
+/** Feedback from visitors (`/service`). */
 export const feedbacks = pgTable(
   'feedbacks',
   {
