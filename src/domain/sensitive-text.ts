@@ -1,22 +1,22 @@
 import { isResidentId } from './identity.ts'
 import { maskIdentity } from './mask.ts'
 
-/** What a conversation has no need of: numbers that others could misuse. */
+/** Numbers that others could misuse, and that a conversation does not need. */
 type PrivateKind = 'bankCard' | 'code' | 'identity'
 
 export type SensitiveKind = PrivateKind | 'insult'
 
-/** Digits with the blanks and hyphens that people put between them, perhaps with a check letter. */
+/** Digits, perhaps separated by spaces and hyphens, perhaps with a final check letter. */
 const NUMBER = /\d(?:[ -]?\d)*(?:[ -]?[Xx])?/g
-/** The code of a short message, named before it or after it. */
+/** An SMS code, with its name before or after it. */
 const NAMED_CODE = /((?:验证|校验|动态)(?:码|密码)[是为：:，, ]{0,4})(\d{4,8})(?!\d)/g
 const CODE_NAMED = /(^|\D)(\d{4,8})( ?(?:是|这个)[^\d，。\n]{0,4}(?:验证|校验|动态)(?:码|密码))/g
 
-/** Words that nobody who answers should have to read; none that stands inside a harmless phrase. */
+/** Insults; none of them is part of a harmless phrase. */
 const INSULT =
   /傻[逼屄叉]|煞笔|脑残|[操草日艹]你妈|草泥马|妈的智障|去死吧|王八蛋|混蛋|滚蛋|狗东西|人渣|\bfuck|\bbitch/i
 
-/** What a text looks like it carries; empty for nearly every text. */
+/** The kinds of sensitive content in a text; empty for nearly every text. */
 export function findSensitive(text: string): SensitiveKind[] {
   const kinds = new Set<SensitiveKind>()
   hide(narrow(text), (kind, found) => {
@@ -28,8 +28,8 @@ export function findSensitive(text: string): SensitiveKind[] {
 }
 
 /**
- * Hides the numbers that `findSensitive` names: of a card the last four digits stay, of an identity
- * number the first three and last four, of a code nothing. A text without them stays as it is.
+ * Masks the numbers that `findSensitive` finds: the last four digits of a card stay, the first three
+ * and last four of an identity number, nothing of a code. Other text is returned unchanged.
  */
 export function maskSensitive(text: string): string {
   const given = narrow(text)
@@ -51,12 +51,12 @@ type Replace = (kind: PrivateKind, found: string) => string
 function hide(text: string, replace: Replace): string {
   return text
     .replaceAll(NUMBER, (run, offset: number) => {
-      // Part of a longer word, such as the number of an order or of a car.
+      // Part of a longer word, such as an order number or a VIN.
       const isWord = /[A-Za-z]$/.test(text.slice(0, offset))
       const goesOn = /^[A-Za-z\d]/.test(text.slice(offset + run.length))
       if (isWord || goesOn) return run
       const whole = hideNumber(run, replace)
-      // Two numbers with a blank between them are each looked at alone.
+      // Two numbers separated by a space are checked one by one.
       return whole ?? run.replaceAll(/[^ ]+/g, (part) => hideNumber(part, replace) ?? part)
     })
     .replaceAll(NAMED_CODE, (_, name: string, code: string) => name + replace('code', code))

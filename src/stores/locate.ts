@@ -7,8 +7,8 @@ import { $locating, $position } from './position.ts'
 const OPTIONS = { enableHighAccuracy: true, timeout: 6000 } as const
 
 /**
- * Browsers count `timeout` from the visitor's consent, and some tell nothing of a question that was
- * left open: for how long it may be, in ms.
+ * How long the permission prompt may stay open, in ms. Browsers start `timeout` after it, and some
+ * never report a prompt that is ignored.
  */
 const QUESTION_TIMEOUT = 30_000
 
@@ -17,9 +17,9 @@ const TIMED_OUT = 3
 const DENIED = 1
 
 /**
- * Asks a mobile device for its position and keeps it with the province and city of the region
- * lookup (specification, chapters 4 and 8): in time or not, the lookup follows; any other error
- * removes the stored city. How it went is in `$locating`. Call it only after the visitor has asked
+ * Asks a mobile device for its position and stores it with the province and city of the region
+ * lookup (specification, chapters 4 and 8). The lookup also follows a time-out; any other error
+ * removes the stored city. The outcome is in `$locating`. Call it only after the visitor has asked
  * for it and has been told why.
  */
 export async function locate(): Promise<void> {
@@ -46,7 +46,7 @@ export async function locate(): Promise<void> {
   }
 }
 
-/** The visitor had the position forgotten while it was looked for. */
+/** Whether the visitor has cleared the position during the request. */
 function isForgotten(): boolean {
   return $locating.get() !== 'locating'
 }
@@ -62,7 +62,7 @@ class DeviceError extends Error {
 
 function askDevice(): Promise<{ longitude: number; latitude: number }> {
   return new Promise((resolve, reject) => {
-    // Absent where the page is not secure.
+    // Absent on insecure pages.
     if (!navigator.geolocation) {
       reject(new DeviceError(0))
       return
@@ -76,7 +76,7 @@ function askDevice(): Promise<{ longitude: number; latitude: number }> {
   })
 }
 
-/** Province and city; nothing when the lookup fails, which costs the visitor no position. */
+/** Province and city; `undefined` when the lookup fails, which does not discard the position. */
 async function lookUpRegion() {
   try {
     return await call(findRegion, {})

@@ -18,9 +18,9 @@ export const ownOrdersQuery = defineQuery((signal) => callAsVisitor(listOrders, 
 export const ownDrivesQuery = defineQuery((signal) => callAsVisitor(listTestDrives, {}, signal))
 
 /**
- * Cancels a test drive of the account, and asks for them all anew.
+ * Cancels a test drive of the account, and loads all of them again.
  *
- * @returns whether it is cancelled; if not, why, as words to show, unless the session has ended, which
+ * @returns whether it is cancelled; if not, the sentence to show, unless the session has ended, which
  *   leads to the log-in
  */
 export async function cancelDrive(

@@ -32,7 +32,7 @@ export const $profileErrors = atom<ProfileErrors>({})
 /** The running request, if any: another one is refused meanwhile. */
 export const $profileBusy = atom<'avatar' | 'save' | undefined>(undefined)
 
-/** Loads the account; failures are kept in `$profile`. */
+/** Loads the account into `$profile`, which also holds a failure. */
 export async function loadProfile(): Promise<void> {
   $profile.set({ state: 'loading' })
   try {
@@ -42,7 +42,7 @@ export async function loadProfile(): Promise<void> {
   }
 }
 
-/** An account as its form shows it. */
+/** The account as its form shows it. */
 function toDraft(user: User): ProfileDraft {
   return Object.fromEntries(FIELDS.map((field) => [field, String(user[field])])) as ProfileDraft
 }
@@ -64,7 +64,7 @@ export function readProfileDraft(user: User): ProfileDraft {
   return kept?.userId === user.userId ? { ...toDraft(user), ...kept.changes } : toDraft(user)
 }
 
-/** Keeps what differs from the account. @returns whether anything does */
+/** Stores the fields that differ from the account. @returns whether any does */
 export function keepProfileDraft(user: User, draft: ProfileDraft): boolean {
   const changed = changedFields(user, draft)
   if (changed.length === 0) tab.remove(DRAFT_KEY)
@@ -98,8 +98,8 @@ export function latestBirthday(): string {
 }
 
 /**
- * Saves the fields that differ from the account, and no other. Failures are shown, not thrown; a
- * change made elsewhere meanwhile is loaded, and the visitor's own stays in the form.
+ * Saves only the fields that differ from the account. Failures are shown, not thrown. If the account
+ * was changed elsewhere, it is loaded again, and the visitor's changes stay in the form.
  *
  * @returns whether everything is saved
  */

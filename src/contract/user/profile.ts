@@ -8,7 +8,7 @@ const VISIBLE = /^[^\p{C}](?:\u200d?[^\p{C}])*$/u
 const EARLIEST = '1900-01-01'
 const none = v.literal('')
 
-/** What a visitor may change about the account. An empty text takes a detail back. */
+/** The fields of an account that a visitor may change. An empty text removes a value. */
 export const profileFields = {
   nickName: v.pipe(
     v.string(),
@@ -42,7 +42,7 @@ export const profileFields = {
   ]),
 } as const
 
-/** The car that the account is bound to. What tells a car apart leaves the back end masked. */
+/** The car of the account. Its identifying numbers are masked by the back end. */
 const owner = v.object({
   state: v.picklist(['none', 'pending', 'verified']),
   modelName: v.string(),
@@ -65,7 +65,7 @@ export const user = v.object({
   province: v.string(),
   city: v.string(),
   email: v.string(),
-  /** Grows with each change; a change names the one that it was made on. */
+  /** Increases with each change; a change names the version that it is based on. */
   version: v.number(),
   owner,
 })

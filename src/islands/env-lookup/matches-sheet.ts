@@ -4,7 +4,7 @@ const bare = (text: string) =>
     .toUpperCase()
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
 
-/** Whether a model or list number holds what was typed; case, width, spaces and hyphens do not count. */
+/** Whether a model or list number contains the typed text, ignoring case, width, spaces and hyphens. */
 export function matchesSheet(typed: string, value: string): boolean {
   return bare(value).includes(bare(typed))
 }

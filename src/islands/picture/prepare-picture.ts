@@ -1,10 +1,10 @@
 import { pictureRefusals } from '../../contract/picture.ts'
 import { findPictureType, MAX_CHOSEN_BYTES } from '../../domain/picture-type.ts'
 
-/** Why a chosen file cannot be sent, as a sentence for the visitor in `message`. */
+/** A chosen file cannot be sent; `message` is the Chinese sentence to show. */
 export class PictureRefused extends Error {}
 
-/** A part of a picture as it is seen, in its own px. */
+/** A part of the upright picture, in px of the picture. */
 export interface Area {
   readonly x: number
   readonly y: number
@@ -15,23 +15,23 @@ export interface Area {
 interface Shape {
   /** The longest side of the result, in px. */
   readonly side: number
-  /** What to cut out; absent, the whole picture stays. */
+  /** The part to cut out; without it the whole picture. */
   readonly area?: Area
 }
 
 export interface LoadedPicture {
   readonly image: HTMLImageElement
-  /** Forgets the file; the picture cannot be shown any more. */
+  /** Releases the file; the picture cannot be shown afterwards. */
   readonly release: () => void
 }
 
 const QUALITY = 0.86
 
 /**
- * Draws a chosen file anew as JPEG, shrunk to `side`: what leaves the browser is the picture alone,
- * without the place and the device that a camera notes in its file.
+ * Redraws a chosen file as JPEG, shrunk to `side`, so that only the picture leaves the browser,
+ * without the place and the device that a camera writes into its file.
  *
- * @throws PictureRefused when the file is too large or no picture
+ * @throws PictureRefused when the file is too large or not a picture
  */
 export async function preparePicture(file: Blob, shape: Shape): Promise<Uint8Array<ArrayBuffer>> {
   const { image, release } = await loadPicture(file)
@@ -43,9 +43,9 @@ export async function preparePicture(file: Blob, shape: Shape): Promise<Uint8Arr
 }
 
 /**
- * A chosen file as a picture, upright. Whoever has it releases it.
+ * Loads a chosen file as an upright picture. The caller releases it.
  *
- * @throws PictureRefused when the file is too large or no picture
+ * @throws PictureRefused when the file is too large or not a picture
  */
 export async function loadPicture(file: Blob): Promise<LoadedPicture> {
   if (file.size > MAX_CHOSEN_BYTES) throw new PictureRefused('图片超过 40 MB，请选择小一些的图片')
@@ -54,7 +54,7 @@ export async function loadPicture(file: Blob): Promise<LoadedPicture> {
   const url = URL.createObjectURL(file)
   const release = () => URL.revokeObjectURL(url)
   try {
-    // An image element turns a picture the way its camera was held; `createImageBitmap` may not.
+    // An image element applies the orientation in the file; `createImageBitmap` may not.
     const image = new Image()
     image.src = url
     await image.decode()

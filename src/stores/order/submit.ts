@@ -23,7 +23,7 @@ import { $waiting, findDue, findWaiting, forgetAccepted, type Standing } from '.
 
 export const $depositErrors = atom<DepositErrors>({})
 
-// A dealer is chosen by more than its own field: by an adviser, or because it is the customer's own.
+// A dealer is also chosen by choosing an adviser, or because it is the customer's own.
 $orderDealer.listen((dealer, earlier) => {
   const { dealer: error, ...others } = $depositErrors.get()
   if (error && dealer && dealer.dealerCode !== earlier?.dealerCode) $depositErrors.set(others)
@@ -36,12 +36,12 @@ interface Amounts {
   readonly deposit: number
 }
 
-/** What the visitor was shown, and what the car and its deposit cost now. */
+/** The prices that the visitor was shown, and the current ones. */
 export const $priceChange = atom<{ readonly shown: Amounts; readonly now: Amounts } | undefined>(
   undefined,
 )
 
-/** What came of a submission: an order, a log-in that is due, or something to read on the page. */
+/** The result of a submission: an order, a log-in that is needed, or a message on the page. */
 export type Outcome =
   | { readonly kind: 'placed'; readonly orderId: string }
   | { readonly kind: 'logIn' }
@@ -59,7 +59,7 @@ const FIELD_OF: Readonly<Record<string, DepositField>> = {
   agreementOutdated: 'agreed',
 }
 
-/** Names what is missing or malformed; answers whether nothing is. */
+/** Shows what is missing or malformed. @returns whether nothing is */
 export function checkForm(): boolean {
   const chosen = {
     hasDistrict: Boolean($city.get()?.district),
@@ -76,9 +76,9 @@ export function checkForm(): boolean {
 }
 
 /**
- * Makes the order, once: a submission whose outcome is not known is looked up by its key before
- * anything is sent again, and one tab at a time submits. The form must have been checked. Failures
- * are shown, not thrown.
+ * Creates the order, once: a submission with an unknown outcome is looked up by its key before
+ * anything is sent again, and only one tab submits at a time. The form must have been checked.
+ * Failures are shown, not thrown.
  */
 export async function submitOrder(): Promise<Outcome> {
   if ($submitting.get()) return STAY
@@ -88,7 +88,7 @@ export async function submitOrder(): Promise<Outcome> {
   try {
     return await withSubmissionLock(submit)
   } catch (error) {
-    // An order could not be looked up; nothing was sent.
+    // Looking up an order failed; nothing was sent.
     return needsLogIn(error) ? { kind: 'logIn' } : offerAgain(error)
   } finally {
     $submitting.set(false)
@@ -96,10 +96,9 @@ export async function submitOrder(): Promise<Outcome> {
 }
 
 /**
- * Takes the price that is shown as the new one, if it still is: one that has changed again is shown
- * in its place.
+ * Accepts the new price that is shown. If it has changed again, the newest one is shown instead.
  *
- * @returns whether it is what is submitted next
+ * @returns whether the accepted price is current
  */
 export async function acceptPrice(): Promise<boolean> {
   const change = $priceChange.get()
@@ -111,7 +110,7 @@ export async function acceptPrice(): Promise<boolean> {
   return stands
 }
 
-/** Asks for the price again without submitting it; called again, it does nothing. */
+/** Closes the price change without submitting, and loads the price again. */
 export function leavePriceChange(): void {
   if (!$priceChange.get()) return
   $priceChange.set(undefined)
@@ -124,7 +123,7 @@ async function submit(): Promise<Outcome> {
     $depositErrors.set({ form: '价格或协议尚未载入，请重试' })
     return STAY
   }
-  // An attempt that waits since before consents were sent stands for the same order.
+  // Consents do not count: an attempt from before they were sent is for the same order.
   const { consents: _, ...ordered } = content
   const { clientOrderNo, sent } = prepareAttempt(ordered)
   const found = sent ? await findOrder({ clientOrderNo }) : undefined
@@ -151,7 +150,7 @@ function isUnchangedSinceSent(): boolean {
   return Boolean(currentAttempt()?.mark)
 }
 
-/** Continues with an order that was found: the submitted one, or another one that waits. */
+/** Continues with an order that was found: the submitted one, or another that awaits payment. */
 function continueWith(order: PlacedOrder, isSubmitted: boolean): Outcome {
   if (isSubmitted && order.status === 'WAIT_PAY') return finishSubmission(order.orderId)
   return showWaiting({ order, waiting: [order.orderId], isFull: false })
@@ -246,7 +245,7 @@ function numberField(): DepositField {
   return readForm().type === 'company' ? 'uscc' : 'idNo'
 }
 
-/** Runs in one tab at a time, where the browser can tell; the lock goes with the request. */
+/** Runs in one tab at a time, if the browser supports locks. */
 async function withSubmissionLock(run: () => Promise<Outcome>): Promise<Outcome> {
   if (!navigator.locks) return run()
   return navigator.locks.request('order-submission', { ifAvailable: true }, async (lock) => {

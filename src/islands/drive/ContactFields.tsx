@@ -1,0 +1,71 @@
+import type { RefObject } from 'react'
+import { Choices } from '../../components/form/Choices.tsx'
+import { Field } from '../../components/form/Field.tsx'
+import { namedAsSent } from '../../components/form/options.ts'
+import { checkMobile, showCodeErrors } from '../../stores/code-sender.ts'
+import type { FieldErrors } from '../../stores/fields.ts'
+import { $driveErrors, DRIVE_PLANS, DRIVE_TITLES, driveCodes } from '../../stores/test-drive.ts'
+import { preloadCaptcha } from '../../vendors/captcha.ts'
+import { CodeField } from '../form/CodeField.tsx'
+import formStyles from '../form/Form.module.css'
+import { readForm } from '../form/form-fields.ts'
+import { MobileField } from '../form/MobileField.tsx'
+import type { useConsent } from '../form/use-consent.ts'
+
+interface Props {
+  form: RefObject<HTMLFormElement | null>
+  errors: FieldErrors
+  /** Whether the number must be proved by a code. */
+  withCode: boolean
+  /** The consent to the privacy policy, which sending a code needs. */
+  consent: ReturnType<typeof useConsent>
+}
+
+/** Who takes the test drive. */
+export function ContactFields({ form, errors, withCode, consent }: Props) {
+  return (
+    <fieldset className="laid-out-late">
+      <legend className={formStyles['legend']}>联系人</legend>
+      <div>
+        <Field id="name" name="name" label="姓名" autoComplete="name" error={errors['name']} />
+        <MobileField
+          error={errors['mobilePhone']}
+          onFocus={() => consent.isGiven() && preloadCaptcha()}
+        />
+        {withCode && (
+          <CodeField
+            codes={driveCodes}
+            checkMobile={() => checkMobile($driveErrors, readForm(form.current))}
+            askConsent={consent.ask}
+            onErrors={(found) => showCodeErrors($driveErrors, found)}
+            error={errors['vcode']}
+          />
+        )}
+      </div>
+      <Choices
+        name="title"
+        legend="称谓"
+        options={namedAsSent(DRIVE_TITLES)}
+        error={errors['title']}
+      />
+      <Choices
+        name="licence"
+        legend="是否持有驾驶证"
+        options={[
+          { value: 'yes', label: '有，我来驾驶' },
+          { value: 'no', label: '没有，仅试乘' },
+        ]}
+        error={errors['licence']}
+      />
+      <Choices name="plan" legend="购车计划（选填）" options={namedAsSent(DRIVE_PLANS)} />
+      <Field
+        id="recommendCode"
+        name="recommendCode"
+        label="推荐码（选填）"
+        autoComplete="off"
+        maxLength={40}
+        error={errors['recommendCode']}
+      />
+    </fieldset>
+  )
+}

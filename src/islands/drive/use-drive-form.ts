@@ -1,0 +1,109 @@
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Fault } from '../../components/form/ErrorSummary.tsx'
+import { keepChosenCity } from '../../stores/chosen-city.ts'
+import { keepSeries } from '../../stores/series.ts'
+import { $loginData, $session } from '../../stores/session.ts'
+import {
+  $codeDemanded,
+  $driveErrors,
+  $driveResult,
+  bookDrive,
+  type ConsentVersions,
+  chooseDealer,
+  driveDraft,
+  loadDealers,
+  needsCode,
+} from '../../stores/test-drive.ts'
+import { forgetError } from '../form/forget-error.ts'
+import { fillForm, listErrors, readForm } from '../form/form-fields.ts'
+import { firstChoice } from './first-choice.ts'
+import type { City } from './StorePicker.tsx'
+
+/**
+ * The test-drive form: starts from the link and the draft, keeps what is typed, and books.
+ *
+ * @param isBooked the result is shown instead of the form, which starts again after it
+ * @param versions of the texts that the form asks consent to
+ * @returns the form's ref and handlers, the errors for its summary, and whether it asks for a code
+ */
+export function useDriveForm(
+  cities: readonly City[],
+  versions: ConsentVersions,
+  isBooked: boolean,
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const [summary, setSummary] = useState<readonly Fault[]>([])
+  const [withCode, lookForCode] = useCodeNeeded(form)
+
+  const restore = useCallback(() => {
+    if (!form.current) return
+    const first = firstChoice(cities, driveDraft.read())
+    fillForm(form.current, first)
+    lookForCode()
+    const typed = readForm(form.current)
+    driveDraft.keep({ ...typed, dealerCode: first['dealerCode'] ?? '' })
+    // A link may name a car that the form does not offer.
+    if (first['seriesCode'] && first['seriesCode'] === typed['seriesCode']) {
+      keepSeries(first['seriesCode'])
+    }
+    void loadDealers(typed['city'] ?? '')
+  }, [cities, lookForCode])
+  // In a layout effect, as in `use-draft-form.ts`.
+  useLayoutEffect(() => {
+    // At the first render `isBooked` is false as in the built page, which knows no booking.
+    if (!isBooked && !$driveResult.get()) restore()
+  }, [isBooked, restore])
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event
+    lookForCode()
+    const typed = readForm(form.current)
+    if (target instanceof HTMLInputElement && target.name === 'seriesCode') keepSeries(target.value)
+    const isCity = target instanceof HTMLSelectElement && target.name === 'city'
+    // The form has no dealer while the city's stores are loading.
+    const chosen = typed['dealerCode'] ?? driveDraft.read()['dealerCode'] ?? ''
+    const dealerCode = isCity ? '' : chosen
+    driveDraft.keep({ ...typed, dealerCode })
+    chooseDealer(dealerCode)
+    if (isCity) {
+      if (target.value) keepChosenCity(target.value)
+      void loadDealers(target.value)
+    }
+    forgetError($driveErrors, event)
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSummary([])
+    await bookDrive(readForm(form.current), versions)
+    setSummary(listErrors($driveErrors.get(), form.current))
+  }
+  return { form, summary, withCode, onInput, onSubmit }
+}
+
+/**
+ * Whether the number in the form must be proved by a code: checked at every log-in and log-out, and
+ * by the returned function.
+ */
+function useCodeNeeded(form: RefObject<HTMLFormElement | null>) {
+  const [needed, setNeeded] = useState(true)
+  const look = useCallback(
+    () => setNeeded(needsCode(readForm(form.current)['mobilePhone'] ?? '')),
+    [form],
+  )
+  useEffect(() => {
+    const stops = [$session, $loginData, $codeDemanded].map((store) => store.subscribe(look))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [look])
+  return [needed, look] as const
+}
