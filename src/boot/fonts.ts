@@ -19,9 +19,8 @@ export function loadFonts(): void {
 }
 
 async function loadFull(): Promise<void> {
-  // The build chooses the family's name.
-  const families = getComputedStyle(document.documentElement).getPropertyValue('--font-latin')
-  const family = families.split(',')[0]?.replaceAll(/["']/g, '').trim()
+  // The build names the family, and `astro.config.mjs` gives it no fallbacks.
+  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-latin')
   if (!family) return
   try {
     const face = new FontFace(family, `url(${full})`, { weight: '200 800' })

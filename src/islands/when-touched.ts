@@ -52,6 +52,6 @@ export function whenTouched(part: string, load: () => Promise<unknown>): () => v
   for (const sign of SIGNS) addEventListener(sign, fetchPart, { ...options, once: true })
   addEventListener('click', hold, options)
   // A visitor who focused the part before this code ran gives no further sign.
-  if (document.querySelector(`${part}:focus-within`)) void fetchPart()
+  if (document.activeElement?.closest(part)) void fetchPart()
   return fetchPart
 }
