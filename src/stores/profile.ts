@@ -42,9 +42,10 @@ export async function loadProfile(): Promise<void> {
   }
 }
 
-/** The account as its form shows it. */
-function toDraft(user: User): ProfileDraft {
-  return Object.fromEntries(FIELDS.map((field) => [field, String(user[field])])) as ProfileDraft
+/** An account, or what its form holds, as texts; a missing field is blank. */
+export function toDraft(values: Partial<Record<Field, unknown>>): ProfileDraft {
+  const texts = FIELDS.map((field) => [field, String(values[field] ?? '')])
+  return Object.fromEntries(texts) as ProfileDraft
 }
 
 /** The fields in which a draft differs from the account. */

@@ -13,10 +13,10 @@ import {
   giveUpChanges,
   keepProfileDraft,
   latestBirthday,
-  type ProfileDraft,
   type ProfileErrors,
   readProfileDraft,
   saveProfile,
+  toDraft,
 } from '../../stores/profile.ts'
 import { showToast } from '../../stores/toast.ts'
 import { forgetError } from '../form/forget-error.ts'
@@ -148,8 +148,7 @@ export function ProfileForm({ user }: Props) {
   )
 }
 
-/** The changeable fields of the form; `readForm()` answers whatever it holds. */
-const read = (form: HTMLFormElement) => readForm(form) as ProfileDraft
+const read = (form: HTMLFormElement) => toDraft(readForm(form))
 
 /** The summary of what is wrong with the form; the avatar is none of its fields. */
 function summarise(form: HTMLFormElement | null) {
