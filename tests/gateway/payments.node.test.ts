@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
-import { createOrder } from '../../src/contract/order/create-order.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
 import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { payerAuthorization, preparePayment } from '../../src/contract/pay/prepare-payment.ts'
@@ -13,8 +12,9 @@ import { catalogueState, orders, orderTerms, payments } from '../../src/gateway/
 import { withSign } from '../../src/gateway/payments/sign.ts'
 import { STAND_IN_KEY } from '../../src/gateway/vendor/pay.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { placeOrder } from '../support/gateway-orders.ts'
 import { DEPOSIT, DEPOSIT_TEXT } from '../support/marketing.ts'
-import { COMPANY, submission } from '../support/order-samples.ts'
+import { COMPANY } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
@@ -31,11 +31,8 @@ beforeEach(async () => {
 })
 afterAll(() => gateway.close())
 
-async function order(changes: Record<string, unknown> = {}): Promise<string> {
-  const draft = submission(changes)
-  const key = { 'Idempotency-Key': draft.clientOrderNo }
-  return dataOf(await gateway.call(createOrder, draft, { ...headers, ...key })).orderId
-}
+const order = async (changes?: Record<string, unknown>) =>
+  (await placeOrder(gateway, headers, changes)).orderId
 
 const prepare = (orderId: string, channel = 'WX_H5', more: object = {}) =>
   gateway.call(preparePayment, { orderId, channel, returnUrl, ...more }, headers)
@@ -220,10 +217,8 @@ describe('preparePayment', () => {
     const site = await openTestGateway({ siteOrigin: 'https://m.example.com' })
     try {
       const { headers: own } = await logInVisitor(site)
-      const draft = submission()
-      const key = { 'Idempotency-Key': draft.clientOrderNo }
-      const made = await site.call(createOrder, draft, { ...own, ...key })
-      const fields = { orderId: dataOf(made).orderId, channel: 'UNION', returnUrl }
+      const { orderId } = await placeOrder(site, own)
+      const fields = { orderId, channel: 'UNION', returnUrl }
       const from = { ...own, Origin: 'https://evil.test' }
       const paying = v.parse(
         preparePayment.response,
