@@ -14,6 +14,8 @@ export const SCOPE = /data-astro-cid-\w{8}/g
 const NAME = /\.([A-Z]\w*)-[a-z]|(data-astro-cid-\w{8})/g
 /** A class of an element with a scope. */
 const SCOPED_CLASS = /\.([\w-]+)(?=[^\s>+~]*\[data-astro-cid-)/g
+/** A pseudo-class with arguments, such as `:not(…)`, that holds no other one. */
+const CONDITION = /:[\w-]+\([^()]*\)/
 const LATE = 'laid-out-late'
 /** At-rules that hold rules; others, such as fonts and keyframes, belong to no component. */
 const GROUP = /^(?:container|layer|media|supports)$/
@@ -139,10 +141,7 @@ interface Markup {
 /** The classes that a selector requires of elements with a scope: code adds no such elements. */
 function scopedClasses(selector: string): Set<string> {
   let outer = selector
-  for (let before = ''; outer !== before; ) {
-    before = outer
-    outer = before.replace(/:[\w-]+\([^()]*\)/g, '')
-  }
+  while (CONDITION.test(outer)) outer = outer.replace(CONDITION, '')
   return new Set([...outer.matchAll(SCOPED_CLASS)].map(([, name = '']) => name))
 }
 

@@ -158,7 +158,7 @@ function repeatedOffers({ offers }: z.infer<typeof fields>) {
   const repeated = (path: PropertyKey[], name: string, on: z.infer<typeof trims>) =>
     on.flatMap(({ id: trim }) => {
       const key = `${trim} ${name}`
-      if (seen.has(key)) return [{ name, trim, path }]
+      if (seen.has(key)) return [{ trim, path }]
       seen.add(key)
       return []
     })
