@@ -93,7 +93,7 @@ test('a log-in that ended meanwhile is asked for again before a test drive is ca
   // A message would be gone with the page by the time the log-in is there: it is remembered.
   await page.evaluate(() => {
     const remember = () => {
-      if (document.body.innerText.includes('试驾预约已取消')) sessionStorage.setItem('seen', '')
+      if (document.body.textContent.includes('试驾预约已取消')) sessionStorage.setItem('seen', '')
     }
     new MutationObserver(remember).observe(document, { childList: true, subtree: true })
   })

@@ -9,13 +9,14 @@ interface Props {
   value?: string
   /** The visitor has already ticked it on this page. */
   ticked?: boolean
+  onTick?: () => void
   /** What is agreed to, with its links. */
   children: ReactNode
   error?: string | undefined
 }
 
 /** A consent box: only the visitor ticks it. */
-export function Consent({ name, value, ticked, children, error }: Props) {
+export function Consent({ name, value, ticked, onTick, children, error }: Props) {
   return (
     <div className={styles['consent']}>
       <input
@@ -24,6 +25,7 @@ export function Consent({ name, value, ticked, children, error }: Props) {
         name={name}
         value={value}
         defaultChecked={ticked}
+        onChange={({ target }) => target.checked && onTick?.()}
         {...ariaOf(name, error)}
       />
       <label htmlFor={name}>{children}</label>

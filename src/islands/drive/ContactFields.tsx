@@ -2,14 +2,10 @@ import type { RefObject } from 'react'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
-import { checkMobile, showCodeErrors } from '../../stores/code-sender.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { $driveErrors, DRIVE_PLANS, DRIVE_TITLES, driveCodes } from '../../stores/test-drive.ts'
-import { preloadCaptcha } from '../../vendors/captcha.ts'
-import { CodeField } from '../form/CodeField.tsx'
 import formStyles from '../form/Form.module.css'
-import { readForm } from '../form/form-fields.ts'
-import { MobileField } from '../form/MobileField.tsx'
+import { MobileWithCode } from '../form/MobileWithCode.tsx'
 import type { useConsent } from '../form/use-consent.ts'
 
 interface Props {
@@ -28,19 +24,11 @@ export function ContactFields({ form, errors, withCode, consent }: Props) {
       <legend className={formStyles['legend']}>联系人</legend>
       <div>
         <Field id="name" name="name" label="姓名" autoComplete="name" error={errors['name']} />
-        <MobileField
-          error={errors['mobilePhone']}
-          onFocus={() => consent.isGiven() && preloadCaptcha()}
+        <MobileWithCode
+          {...{ form, consent }}
+          $errors={$driveErrors}
+          codes={withCode ? driveCodes : undefined}
         />
-        {withCode && (
-          <CodeField
-            codes={driveCodes}
-            checkMobile={() => checkMobile($driveErrors, readForm(form.current))}
-            askConsent={consent.ask}
-            onErrors={(found) => showCodeErrors($driveErrors, found)}
-            error={errors['vcode']}
-          />
-        )}
       </div>
       <Choices
         name="title"

@@ -12,6 +12,8 @@ interface Props {
   busy: boolean
   /** Label of the button while it is not busy. */
   submit: string
+  /** Label of the button while it is. */
+  submitting?: string
   onInput: FormEventHandler<HTMLFormElement>
   onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
@@ -19,7 +21,8 @@ interface Props {
 
 /** A form that is submitted as a whole: its errors above the fields, its button below. */
 export function FormFrame(props: Props) {
-  const { form, label, summary, busy, submit, onInput, onSubmit, children } = props
+  const { form, label, summary, busy, onInput, onSubmit, children } = props
+  const { submit, submitting = '正在提交…' } = props
   return (
     <form
       className={styles['form']}
@@ -35,7 +38,7 @@ export function FormFrame(props: Props) {
       <ErrorSummary errors={summary} />
       {children}
       <button className={styles['submit']} type="submit" aria-disabled={busy}>
-        {busy ? '正在提交…' : submit}
+        {busy ? submitting : submit}
       </button>
     </form>
   )

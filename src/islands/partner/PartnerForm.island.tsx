@@ -6,7 +6,6 @@ import { Field } from '../../components/form/Field.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import { TextBox } from '../../components/form/TextBox.tsx'
-import { checkMobile, showCodeErrors } from '../../stores/code-sender.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import {
   $partnerBusy,
@@ -18,13 +17,10 @@ import {
   partnerDraft,
   partnerReceipt,
 } from '../../stores/partner.ts'
-import { preloadCaptcha } from '../../vendors/captcha.ts'
-import { CodeField } from '../form/CodeField.tsx'
 import { ConsentSheet } from '../form/ConsentSheet.tsx'
 import { DocumentLink } from '../form/DocumentLink.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
-import { readForm } from '../form/form-fields.ts'
-import { MobileField } from '../form/MobileField.tsx'
+import { MobileWithCode } from '../form/MobileWithCode.tsx'
 import { Receivable } from '../form/Receivable.tsx'
 import { useConsent } from '../form/use-consent.ts'
 import { useDraftForm } from '../form/use-draft-form.ts'
@@ -88,17 +84,7 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
             autoComplete="name"
             error={errors['contact']}
           />
-          <MobileField
-            error={errors['mobilePhone']}
-            onFocus={() => consent.isGiven() && preloadCaptcha()}
-          />
-          <CodeField
-            codes={partnerCodes}
-            checkMobile={() => checkMobile($partnerErrors, readForm(form.current))}
-            askConsent={consent.ask}
-            onErrors={(found) => showCodeErrors($partnerErrors, found)}
-            error={errors['vcode']}
-          />
+          <MobileWithCode {...{ form, consent }} $errors={$partnerErrors} codes={partnerCodes} />
         </div>
         <SelectField
           id="province"
