@@ -61,9 +61,14 @@ test('a visitor registers, reloads, is still logged in, and logs out', async ({ 
 })
 
 test('redirectTo leads back to a route of ours, and nowhere else', async ({ page, mobile }) => {
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
+  })
   await page.goto('/login?redirectTo=about')
   await submitLogIn(page, mobile)
   await expect(page).toHaveURL('/about')
+  expect(opened).toEqual(['/login', '/about'])
 })
 
 for (const target of ['//evil.example', 'https:evil.example', '/\\evil', 'nope', '%2f%2fevil']) {

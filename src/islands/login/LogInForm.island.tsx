@@ -38,14 +38,14 @@ interface Props {
 /** The log-in form; `versions` are those of the texts that it asks consent to. */
 export function LogInForm({ versions }: Props) {
   const busy = useStore($logInBusy, { ssr: () => false })
-  const { checking, enter } = useEntry()
+  const { checking, enterAfter } = useEntry()
   const { form, summary, onInput, onSubmit } = useDraftForm({
     draft: logInDraft,
     $errors: $logInErrors,
     async handIn(typed) {
       const credentials = checkCredentials(typed)
       if (!credentials || !(await consent.ask())) return
-      if (await logIn(credentials, versions)) enter()
+      await enterAfter(() => logIn(credentials, versions))
     },
   })
   const consent = useConsent(form, 'agreed')

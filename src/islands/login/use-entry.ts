@@ -25,12 +25,19 @@ export function useEntry() {
     return $session.subscribe(leave)
   }, [])
 
-  /** After a log-in, leads back to where the visitor came from, if that is one of our routes. */
-  const enter = useCallback(() => {
+  /**
+   * Leads back to where the visitor came from, if that is one of our routes, once the log-in has
+   * succeeded. Meanwhile nothing else leads away.
+   *
+   * @param logIn returns whether it succeeded
+   */
+  const enterAfter = useCallback(async (logIn: () => Promise<boolean>) => {
     entering.current = true
+    entering.current = await logIn()
+    if (!entering.current) return
     const query = new URLSearchParams(location.search)
     location.replace(resolveRedirectTo(query, (path) => Boolean(matchRoute(path)), HOME))
   }, [])
 
-  return { checking, enter }
+  return { checking, enterAfter }
 }
