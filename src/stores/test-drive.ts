@@ -67,8 +67,8 @@ export function showBooked(): void {
   $bookedBefore.set(undefined)
 }
 
-/** Whether the back end demanded a code although the number seemed to be the account's. */
-export const $codeDemanded = atom(false)
+/** The number that the back end demanded a code for although it seemed to be the account's. */
+export const $codeDemandedFor = atom<string | undefined>(undefined)
 
 /**
  * The stores of a city, nearest first if the visitor's position is known; `undefined` while no city
@@ -122,8 +122,9 @@ export async function loadDealers(city: string): Promise<void> {
 
 /** Whether a code must prove the number: not the account's, or the back end demands it. */
 export function needsCode(typedMobile: string): boolean {
-  const isOwn = $loginData.get()?.mobile === normaliseMobile(typedMobile)
-  return $codeDemanded.get() || !($session.get() !== 'out' && $token.get() && isOwn)
+  const mobile = normaliseMobile(typedMobile)
+  const isOwn = $session.get() !== 'out' && $token.get() && $loginData.get()?.mobile === mobile
+  return !isOwn || $codeDemandedFor.get() === mobile
 }
 
 /**
@@ -159,7 +160,7 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
     $driveResult.set(result)
     $bookedBefore.set(undefined)
   } catch (error) {
-    if (refusalOf(error) === 'codeRequired') $codeDemanded.set(true)
+    if (refusalOf(error) === 'codeRequired') $codeDemandedFor.set(output.mobilePhone)
     $driveErrors.set(nameRefusal(error, FIELD_OF))
   } finally {
     $driveBusy.set(false)

@@ -12,7 +12,7 @@ import { keepChosenCity } from '../../stores/chosen-city.ts'
 import { keepSeries } from '../../stores/series.ts'
 import { $loginData, $session } from '../../stores/session.ts'
 import {
-  $codeDemanded,
+  $codeDemandedFor,
   $driveErrors,
   $driveResult,
   bookDrive,
@@ -100,7 +100,7 @@ function useCodeNeeded(form: RefObject<HTMLFormElement | null>) {
     [form],
   )
   useEffect(() => {
-    const stops = [$session, $loginData, $codeDemanded].map((store) => store.subscribe(look))
+    const stops = [$session, $loginData, $codeDemandedFor].map((store) => store.subscribe(look))
     return () => {
       for (const stop of stops) stop()
     }

@@ -10,22 +10,26 @@ import { $buyerCode, $form, readForm } from './buyer.ts'
 
 export const orderCodes = createCodeSender(sendOrderCode)
 
-/** Whether the back end demanded a code although the number seemed to be the account's. */
-export const $buyerCodeDemanded = atom(false)
+/** The number that the back end demanded a code for although it seemed to be the account's. */
+const $demandedFor = atom<string | undefined>(undefined)
 
 /**
  * Whether a code must prove the buyer's number: it is not that of the logged-in account. Before a
  * log-in no code is required, because the visitor may log in with that very number.
  */
 export const $needsBuyerCode = computed(
-  [$form, $loginData, $token, $buyerCodeDemanded],
-  (form, login, token, demanded) => {
-    if (!token || !login) return false
-    return (
-      demanded || (Boolean(form?.mobile) && normaliseMobile(form?.mobile ?? '') !== login.mobile)
-    )
+  [$form, $loginData, $token, $demandedFor],
+  (form, login, token, demandedFor) => {
+    const number = normaliseMobile(form?.mobile ?? '')
+    if (!token || !login || !number) return false
+    return number !== login.mobile || number === demandedFor
   },
 )
+
+/** Asks for a code for the number in the form, whatever the account's number is known to be. */
+export function demandBuyerCode(): void {
+  $demandedFor.set(normaliseMobile(readForm().mobile))
+}
 
 /** The buyer's number when it is well-formed; otherwise what is wrong with it. */
 export function checkBuyerMobile(): { readonly mobile?: string; readonly error?: string } {

@@ -11,7 +11,7 @@ import { CODE_REFUSALS } from '../code-sender.ts'
 import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
 import { $city, $consents, $dealer, $numbers, dropAdviser, keepForm, readForm } from './buyer.ts'
-import { $buyerCodeDemanded, checkBuyerCode, orderCodes } from './buyer-code.ts'
+import { checkBuyerCode, demandBuyerCode, orderCodes } from './buyer-code.ts'
 import { openConfiguration } from './configuration.ts'
 import { composeContent } from './content.ts'
 import { $isGuest, $orderDealer, advisersQuery, boundQuery } from './customer.ts'
@@ -178,7 +178,7 @@ const UNCERTAIN: readonly string[] = ['duplicate', 'keyReused', 'serverError', '
 /** Drops what a refusal shows to be out of date, and asks for it again. */
 const RELOAD_AFTER: Readonly<Record<string, () => void>> = {
   agreementOutdated: () => void noticeQuery.retry(),
-  codeRequired: () => $buyerCodeDemanded.set(true),
+  codeRequired: demandBuyerCode,
   skuOffline: () => void openConfiguration(),
   optionsInvalid: () => void openConfiguration(),
   dealerInvalid() {
