@@ -56,16 +56,17 @@ const hashes = [firstScript, desktopScript, SPECULATION_RULES].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 
+/** @param {string} setting words separated by blanks */
+const wordsOf = (setting) => setting.split(' ').filter(Boolean)
+
 /** Origins of the third-party SDKs and of the framed policies; empty when all are local. */
-const sdkOrigins = SDK_ORIGINS.split(' ').filter(Boolean)
-const policyOrigins = POLICY_ORIGINS.split(' ').filter(Boolean)
+const sdkOrigins = wordsOf(SDK_ORIGINS)
+const policyOrigins = wordsOf(POLICY_ORIGINS)
 /** The origin of a vendor's chat that replaces ours. */
 const desk = JSON.parse(readFileSync('./src/content/service/customer-service.json', 'utf8'))
 const chatOrigins = desk.mode === 'iframe' ? [new URL(desk.address).origin] : []
 /** Origins of content's remote pictures, and of users' pictures and videos. */
-const ossOrigins = OSS_HOSTS.split(' ')
-  .filter(Boolean)
-  .map((host) => `https://${host}`)
+const ossOrigins = wordsOf(OSS_HOSTS).map((host) => `https://${host}`)
 
 /**
  * One chunk for what every page runs, one for React and one for what only stores that outlive a

@@ -8,8 +8,6 @@ import { agreedToPrivacy, checkFields, type FieldErrors } from './fields.ts'
 import { createReceipt } from './receipt.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
-export { FEEDBACK_KINDS, MAX_OPINION, REPORT_KIND } from '../contract/send-feedback.ts'
-
 export const feedbackDraft = createDraft('feedbackDraft')
 export const $feedbackErrors = atom<FieldErrors>({})
 export const $feedbackBusy = atom(false)

@@ -8,6 +8,9 @@ export const agreedToPrivacy = v.literal('on', '请阅读并同意《隐私政�
 /** Error messages by the field they are shown beside; `form` is for errors of no single field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** What the built page shows: the same object each time, as React asks of a server's snapshot. */
+export const NO_ERRORS: FieldErrors = {}
+
 /**
  * Validates a form's fields: returns the schema's output, or an error for each invalid field. A
  * missing field counts as blank, and a blank one as absent where the schema makes it optional.

@@ -9,8 +9,6 @@ import { agreedToPrivacy, checkFields, type FieldErrors, nameRefusal } from './f
 import { createReceipt } from './receipt.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
-export { MAX_NOTE, PARTNER_CAPITALS } from '../contract/apply-as-partner.ts'
-
 export const partnerDraft = createDraft('partnerDraft')
 export const partnerCodes = createCodeSender(sendPartnerCode)
 export const $partnerErrors = atom<FieldErrors>({})

@@ -28,8 +28,6 @@ import { defineQuery } from './query.ts'
 import { $loginData, $session, $token } from './session.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
-export { DRIVE_PLANS, DRIVE_TITLES } from '../contract/drive/create-test-drive.ts'
-
 export type Dealer = ResponseOf<typeof listDriveDealers>[number]
 export type { DriveResult }
 

@@ -2,19 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type ComponentType, useEffect, useRef, useState } from 'react'
 import type { User } from '../../contract/user/profile.ts'
 import { PICTURE_TYPES } from '../../domain/picture-type.ts'
+import { NO_ERRORS } from '../../stores/fields.ts'
 import { loadChunk } from '../../stores/load-chunk.ts'
-import {
-  $profileBusy,
-  $profileErrors,
-  type ProfileErrors,
-  showAvatarError,
-} from '../../stores/profile.ts'
+import { $profileBusy, $profileErrors, showAvatarError } from '../../stores/profile.ts'
 import { showToast } from '../../stores/toast.ts'
 import { type LoadedPicture, loadPicture, PictureRefused } from '../picture/prepare-picture.ts'
 import styles from './Account.module.css'
 import type { CropProps } from './CropDialog.tsx'
 
-const NO_ERRORS: ProfileErrors = {}
 const OWNER_WORDS = {
   none: '未认证车主',
   pending: '车主认证审核中',

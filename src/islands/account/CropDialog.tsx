@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { FieldError } from '../../components/form/FieldError.tsx'
+import { NO_ERRORS } from '../../stores/fields.ts'
 import { $profileBusy, $profileErrors, saveAvatar, showAvatarError } from '../../stores/profile.ts'
 import {
   type Area,
@@ -31,7 +32,7 @@ export function CropDialog({ picture: { image }, onEnd }: CropProps) {
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const busy = useStore($profileBusy, { ssr: () => undefined })
-  const errors = useStore($profileErrors, { ssr: () => ({}) })
+  const errors = useStore($profileErrors, { ssr: () => NO_ERRORS })
   const id = useId()
   const uploading = busy === 'avatar'
 

@@ -7,13 +7,13 @@ import { namedAsSent } from '../../components/form/options.ts'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import type { User } from '../../contract/user/profile.ts'
 import { PROVINCES } from '../../domain/provinces.ts'
+import { NO_ERRORS } from '../../stores/fields.ts'
 import {
   $profileBusy,
   $profileErrors,
   giveUpChanges,
   keepProfileDraft,
   latestBirthday,
-  type ProfileErrors,
   readProfileDraft,
   saveProfile,
   toDraft,
@@ -24,7 +24,6 @@ import { listErrors, readForm } from '../form/form-fields.ts'
 import styles from './Account.module.css'
 import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
-const NO_ERRORS: ProfileErrors = {}
 const SEXES = [
   { value: '0', label: '保密' },
   { value: '1', label: '男' },

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { FieldError } from '../../components/form/FieldError.tsx'
 import { readableDay } from '../../domain/drive-day.ts'
-import type { FieldErrors } from '../../stores/fields.ts'
+import { NO_ERRORS } from '../../stores/fields.ts'
 import {
   $bookedBefore,
   $driveBusy,
@@ -34,8 +34,6 @@ interface Props {
   versions: ConsentVersions
   hotline: string
 }
-
-const NO_ERRORS: FieldErrors = {}
 
 /** The lower parts are laid out late: all at once would block a phone. */
 export function DriveForm({ cars, locate, carNames, cities, slots, versions, hotline }: Props) {

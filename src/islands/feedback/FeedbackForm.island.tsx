@@ -8,19 +8,17 @@ import { Consent } from '../../components/form/Consent.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
 import { TextBox } from '../../components/form/TextBox.tsx'
+import { FEEDBACK_KINDS, MAX_OPINION, REPORT_KIND } from '../../contract/send-feedback.ts'
 import { beginReport } from '../../domain/report-link.ts'
 import type { Typed } from '../../stores/draft.ts'
 import {
   $feedbackBusy,
   $feedbackErrors,
-  FEEDBACK_KINDS,
   feedbackDraft,
   feedbackReceipt,
   handInFeedback,
-  MAX_OPINION,
-  REPORT_KIND,
 } from '../../stores/feedback.ts'
-import type { FieldErrors } from '../../stores/fields.ts'
+import { NO_ERRORS } from '../../stores/fields.ts'
 import { DocumentLink } from '../form/DocumentLink.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { MobileField } from '../form/MobileField.tsx'
@@ -31,8 +29,6 @@ interface Props {
   /** Version of the linked privacy policy. */
   privacy: string
 }
-
-const NO_ERRORS: FieldErrors = {}
 
 /** A link from a post names the post that is reported. */
 function begin(draft: Typed): Typed {

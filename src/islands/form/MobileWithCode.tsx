@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { WritableAtom } from 'nanostores'
 import type { RefObject } from 'react'
 import { type CodeSender, checkMobile, showCodeErrors } from '../../stores/code-sender.ts'
-import type { FieldErrors } from '../../stores/fields.ts'
+import { type FieldErrors, NO_ERRORS } from '../../stores/fields.ts'
 import { preloadCaptcha } from '../../vendors/captcha.ts'
 import { CodeField } from './CodeField.tsx'
 import { readForm } from './form-fields.ts'
@@ -19,8 +19,6 @@ interface Props {
   /** Loads what sending will need. It reads the device, so it runs only after the consent. */
   preload?: () => void
 }
-
-const NO_ERRORS: FieldErrors = {}
 
 /** 手机号, and the 验证码 that proves it to be the visitor's own. */
 export function MobileWithCode({ form, $errors, consent, codes, preload = preloadCaptcha }: Props) {

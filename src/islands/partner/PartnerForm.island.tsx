@@ -6,13 +6,12 @@ import { Field } from '../../components/form/Field.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import { TextBox } from '../../components/form/TextBox.tsx'
-import type { FieldErrors } from '../../stores/fields.ts'
+import { MAX_NOTE, PARTNER_CAPITALS } from '../../contract/apply-as-partner.ts'
+import { NO_ERRORS } from '../../stores/fields.ts'
 import {
   $partnerBusy,
   $partnerErrors,
   applyForPartnership,
-  MAX_NOTE,
-  PARTNER_CAPITALS,
   partnerCodes,
   partnerDraft,
   partnerReceipt,
@@ -42,8 +41,6 @@ interface Props {
   /** How soon an application is answered, as in 5 个工作日内. */
   within: string
 }
-
-const NO_ERRORS: FieldErrors = {}
 
 /** The partner application, and its receipt once it is submitted. */
 export function PartnerForm({ types, provinces, privacy, within }: Props) {
