@@ -15,8 +15,8 @@ import {
   ownOrdersQuery,
 } from '../../stores/own-records.ts'
 import type { Query } from '../../stores/query.ts'
+import { Notice } from '../Notice.tsx'
 import { CancelDrive } from './CancelDrive.tsx'
-import { Notice } from './Notice.tsx'
 import styles from './OwnRecords.module.css'
 
 interface Props {

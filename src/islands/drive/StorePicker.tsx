@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { FieldError } from '../../components/form/FieldError.tsx'
 import { SelectField } from '../../components/form/SelectField.tsx'
-import { cityName } from '../../domain/city-name.ts'
 import { formatDistance } from '../../domain/distance.ts'
 import { phoneLink } from '../../domain/phone.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
-import { $position, type StoredPosition } from '../../stores/position.ts'
+import { $position } from '../../stores/position.ts'
 import {
   chooseDealer,
   type Dealer,
@@ -15,14 +14,8 @@ import {
   loadDealers,
 } from '../../stores/test-drive.ts'
 import formStyles from '../form/Form.module.css'
+import { type City, cityOf } from './cities.ts'
 import styles from './DriveForm.module.css'
-
-export interface City {
-  readonly id: string
-  readonly name: string
-  /** Codes of its stores that offer drives. */
-  readonly dealers: readonly string[]
-}
 
 interface Props {
   cities: readonly City[]
@@ -124,12 +117,6 @@ function useFreshDistances(cities: readonly City[]): void {
       }),
     [cities],
   )
-}
-
-/** The city of our list that the stored position names. */
-export function cityOf(position: StoredPosition | undefined, cities: readonly City[]) {
-  const here = cityName(position?.city)
-  return cities.find(({ name }) => name === here)
 }
 
 function chosenCity(): string {

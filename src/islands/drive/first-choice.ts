@@ -5,7 +5,7 @@ import { navigationType } from '../../stores/navigation-type.ts'
 import { $position } from '../../stores/position.ts'
 import { readSeries } from '../../stores/series.ts'
 import { $loginData } from '../../stores/session.ts'
-import { type City, cityOf } from './StorePicker.tsx'
+import { type City, cityOf } from './cities.ts'
 
 /**
  * The form's initial values, in order of priority: the link's choice; the draft; the account's

@@ -24,8 +24,8 @@ import {
 } from '../../stores/test-drive.ts'
 import { forgetError } from '../form/forget-error.ts'
 import { fillForm, listErrors, readForm } from '../form/form-fields.ts'
+import type { City } from './cities.ts'
 import { firstChoice } from './first-choice.ts'
-import type { City } from './StorePicker.tsx'
 
 /**
  * The test-drive form: starts from the link and the draft, keeps what is typed, and books.

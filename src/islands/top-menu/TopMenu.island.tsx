@@ -4,7 +4,7 @@
  */
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { logInAddress } from '../../domain/redirect-to.ts'
-import { logOut } from '../account/log-out.ts'
+import { logOut } from '../log-out.ts'
 import { togglePopover } from '../popovers.ts'
 import { useCloseOthers } from '../use-close-others.ts'
 import { useMenu } from './use-menu.ts'

@@ -1,5 +1,5 @@
-import { endSession } from '../../stores/session.ts'
-import { carryToast, showToast } from '../../stores/toast.ts'
+import { endSession } from '../stores/session.ts'
+import { carryToast, showToast } from '../stores/toast.ts'
 
 /** Texts of the specification's toasts (chapters 4 and 8). */
 const TOAST = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { phoneLink } from '../../domain/phone.ts'
-import styles from './Account.module.css'
+import { phoneLink } from '../domain/phone.ts'
+import styles from './Notice.module.css'
 
 interface Props {
   hotline: string
@@ -16,7 +16,7 @@ export function Notice({ hotline, retry, children }: Props) {
       <p>
         {children}也可致电 <a href={phoneLink(hotline)}>{hotline}</a>。
       </p>
-      <button className={styles['outline']} type="button" onClick={retry}>
+      <button className={styles['retry']} type="button" onClick={retry}>
         重试
       </button>
     </div>
