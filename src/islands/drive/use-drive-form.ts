@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Fault } from '../../components/form/ErrorSummary.tsx'
 import { keepChosenCity } from '../../stores/chosen-city.ts'
 import { keepSeries } from '../../stores/series.ts'
 import { $loginData, $session } from '../../stores/session.ts'
@@ -23,7 +22,8 @@ import {
   needsCode,
 } from '../../stores/test-drive.ts'
 import { forgetError } from '../form/forget-error.ts'
-import { fillForm, listErrors, readForm } from '../form/form-fields.ts'
+import { fillForm, readForm } from '../form/form-fields.ts'
+import { useHandIn } from '../form/use-hand-in.ts'
 import type { City } from './cities.ts'
 import { firstChoice } from './first-choice.ts'
 
@@ -40,7 +40,6 @@ export function useDriveForm(
   isBooked: boolean,
 ) {
   const form = useRef<HTMLFormElement>(null)
-  const [summary, setSummary] = useState<readonly Fault[]>([])
   const [withCode, lookForCode] = useCodeNeeded(form)
 
   const restore = useCallback(() => {
@@ -80,13 +79,8 @@ export function useDriveForm(
     forgetError($driveErrors, event)
   }
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSummary([])
-    await bookDrive(readForm(form.current), versions)
-    setSummary(listErrors($driveErrors.get(), form.current))
-  }
-  return { form, summary, withCode, onInput, onSubmit }
+  const handedIn = useHandIn(form, $driveErrors, (typed) => bookDrive(typed, versions))
+  return { form, withCode, onInput, ...handedIn }
 }
 
 /**

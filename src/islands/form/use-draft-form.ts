@@ -1,10 +1,10 @@
 import type { WritableAtom } from 'nanostores'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Fault } from '../../components/form/ErrorSummary.tsx'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { Draft, Typed } from '../../stores/draft.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { forgetError } from './forget-error.ts'
-import { fillForm, listErrors, readForm } from './form-fields.ts'
+import { fillForm, readForm } from './form-fields.ts'
+import { useHandIn } from './use-hand-in.ts'
 
 interface Options {
   draft: Draft
@@ -23,7 +23,6 @@ const asItIs = (draft: Typed) => draft
  */
 export function useDraftForm({ draft, $errors, handIn, begin = asItIs }: Options) {
   const form = useRef<HTMLFormElement>(null)
-  const [summary, setSummary] = useState<readonly Fault[]>([])
   // In a layout effect: an act that was held back until this code came is replayed right after it
   // (`boot/client-interaction.ts`), and needs what was typed before.
   useLayoutEffect(() => {
@@ -37,11 +36,5 @@ export function useDraftForm({ draft, $errors, handIn, begin = asItIs }: Options
     draft.keep(readForm(form.current))
     forgetError($errors, event)
   }
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSummary([])
-    await handIn(readForm(form.current))
-    setSummary(listErrors($errors.get(), form.current))
-  }
-  return { form, summary, onInput, onSubmit }
+  return { form, onInput, ...useHandIn(form, $errors, handIn) }
 }
