@@ -7,7 +7,7 @@ vi.mock('../../src/analytics/vendor.ts', () => ({
   vendor: { send: (events: readonly AnalyticsEvent[]) => send(events), sendLast: () => false },
 }))
 
-/** How long an event waits for others, in ms. */
+/** How long the queue waits for more events before it sends, in ms. */
 const WAIT = 5000
 
 beforeEach(() => {
@@ -37,10 +37,10 @@ const eventOf = (eventId: string): AnalyticsEvent => ({
 
 const openQueue = () => import('../../src/analytics/queue.ts')
 
-/** The names of the events of each batch. */
+/** The event ids of each batch that was sent. */
 const batches = () => send.mock.calls.map(([events]) => events.map(({ eventId }) => eventId))
 
-test('a batch that takes longer than the next event waits is sent once', async () => {
+test('a batch that is still being sent when the next is due is sent only once', async () => {
   const { enqueue } = await openQueue()
   const slow = Promise.withResolvers<boolean>()
   send.mockReturnValueOnce(slow.promise).mockResolvedValue(true)
@@ -60,7 +60,7 @@ for (const [name, fail] of [
   ['is not settled', async () => false],
   ['throws', () => Promise.reject(new Error('no vendor'))],
 ] as const) {
-  test(`a batch whose sending ${name} goes with the next event`, async () => {
+  test(`a batch whose sending ${name} is sent again with the next event`, async () => {
     const { enqueue } = await openQueue()
     send.mockImplementationOnce(fail).mockResolvedValue(true)
     enqueue(eventOf('first'))

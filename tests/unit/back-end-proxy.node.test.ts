@@ -21,7 +21,7 @@ async function build(origin: string | undefined, hasMap?: boolean): Promise<stri
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-it('proxies the calls of the contract, and nothing else, to the back end', async () => {
+it('sends only the paths of the contract to the back end', async () => {
   expect(await build('https://api.example.com/')).toBe(
     [
       '/api/* https://api.example.com/api/:splat 200!',
@@ -32,13 +32,13 @@ it('proxies the calls of the contract, and nothing else, to the back end', async
   )
 })
 
-it("proxies the map's calls where there is a map", async () => {
+it('proxies the calls of the map if AMap is set up', async () => {
   expect(await build('https://api.example.com', true)).toContain(
     '\n/_AMapService/* https://api.example.com/_AMapService/:splat 200!\n',
   )
 })
 
-it('writes nothing without a back end', async () => {
+it('writes no proxies without a back end', async () => {
   expect(await build(undefined)).toBeUndefined()
 })
 

@@ -49,7 +49,7 @@ describe('the chart of battery rent', () => {
     expect(chart.amounts[3]?.y).toBe(0)
   })
 
-  it('keeps everything inside, and crosses just before the month that costs more', () => {
+  it('keeps all points inside the frame, and the lines cross just before renting costs more', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 0, max: 120 }), (plan, chosen) => {
         const chart = drawRentChart({ ...plan, priceOff: plan.priceOff + 1 }, chosen, frame)
@@ -73,6 +73,6 @@ describe('the chart of battery rent', () => {
   })
 })
 
-it('says months in years', () => {
+it('writes months as years and months', () => {
   expect([5, 12, 30, 120].map(inYears)).toEqual(['5 个月', '1 年', '2 年 6 个月', '10 年'])
 })

@@ -16,7 +16,7 @@ function logIn(user_id: string): void {
   $loginData.set({ user_id, mobile: '13800000001' })
 }
 
-/** What is left of the buyer once somebody has logged in and opens the form. */
+/** What remains of the buyer's data when this user logs in and opens the form. */
 function openAs(user_id: string) {
   logIn(user_id)
   dropForeignBuyer()
@@ -30,14 +30,14 @@ beforeEach(() => {
   for (const $kept of [$form, $city, $dealer]) $kept.set(undefined)
 })
 
-it('is its writer’s, who may log in later', () => {
+it('what was typed before a log-in belongs to the user who logs in first, and is gone for another', () => {
   keepForm({ name: '林晓' })
   expect(openAs('a').name).toBe('林晓')
   keepForm({ remark: '周末提车' })
   expect(openAs('b')).toEqual(NOTHING)
 })
 
-it('stays its writer’s when they go on after the log-in has run out', () => {
+it('the form still belongs to its writer after the log-in has expired', () => {
   logIn('a')
   keepForm({ name: '林晓' })
   $loginData.set(undefined)
@@ -45,7 +45,7 @@ it('stays its writer’s when they go on after the log-in has run out', () => {
   expect(openAs('b')).toEqual(NOTHING)
 })
 
-it('is its writer’s when only a city or a dealer is chosen', () => {
+it('the form belongs to its writer even if only a city or a dealer was chosen', () => {
   logIn('a')
   $city.set(CITY)
   expect(openAs('b')).toEqual(NOTHING)
@@ -53,7 +53,7 @@ it('is its writer’s when only a city or a dealer is chosen', () => {
   expect(openAs('a')).toEqual(NOTHING)
 })
 
-it('begins with the number of the account, and takes none in place of one that was emptied', () => {
+it('the form begins with the mobile number of the account, but a cleared number stays empty', () => {
   keepForm({ name: '林晓', mobile: '' })
   logIn('a')
   expect(readForm().mobile).toBe('13800000001')
@@ -63,7 +63,7 @@ it('begins with the number of the account, and takes none in place of one that w
   expect(readForm().mobile).toBe('')
 })
 
-it('keeps the number of the account with what is written first', () => {
+it('the first field that is typed also stores the mobile number of the account', () => {
   logIn('a')
   keepForm({ name: '林晓' })
   expect($form.get()?.mobile).toBe('13800000001')

@@ -20,7 +20,7 @@ function parse(text: string) {
   return { calendar, event: new ICAL.Event(event), alarm: event.getFirstSubcomponent('valarm') }
 }
 
-test('a calendar reads what was meant', () => {
+test('a calendar program reads the same appointment', () => {
   const { calendar, event, alarm } = parse(calendarFile(appointment))
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
   expect(event.uid).toBe(appointment.uid)
@@ -32,8 +32,8 @@ test('a calendar reads what was meant', () => {
   expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-PT120M')
 })
 
-test('any text survives, in lines of at most 75 octets that end with CRLF', () => {
-  // Line ends are written one way, and other control characters have no place in a calendar.
+test('any text can be read back, from lines of at most 75 octets that end with CRLF', () => {
+  // The file knows only one kind of line end, and control characters are dropped.
   const words = fc
     .string({ unit: 'grapheme', maxLength: 200 })
     .map((text) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ''))
@@ -51,6 +51,6 @@ test('any text survives, in lines of at most 75 octets that end with CRLF', () =
   )
 })
 
-test('a slot that is none is refused', () => {
+test('a slot that is not a span of time is refused', () => {
   expect(() => calendarFile({ ...appointment, slot: '上午' })).toThrow(RangeError)
 })

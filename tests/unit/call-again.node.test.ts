@@ -28,27 +28,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What a call was answered or refused with, once all its pauses are over. */
+/** The reply or the error of a call, after all pauses between its attempts. */
 async function settle(asked: Promise<unknown>): Promise<unknown> {
   const settled = asked.catch((error) => error)
   await vi.advanceTimersByTimeAsync(3000)
   return settled
 }
 
-test('a GET outlives two gaps in the network', async () => {
+test('a GET is repeated after two network failures', async () => {
   fetched.mockImplementationOnce(gap).mockImplementationOnce(gap)
   fetched.mockImplementation(async () => Response.json({ data: [] }))
   expect(await settle(call(listAreas, {}))).toEqual([])
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('a third failure is said', async () => {
+test('a third network failure is reported', async () => {
   fetched.mockImplementation(gap)
   expect(await settle(call(listAreas, {}))).toBeInstanceOf(NetworkFailure)
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('nothing else is sent a second time', async () => {
+test('a POST, an HTTP error and a timeout are not repeated', async () => {
   fetched.mockImplementation(gap)
   expect(await settle(call(checkToken, token))).toBeInstanceOf(NetworkFailure)
   fetched.mockImplementation(async () => new Response('', { status: 500 }))
@@ -62,14 +62,14 @@ test('nothing else is sent a second time', async () => {
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('without any network the first failure is said at once', async () => {
+test('a device that is offline reports the first failure at once', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   fetched.mockImplementation(gap)
   await expect(call(listAreas, {})).rejects.toBeInstanceOf(NetworkFailure)
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('a call that is given up meanwhile is not sent again', async () => {
+test('a call that is aborted during the pause is not sent again', async () => {
   fetched.mockImplementation(gap)
   const controller = new AbortController()
   const asked = call(listAreas, {}, { signal: controller.signal }).catch((error) => error)

@@ -17,7 +17,7 @@ import { LOAD_LIMIT } from '../../src/gateway/load-shedding.ts'
 import { openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { sampleOf } from '../support/samples.ts'
 
-/** Every call of the contract meets every fault: a call that is added is in here by itself. */
+/** The tests walk the contract: a new call is tested with every fault automatically. */
 
 let gateway: TestGateway
 let fault: string | undefined
@@ -54,7 +54,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-/** A sentence that a visitor can read, and act on. */
+/** A short Chinese sentence that a visitor can read. */
 const SENTENCE = /^[一-鿿，。；：、]{6,40}$/u
 
 const expected = [
@@ -76,12 +76,15 @@ for (const endpoint of contract) {
         (error) => error,
       )
 
-    test.each(expected)('%s is said as it is, and is no refusal', async (name, kind) => {
-      fault = name
-      const thrown = await thrownBy(ask())
-      expect(thrown).toBeInstanceOf(kind)
-      expect(explain(thrown)).toMatch(SENTENCE)
-    })
+    test.each(expected)(
+      'fault %s throws its own error, which is not a refusal',
+      async (name, kind) => {
+        fault = name
+        const thrown = await thrownBy(ask())
+        expect(thrown).toBeInstanceOf(kind)
+        expect(explain(thrown)).toMatch(SENTENCE)
+      },
+    )
 
     test('gives up after its time limit', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -93,7 +96,7 @@ for (const endpoint of contract) {
       expect(explain(thrown)).toMatch(SENTENCE)
     })
 
-    test('says so when too many others ask', async () => {
+    test('is refused with a sentence when the gateway is overloaded', async () => {
       const { db } = gateway
       const full = createGateway({
         database: db,
@@ -108,7 +111,7 @@ for (const endpoint of contract) {
       })
     })
 
-    test('answers a token that nobody has with a refusal in words, or an answer', async () => {
+    test('succeeds with an unknown token, or is refused with a sentence', async () => {
       const thrown = await thrownBy(ask())
       if (thrown === undefined) return
       expect(thrown).toBeInstanceOf(BusinessRefusal)
@@ -116,7 +119,7 @@ for (const endpoint of contract) {
     })
 
     if (!needsRiskToken(endpoint.path)) return
-    test('is not sent when risk control objects', async () => {
+    test('is not sent when risk control rejects it', async () => {
       riskCode = 500
       const sent = vi.fn(answer)
       vi.stubGlobal('fetch', sent)
@@ -126,7 +129,7 @@ for (const endpoint of contract) {
   })
 }
 
-test('a request that breaks the contract is refused by name', async () => {
+test('a request that breaks the contract is refused as badRequest', async () => {
   const asked = call(getPost, { businessId: 'x'.repeat(65), businessType: '1' })
   const thrown = await asked.catch((error) => error)
   expect(thrown).toBeInstanceOf(BusinessRefusal)

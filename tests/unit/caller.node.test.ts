@@ -31,7 +31,7 @@ test.each([
   expect(await (await app.request('/', { headers }, connection)).text()).toBe(expected)
 })
 
-test('a call without a connection is counted for nobody; what cannot be told is no such call', async () => {
+test('a call without a connection has no address; a connection without an address fails', async () => {
   const app = new Hono()
   app.get('/', (c) => c.text(callerAddress(c, 0)))
   app.onError((_error, c) => c.text('failed', 500))

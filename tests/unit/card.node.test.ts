@@ -13,18 +13,18 @@ beforeAll(async () => {
   typeset = await openCardType()
 })
 
-test('words are set in our own faces, Latin and Chinese in one line', () => {
+test('Latin and Chinese words in one line are set in our own faces', () => {
   expect(typeset('XIYUE', 100).width).toBeCloseTo(279.05)
   expect(typeset('曦越', 100).width).toBe(200)
   expect(typeset('R7 纯电', 50).width).toBeCloseTo(typeset('R7 ', 50).width + 100)
   expect(typeset('曦越', 100, 0.5).width).toBe(250)
 })
 
-test('a character that no face has stops the build', () => {
+test('a character that is in no face stops the build', () => {
   expect(() => typeset('R7 🚗', 50)).toThrow('No face of the cards has 🚗')
 })
 
-test('the same card is the same file, another title another', async () => {
+test('the same card gives the same file, and another title another file', async () => {
   const car = await readFile(new URL('src/assets/cars/r7-side.jpg', root))
   const sum = async (title: string) => {
     const picture = await drawCard({ car, title, wordmark: 'XIYUE' }, typeset)
@@ -35,13 +35,13 @@ test('the same card is the same file, another title another', async () => {
   expect(other).not.toBe(one)
 })
 
-test('every title can be set', () => {
+test('the title of every card can be set', () => {
   for (const { title } of cardFiles) {
     expect(typeset(title.replaceAll('{brand}', '曦越'), 68).width, title).toBeGreaterThan(0)
   }
 })
 
-test('each page has a card of its own, that of what it belongs to, or that of home', () => {
+test('each page has its own card, that of its parent, or that of the home page', () => {
   const files = cardFiles.map(({ name }) => `/og/${name}.jpg`)
   for (const route of routes) expect(files, route.path).toContain(cardPath(route))
   expect(cardPath(getRoute('/view360'))).toBe('/og/view360.jpg')
@@ -51,7 +51,7 @@ test('each page has a card of its own, that of what it belongs to, or that of ho
   expect(cardFiles.find(({ name }) => name === 'join')?.car).toBe('r7-front34-silver')
 })
 
-test('every page below another is under one that search engines may show', () => {
+test('every page above another in the breadcrumbs is indexable', () => {
   for (const route of routes) {
     for (const above of ancestorsOf(route)) expect(above.indexable, route.path).toBe(true)
   }

@@ -7,7 +7,7 @@ import {
   startOfChinaDay,
 } from '../../src/domain/china-day.ts'
 
-test('days and minutes are those of China', () => {
+test('days, minutes and times are those of China', () => {
   expect(chinaDay(new Date('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
   expect(chinaDay(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
   const midnight = new Date('2026-11-21T16:00:00Z')

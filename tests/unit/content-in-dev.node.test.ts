@@ -25,14 +25,14 @@ beforeEach(async () => {
   await setup?.({ server, logger, refreshContent } as unknown as Parameters<typeof setup>[0])
 })
 
-/** Saves a file, and waits until what it changes is known to the pages. */
+/** Saves a file, and waits until the pages are told to reload. */
 async function save(path: string): Promise<void> {
   const seen = send.mock.calls.length
   watcher.emit('all', 'change', path)
   await expect.poll(() => send.mock.calls.length).toBeGreaterThan(seen)
 }
 
-it('shows a mistake in place of every page until it is mended', async () => {
+it('shows a mistake instead of every page until it is corrected', async () => {
   refreshContent.mockRejectedValueOnce(new Error('文件：a.json\n问题：须 <8 字'))
   await save('/site/src/content/a.json')
   expect(answer('text/html,*/*')).toContain('文件：a.json\n问题：须 &lt;8 字')
@@ -42,7 +42,7 @@ it('shows a mistake in place of every page until it is mended', async () => {
   expect(answer('text/html,*/*')).toBeUndefined()
 })
 
-it('reads the files once for what an editor writes in two goes, and for no other file', async () => {
+it('reads the files once for two writes in quick succession, and ignores files outside content', async () => {
   watcher.emit('all', 'change', '/site/src/pages/r7.astro')
   watcher.emit('all', 'change', '/site/src/content/a.json')
   await save('/site/src/content/a.json')

@@ -27,7 +27,7 @@ const replace =
   (text) =>
     text.replace(from, to)
 
-/** Changes one content file of the copy, acts, and puts the file back. */
+/** Changes a content file of the copy, runs `act`, and restores the file. */
 async function withChange<T>(file: string, change: Change, act: () => T) {
   const path = join(copy, 'src/content', file)
   const text = readFileSync(path, 'utf8')
@@ -55,24 +55,24 @@ function sync() {
   return { status, output: stdout + stderr }
 }
 
-/** What the build says when it reads a collection with a mistake in it. */
+/** The build's message about a collection that contains a mistake. */
 async function saysOf(name: keyof typeof collections): Promise<string> {
   const { loader } = collections[name] as { loader: Loader }
   try {
     await loader.load({} as LoaderContext)
   } catch (error) {
     if (error instanceof Error && error.name === 'ContentError') return error.message
-    // Nothing was wrong, and Astro's part began.
+    // The content is valid: Astro's own part fails without the context of a build.
   }
   return ''
 }
 
-it('reads the content as it stands, with a picture of the storage that is set', async () => {
+it('accepts the content as it is, and a picture from the configured object storage', async () => {
   const remote = replace('drawing: cabin', 'remote: https://pictures.example.com/cabin.jpg')
   expect(await withChange('news/ota-3-2.md', remote, sync)).toMatchObject({ status: 0 })
 })
 
-it('takes a picture of one file in place of a code for the bottom navigation', async () => {
+it('accepts a picture file instead of a QR code in the bottom navigation', async () => {
   const image = replace(
     '"qr": "https://www.example.com/wechat"',
     '"image": "../assets/cars/r7-side.jpg"',
@@ -80,7 +80,7 @@ it('takes a picture of one file in place of a code for the bottom navigation', a
   expect(await withChange('bottom-nav.json', image, sync)).toMatchObject({ status: 0 })
 })
 
-it('stops the build at a mistake, and says it without what Astro makes of it', async () => {
+it("stops the build at a mistake, with our message and without Astro's", async () => {
   const change = replace(/publishedAt: .*/, 'publishedAt: 2026-02-30')
   const { status, output } = await withChange('documents/privacy.md', change, sync)
   expect(status).not.toBe(0)
@@ -97,7 +97,7 @@ it('stops the build at a mistake, and says it without what Astro makes of it', a
 
 const NEWS = 'news/winter-care-2026.md'
 
-it('refuses the name of a file that would be no address', async () => {
+it('refuses a file name that cannot be part of an address', async () => {
   const path = join(copy, 'src/content/news/Winter Tyres.md')
   writeFileSync(path, '')
   expect(await saysOf('news')).toContain('文件名只用小写字母、数字与连字符')
@@ -441,7 +441,7 @@ const mistakes: {
   },
 ]
 
-describe('a mistake in a content file is told in its own words', () => {
+describe('a mistake in a content file is reported in Chinese', () => {
   it.each(mistakes)('$name', async ({ collection, file, change, says }) => {
     const message = await withChange(file, change, () => saysOf(collection))
     for (const words of says) expect(message).toContain(words)

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dealersQuery } from '../../src/stores/order/dealers.ts'
 import { $position } from '../../src/stores/position.ts'
 
-/** What each call asked for. */
+/** The data of each call. */
 let asked: { readonly types?: string[]; readonly page: number }[] = []
 let dealers: ReturnType<typeof dealer>[] = []
-/** How many dealers a page holds. */
+/** How many dealers one page of the list contains. */
 const PAGE = 20
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ function dealer(_: unknown, index: number) {
   }
 }
 
-it('brings every page of a large city, and of them those that hand cars over', async () => {
+it('loads all pages of a large city, and keeps the dealers that hand over cars', async () => {
   dealers = Array.from({ length: 45 }, dealer)
   const found = await dealersQuery.run('310100')
   expect(asked.map(({ page }) => page)).toEqual([1, 2, 3])
@@ -44,18 +44,19 @@ it('brings every page of a large city, and of them those that hand cars over', a
   expect(found?.at(-1)).toMatchObject({ dealerCode: 'D43' })
 })
 
-it('asks for the types that hand cars over, and sorts them here by the stored position', async () => {
+it('asks for the types that hand over cars, and sorts by the position known to the browser', async () => {
   dealers = Array.from({ length: 6 }, dealer)
   const codes = async () => (await dealersQuery.run('310100'))?.map((each) => each.dealerCode)
   expect(await codes()).toEqual(['D1', 'D3', 'D5'])
-  // As the device has it nearer to D5, on Chinese maps, which the dealers are on, to D3.
+  // This position, as the device measures it, is nearer to D5. Converted to the coordinates of
+  // Chinese maps, which dealers have, it is nearer to D3.
   $position.set({ lng: 121.358, lat: 31.2 })
   expect(await codes()).toEqual(['D3', 'D5', 'D1'])
   const question = { cityCode: '310100', types: expect.arrayContaining(['3']), page: 1 }
   expect(asked).toEqual([question, question])
 })
 
-it('ends with a back end that answers the same page again and again', async () => {
+it('stops when the back end sends the same page again and again', async () => {
   dealers = Array.from({ length: 3 }, dealer)
   vi.stubGlobal('fetch', async () => {
     asked.push({ page: 0 })

@@ -13,7 +13,7 @@ const numbers = { idNo: '11010519491231002X', uscc: '91350100M000100Y43' }
 const form = { ...EMPTY_FORM, name: '张三', mobile: '138 0000 0001' }
 
 describe('checkDeposit', () => {
-  it('has nothing to say of a whole form', () => {
+  it('finds nothing wrong with a complete form', () => {
     expect(checkDeposit(form, numbers, chosen, now)).toEqual({})
     const company = { ...form, type: 'company', companyName: '曦越贸易' } as const
     expect(checkDeposit(company, numbers, chosen, now)).toEqual({})
@@ -46,7 +46,7 @@ describe('checkDeposit', () => {
     ])
   })
 
-  it('asks for no number and no consent before the log-in, and for all else', () => {
+  it('does not ask for document numbers and consents before the log-in, but for everything else', () => {
     const none = { hasDistrict: true, hasDealer: true, consents: [] }
     expect(checkDeposit(form, undefined, none, now)).toEqual({})
     const company = { ...form, type: 'company', companyName: '曦越贸易' } as const
@@ -54,7 +54,7 @@ describe('checkDeposit', () => {
     expect(Object.keys(checkDeposit({ ...form, name: '' }, undefined, none, now))).toEqual(['name'])
   })
 
-  it('says of what is too long how long it may be, and counts no blanks around it', () => {
+  it('names the limit of a text that is too long, and does not count blanks around it', () => {
     const company = { ...form, type: 'company', companyName: '曦'.repeat(81) } as const
     expect(checkDeposit(company, numbers, chosen, now)).toEqual({
       companyName: '企业名称不超过 80 字',
@@ -67,11 +67,11 @@ describe('checkDeposit', () => {
     expect(checkDeposit({ ...form, remark: padded }, numbers, chosen, now)).toEqual({})
   })
 
-  it('takes blanks for no recommendation', () => {
+  it('treats blanks as no recommendation code', () => {
     expect(checkDeposit({ ...form, recommendCode: ' \u3000' }, numbers, chosen, now)).toEqual({})
   })
 
-  it.each(chosen.consents)('takes no consent for another: %s', (consent) => {
+  it.each(chosen.consents)('does not take one consent for another: %s', (consent) => {
     const others = chosen.consents.filter((each) => each !== consent)
     const found = checkDeposit(form, numbers, { ...chosen, consents: [consent] }, now)
     expect(Object.keys(found)).toEqual(others)
@@ -87,7 +87,7 @@ describe('checkDeposit', () => {
 })
 
 describe('the buyer’s name', () => {
-  it.each(['11', '张', '张3', '-–', ' · ', `${'长'.repeat(41)}`])('is not %j', (name) => {
+  it.each(['11', '张', '张3', '-–', ' · ', `${'长'.repeat(41)}`])('cannot be %j', (name) => {
     expect(checkDeposit({ ...form, name }, numbers, chosen, now).name).toBeDefined()
     const company = { ...form, name, type: 'company', companyName: '360' } as const
     expect(checkDeposit(company, numbers, chosen, now)).toEqual({
@@ -105,12 +105,12 @@ describe('the buyer’s name', () => {
     '张〇',
     'Jean-Luc O’Brien',
     'María Fernanda González López',
-  ])('may be %j', (name) =>
+  ])('can be %j', (name) =>
     expect(checkDeposit({ ...form, name }, numbers, chosen, now).name).toBeUndefined(),
   )
 })
 
-it('a recommendation is the same code for an order and for a test drive', () => {
+it('a recommendation code has the same rules for an order and for a test drive', () => {
   for (const recommendCode of ['A1b2', 'A'.repeat(16), 'Ａ１b ２']) {
     expect(checkDeposit({ ...form, recommendCode }, numbers, chosen, now)).toEqual({})
     expect(v.is(driveFields.entries.recommendCode, recommendCode)).toBe(true)

@@ -40,7 +40,7 @@ function conversation() {
 const said = () => conversation().messages.map(({ text }) => text)
 const poll = () => pollDesk(new AbortController().signal)
 
-/** An act on the page where people answer. */
+/** Acts as a person of customer service, on their page. */
 const answerAs = (act: string, text = '') =>
   gateway.app.request(`/__gateway/agent/${conversation().sessionId}/${act}`, {
     method: 'POST',
@@ -48,7 +48,7 @@ const answerAs = (act: string, text = '') =>
     body: new URLSearchParams({ text }),
   })
 
-test('what a person says just before the visitor sends is heard too, and nothing twice', async () => {
+test('a reply just before the visitor sends is shown before it, and nothing twice', async () => {
   await askForPerson()
   await answerAs('accept')
   await poll()
@@ -61,7 +61,7 @@ test('what a person says just before the visitor sends is heard too, and nothing
   expect(said().slice(-2)).toEqual(['请问您的城市是？', '还想问一下续航'])
 })
 
-test('earlier messages asked for twice stand there once', async () => {
+test('earlier messages that are loaded twice are shown once', async () => {
   for (let count = 0; count < 30; count += 1) {
     await sendText(`第 ${count} 条`)
     gateway.clock.advance(10_000)

@@ -32,7 +32,7 @@ describe('a visit belongs to the desktop site', () => {
     ['WeChat for Mac', `${MAC} MicroMessenger/6.8.0(0x16080000) MacWechat/3.8.8(0x13080813)`],
   ])('%s', (_, userAgent) => {
     expect(leaves({ userAgent })).toBe(true)
-    // A laptop with a touch screen is no phone.
+    // A touch screen does not make a Windows laptop a phone.
     if (/Windows/.test(userAgent)) expect(leaves({ userAgent, touchPoints: 10 })).toBe(true)
   })
 })
@@ -72,12 +72,12 @@ describe('a visit stays', () => {
     expect(leaves({ userAgent })).toBe(false)
   })
 
-  test('an iPad that asks for desktop sites', () => {
+  test('an iPad that asks for desktop sites, unlike a Mac', () => {
     expect(leaves({ userAgent: MAC, touchPoints: 5 })).toBe(false)
     expect(leaves({ userAgent: MAC, touchPoints: 1 })).toBe(true)
   })
 
-  test('whatever else holds, when one reason speaks for it', () => {
+  test('any visit that has one reason to stay', () => {
     const reason = fc.constantFrom<Partial<Visit>>(
       { framed: true },
       { chosen: true },
@@ -100,21 +100,24 @@ test.each([
   ['', true],
   ['?m=1', false],
   ['?room=1', true],
-])('the script of a page leads to the same path of the desktop site: %s', async (search, goes) => {
-  const script = await inlineScript('lead-to-desktop.ts', { DESKTOP_ORIGIN: 'https://w.example' })
-  const kept = new Map<string, string>()
-  const replace = vi.fn()
-  const given = {
-    location: { hostname: 'm.example.com', pathname: '/r7', search, hash: '#far', replace },
-    navigator: { userAgent: WINDOWS, maxTouchPoints: 0 },
-    sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    },
-    matchMedia: () => ({ matches: true }),
-    self: null,
-    top: null,
-  }
-  new Function(...Object.keys(given), script)(...Object.values(given))
-  expect(replace.mock.calls).toEqual(goes ? [[`https://w.example/r7${search}#far`]] : [])
-})
+])(
+  'the page’s script leads to the same path of the desktop site, except with m=1: %s',
+  async (search, goes) => {
+    const script = await inlineScript('lead-to-desktop.ts', { DESKTOP_ORIGIN: 'https://w.example' })
+    const kept = new Map<string, string>()
+    const replace = vi.fn()
+    const given = {
+      location: { hostname: 'm.example.com', pathname: '/r7', search, hash: '#far', replace },
+      navigator: { userAgent: WINDOWS, maxTouchPoints: 0 },
+      sessionStorage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+      },
+      matchMedia: () => ({ matches: true }),
+      self: null,
+      top: null,
+    }
+    new Function(...Object.keys(given), script)(...Object.values(given))
+    expect(replace.mock.calls).toEqual(goes ? [[`https://w.example/r7${search}#far`]] : [])
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distanceBetween, formatDistance } from '../../src/domain/distance.ts'
 
-test('Beijing to Shanghai is some 1067 km', () => {
+test('Beijing and Shanghai are about 1067 km apart', () => {
   const beijing = { longitude: 116.407, latitude: 39.904 }
   const shanghai = { longitude: 121.474, latitude: 31.23 }
   expect(distanceBetween(beijing, shanghai) / 1000).toBeCloseTo(1067, -1)

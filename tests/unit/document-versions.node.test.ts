@@ -20,9 +20,9 @@ test.each([
   '1.0.0',
   '1.10000',
   ' 1.0',
-])('version %s never was', (privacy) => expect(areKnown(newest, { privacy })).toBe(false))
+])('version %s was never shown', (privacy) => expect(areKnown(newest, { privacy })).toBe(false))
 
-test('one that never was spoils the others; one that was not asked for is none', () => {
+test('one unknown version makes all unknown; a document without a version is ignored', () => {
   expect(areKnown(newest, { privacy: '1.0', 'test-drive-consent': '1.2' })).toBe(false)
   expect(areKnown(newest, { privacy: undefined })).toBe(true)
 })

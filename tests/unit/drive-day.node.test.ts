@@ -3,7 +3,7 @@ import { driveDays, isDriveDay, readableDay } from '../../src/domain/drive-day.t
 
 const now = new Date('2026-11-21T08:00:00Z')
 
-test('from tomorrow to 30 days from today, by the date in China', () => {
+test('test drives can be booked from tomorrow to 30 days from today, by the date in China', () => {
   expect(driveDays(now)).toEqual({ first: '2026-11-22', last: '2026-12-21' })
   expect(driveDays(new Date('2026-11-21T15:59:59Z')).first).toBe('2026-11-22')
   expect(driveDays(new Date('2026-11-21T16:00:00Z')).first).toBe('2026-11-23')
@@ -25,6 +25,6 @@ test.each([
   expect(isDriveDay(date, now)).toBe(expected)
 })
 
-test('a day for people', () => {
+test('a day is written with its weekday', () => {
   expect(readableDay('2026-11-22')).toBe('11月22日 周日')
 })

@@ -3,7 +3,7 @@ import { readDriveChoice, readSeriesId, seriesOfPage } from '../../src/domain/dr
 
 const read = (query: string) => readDriveChoice(new URLSearchParams(query))
 
-it('reads what a link to the test drive chooses', () => {
+it('reads car, city and dealer from a link to the test drive', () => {
   expect(read('seriesCode=1103&city=shanghai&dealer=sh01')).toEqual({
     car: '1103',
     city: 'shanghai',
@@ -13,7 +13,7 @@ it('reads what a link to the test drive chooses', () => {
   expect(read('seriesCode=1103&carType=1423').car).toBe('1103')
 })
 
-it('takes empty answers for none', () => {
+it('ignores empty parameters', () => {
   expect(read('seriesCode=&carType=1423&city=&dealer=%20')).toEqual({
     car: '1423',
     city: undefined,
@@ -29,7 +29,7 @@ it.each([
   ['seriesCode=&carType=', '1423'],
   ['carType=constructor', '1423'],
   ['carType=%3Cb%3E', '1423'],
-])('names the series of "%s"', (query, series) => {
+])('the series of "%s" is %s', (query, series) => {
   expect(readSeriesId(new URLSearchParams(query))).toBe(series)
 })
 

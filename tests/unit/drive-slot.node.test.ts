@@ -11,7 +11,7 @@ test.each([
   ['09:31–20:59', ['11:00–13:00']],
   ['18:00–02:00', ['19:00–21:00', '23:00–01:00']],
   ['00:00–24:00', ['09:30–11:00', '11:00–13:00', '19:00–21:00']],
-])('a store that is open %s offers what lies wholly within', (hours, offered) => {
+])('a store that is open %s offers the slots that lie wholly within', (hours, offered) => {
   expect(slotsWithin(hours, slots)).toEqual(offered)
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['two hours before', '2026-11-22T01:00:00Z', true],
   ['a moment later', '2026-11-22T01:00:00.001Z', false],
   ['when it has begun', '2026-11-22T03:00:00Z', false],
-])('a test drive can be cancelled online or not: %s', (_, now, expected) => {
+])('a test drive can be cancelled online %s: %s', (_, now, expected) => {
   expect(isCancellable('2026-11-22', '11:00–13:00', new Date(now))).toBe(expected)
 })
 
-test('what stores ask visitors to bring along tells the hours of the rule', () => {
+test('the notice about cancelling names the same number of hours as the rule', () => {
   const { requirements } = readContent('service/drive.json')
   const [rule = ''] = requirements.filter((line: string) => line.includes('取消'))
   const [, hours = ''] = /(\d+) 小时前/.exec(rule) ?? []
@@ -36,7 +36,7 @@ test('what stores ask visitors to bring along tells the hours of the rule', () =
   ])
 })
 
-test('every store offers slots, and every slot is offered by a store', () => {
+test('every store offers several slots, and every slot is offered by some store', () => {
   const stores: { hours: string; typeCode: string; status: string }[] =
     readContent('stores/stores.json')
   const all: string[] = readContent('service/drive.json').slots

@@ -5,11 +5,11 @@ const PAGE =
   "<!DOCTYPE html><html lang=zh-CN><head><script>a < b</script></head><body class='one  two'>" +
   '<noscript><p>1</noscript><template><i>2</i></template><br><p>3</body></html>'
 
-test('a page that nobody changes stays to the letter', () => {
+test('a page without changes stays identical', () => {
   expect(new EditablePage(PAGE).toString()).toBe(PAGE)
 })
 
-test('its elements are those of its text, what no script or template shows at first among them', () => {
+test('lists the elements in noscript and template too, but nothing within a script', () => {
   const tags = new EditablePage(PAGE).elements.map(({ tag }) => tag)
   expect(tags).toEqual([
     'html',
@@ -25,7 +25,7 @@ test('its elements are those of its text, what no script or template shows at fi
   ])
 })
 
-test('only what is changed differs', () => {
+test('changes only what was edited', () => {
   const page = new EditablePage(PAGE)
   page.setInner(page.find('script'), 'c && d')
   page.append(page.find('head'), '<link>')

@@ -18,7 +18,7 @@ const read = (file: string) => JSON.parse(readFileSync(`src/content/${file}`, 'u
 const sheets: Sheet[] = read('env-records/records.json')
 const trims: Trim[] = read('trims.json')
 
-it('every trim on sale has its list, with the same battery and range, and no other car has one', () => {
+it('exactly the trims on sale have current lists, with the same battery and range', () => {
   const listed = sheets.filter(({ production }) => !production.to)
   expect(listed.map(({ name, capacity, range }) => ({ name, capacity, range }))).toEqual(
     trims.map(({ model, edition, battery, range }) => ({
@@ -29,7 +29,7 @@ it('every trim on sale has its list, with the same battery and range, and no oth
   )
 })
 
-it('cars that are no longer made have theirs', () => {
+it('cars that are no longer made still have their lists', () => {
   const ended = sheets.filter(({ production }) => production.to)
   expect(ended.map(({ name }) => name).join()).toMatch(/Marvel R.*ER6/)
   for (const { production } of ended) expect(production.from < `${production.to}`).toBe(true)

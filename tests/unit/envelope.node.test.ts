@@ -5,7 +5,7 @@ import { changedPrice } from '../../src/contract/order/price.ts'
 import { optionFaults, optionsInvalid, priceChanged } from '../../src/contract/order/refusals.ts'
 
 describe.each(['/app-mp/any', '/api/any'])('a refusal in the envelope of %s', (path) => {
-  it('carries what the page shows beside it', () => {
+  it('carries the data that the page shows with it', () => {
     const price = { price: 100, deposit: 5, lines: [] }
     const opened = openEnvelope(sealRefusal(path, priceChanged, 1, price))
     expect(opened).toMatchObject({ ok: false, message: priceChanged.message })
@@ -14,7 +14,7 @@ describe.each(['/app-mp/any', '/api/any'])('a refusal in the envelope of %s', (p
     expect(faults && v.is(optionFaults, faults.data)).toBe(true)
   })
 
-  it('carries nothing by default', () => {
+  it('carries no data by default', () => {
     expect(openEnvelope(sealRefusal(path, priceChanged, 1))).toMatchObject({ data: null })
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { environmentOf, environmentOfBuild } from '../../src/domain/environment.ts'
 
-/** Any label but one that could mark an environment. */
+/** A label without a hyphen, which therefore marks no environment. */
 const label = fc.stringMatching(/^[a-z0-9]{1,12}$/)
 const domain = fc.tuple(label, label).map((labels) => labels.join('.'))
 
@@ -14,7 +14,7 @@ describe('the environment of a host', () => {
     ['m-qa.example.com', 'qa'],
     ['m-pp.example.com', 'pp'],
     ['m.example.com', 'prod'],
-    // Not named by the specification: the build says so where it is meant otherwise.
+    // Not named by the specification. A build for another environment sets `ENVIRONMENT`.
     ['127.0.0.1', 'prod'],
     ['10.192.168.1', 'prod'],
     ['localhost.example.com', 'prod'],
@@ -28,7 +28,7 @@ describe('the environment of a host', () => {
     fc.assert(fc.property(domain, (host) => environmentOf(`www.${host}`) === 'prod'))
   })
 
-  test('is told by a mark wherever it stands', () => {
+  test('is marked by -qa or -pp anywhere in the host', () => {
     fc.assert(
       fc.property(label, domain, fc.constantFrom('qa', 'pp'), (name, host, mark) => {
         expect(environmentOf(`${name}-${mark}.${host}`)).toBe(mark)
@@ -52,11 +52,11 @@ describe('the environment that a build is for', () => {
     ['pp', 'https://m.example.com', 'pp'],
     ['prod', 'https://m-qa.example.com', 'prod'],
     ['dev', undefined, 'dev'],
-  ])('told %j for %j it is %s', (told, site, environment) => {
+  ])('ENVIRONMENT %j with SITE_URL %j is %s', (told, site, environment) => {
     expect(environmentOfBuild(told, site)).toBe(environment)
   })
 
-  test('is none that does not exist', () => {
+  test('cannot be an unknown one', () => {
     for (const told of ['production', 'QA', 'toString']) {
       expect(() => environmentOfBuild(told, undefined)).toThrow(told)
     }

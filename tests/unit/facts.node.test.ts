@@ -5,7 +5,7 @@ import { deriveFacts, fillFacts } from '../../src/domain/facts.ts'
 import { ORDER_CONSENTS } from '../../src/domain/order-consents.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 
-it('fills facts wherever a text names them', () => {
+it('fills in facts wherever a text names them', () => {
   const content = { title: '{swap} 分钟换电', rows: [{ all: '{swap}–{charge}' }], order: 3 }
   expect(fillFacts(content, { swap: '2.5', charge: '25' })).toEqual({
     title: '2.5 分钟换电',
@@ -14,7 +14,7 @@ it('fills facts wherever a text names them', () => {
   })
 })
 
-it('draws figures from the files that keep them', () => {
+it('derives facts from the content files that contain the figures', () => {
   const facts = deriveFacts({
     facts: [{ id: 'swap', value: '2.5' }],
     site: { hotline: '400-000-0000', hotlineHours: '7×24 小时' },
@@ -89,7 +89,7 @@ it('refuses a fact that does not exist, and names the text', () => {
   expect(() => fillFacts(['{constructor}'], {})).toThrow('{constructor}')
 })
 
-it('passes pictures and dates on as they are', () => {
+it('leaves pictures and dates unchanged', () => {
   const picture = { src: '/a.jpg', format: 'jpg', width: 1 }
   const day = new Date()
   const filled = fillFacts({ picture, day }, {})
@@ -102,8 +102,8 @@ const read = (file: string) => readFileSync(join(content, file), 'utf8')
 const facts: { id: string; value: string }[] = JSON.parse(read('facts.json'))
 const factOf = (name: string) => `${facts.find(({ id }) => id === name)?.value}`
 
-it('finds no figure of the facts written out a second time', () => {
-  // With these words around it a figure means nothing else than the fact.
+it('finds no figure of a fact written out in the JSON files', () => {
+  // With these words around it, the figure can only be the fact.
   const written = [
     `${factOf('swap')} 分钟`,
     `${factOf('screen')} 英寸`,
@@ -119,13 +119,13 @@ it('finds no figure of the facts written out a second time', () => {
   }
 })
 
-it('finds the same figures in the legal texts, which are fixed with their version', () => {
+it('finds the same figures in the legal texts, which state them in full', () => {
   const guide = JSON.parse(read('service/order-guide.json'))
   const rules = read('documents/deposit-rules.md')
   expect(rules).toContain(`定金为人民币 ${guide.deposit.toLocaleString('en')} 元`)
   expect(rules).toContain(`${guide.hesitationDays} 日内，或者锁定订单之前`)
   expect(rules).toContain(`一般 ${factOf('refund').replace('–', ' 至 ')} 个工作日到账`)
-  // What is agreed to tells one end of the changes: the buyer's word, or that of the days.
+  // The agreement and the sentence of the consent name the same period.
   expect(read('documents/order-agreement.md')).toContain(`${guide.hesitationDays} 日犹豫期届满`)
   expect(ORDER_CONSENTS.custom.sentence).toContain(`${guide.hesitationDays} 日犹豫期届满`)
   const { rent } = JSON.parse(read('energy/energy.json'))
@@ -140,7 +140,7 @@ it('finds the same figures in the legal texts, which are fixed with their versio
   expect(policy).toContain(`| 动力电池 | ${factOf('corewarranty')} |`)
 })
 
-it('writes the weeks until a delivery nowhere but where orders take them from', () => {
+it('finds no delivery weeks written out in the FAQs', () => {
   for (const { answer } of JSON.parse(read('faqs/faqs.json')) as { answer: string }[]) {
     expect(answer).not.toMatch(/\d ?周/)
   }

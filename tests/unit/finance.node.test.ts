@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { estimateInstalments } from '../../src/domain/finance.ts'
 
 describe('estimateInstalments', () => {
-  it('comes to what a bank reckons', () => {
+  it('calculates like a bank', () => {
     const loan = { price: 189_900, downPayment: 30, months: 36, yearlyRate: 2.99 }
     expect(estimateInstalments(loan)).toEqual({
       downPayment: 56_970,
@@ -13,12 +13,12 @@ describe('estimateInstalments', () => {
     })
   })
 
-  it('takes no interest where there is no rate', () => {
+  it('adds no interest at a rate of 0', () => {
     const loan = { price: 120_000, downPayment: 0, months: 12, yearlyRate: 0 }
     expect(estimateInstalments(loan)).toMatchObject({ monthly: 10_000, interest: 0 })
   })
 
-  it('pays the loan off with its last instalment', () => {
+  it('repays the loan with the last instalment', () => {
     const loan = fc.record({
       price: fc.integer({ min: 0, max: 1_000_000 }),
       downPayment: fc.integer({ min: 0, max: 100 }),
@@ -33,7 +33,7 @@ describe('estimateInstalments', () => {
         for (let month = 0; month < of.months; month += 1) {
           owed = owed * (1 + of.yearlyRate / 1200) - monthly
         }
-        // An instalment is off by half a fen at most, which the rate lets grow.
+        // An instalment is rounded by at most half a fen, on which interest accrues.
         expect(Math.abs(owed)).toBeLessThan(0.01 * of.months * (1 + of.yearlyRate / 1200) ** 84)
       }),
     )

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fingerprint } from '../../src/domain/fingerprint.ts'
 
-// From the authors' own list of FNV-1a's results in 32 bits.
+// From the list of 32-bit FNV-1a results by its authors.
 it.each([
   ['', '811c9dc5'],
   ['a', 'e40c292c'],
   ['b', 'e70c2de5'],
   ['foobar', 'bf9cf968'],
-])('the mark of %j is %s', (text, mark) => {
+])('the fingerprint of %j is %s', (text, mark) => {
   expect(fingerprint(text)).toBe(mark)
 })
 
@@ -20,8 +20,8 @@ it('is eight digits for any text', () => {
   )
 })
 
-// Each step of FNV-1a can be undone, so texts that differ in one byte never share a mark.
-it('is another once a single character is', () => {
+// Each step of FNV-1a is reversible, so texts that differ in one byte never collide.
+it('differs when a single character differs', () => {
   const character = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 })
   fc.assert(
     fc.property(fc.string(), character, character, fc.string(), (before, one, other, after) => {

@@ -44,7 +44,7 @@ const island = (client: string, value: string) =>
   `<astro-island uid="1" component-url="/_astro/form.js" component-export="Form" renderer-url="/_astro/client.js" client="${client}" opts="{&quot;value&quot;:${value}}"></astro-island>`
 
 describe('a finished page', () => {
-  test('has one style with short scopes, the most frequent shortest, and allows it by its new hash', async () => {
+  test('has one style with short scopes, the shortest for the most frequent, allowed by its hash', async () => {
     const { html } = await finishPage(page(''), 'p.html', MODULES)
     const style = `p[data-1]{color:red}p[data-0]{color:blue}${LATER}`
     expect(html).toContain(`<style>${style}</style>`)
@@ -53,7 +53,7 @@ describe('a finished page', () => {
     expect(html).toContain(hash(style))
   })
 
-  test('names its Latin face without a hash, wherever it is named', async () => {
+  test('removes the hash from the name of the Latin face everywhere', async () => {
     const face = '@font-face{font-family:Latin-0123456789abcdef}:root{--f:Latin-0123456789abcdef}'
     const written = page('').replace(STYLE, face).replace(hash(STYLE), hash(face))
     const { html } = await finishPage(written, 'p.html', MODULES)
@@ -62,7 +62,7 @@ describe('a finished page', () => {
     expect(html).toContain(hash(style))
   })
 
-  test('allows what the browser may fetch ahead, where the page says so', async () => {
+  test('allows the speculation rules if the page did', async () => {
     const rules = '{"prefetch":[]}'
     const written = page(`<script type="speculationrules">${rules}</script>`)
     await expect(finishPage(written, 'p.html', MODULES)).rejects.toThrow('its policy blocks')
@@ -71,14 +71,14 @@ describe('a finished page', () => {
     expect(/script-src [^;]*/.exec(html)?.[0]).toContain(hash(rules))
   })
 
-  test('allows none but its own scripts and styles', async () => {
+  test('allows only its own scripts and styles', async () => {
     const { html } = await finishPage(page(''), 'p.html', MODULES)
     expect(html).toContain(hash(OWN))
     expect(html).not.toContain(hash(OTHER))
     expect(html).not.toContain(hash(STYLE))
   })
 
-  test('allows scripts as scripts alone, and styles as styles', async () => {
+  test('allows scripts only as scripts and styles only as styles', async () => {
     const { html } = await finishPage(page(''), 'p.html', MODULES)
     const style = `p[data-1]{color:red}p[data-0]{color:blue}${LATER}`
     const scripts = [FIRST, DIRECTIVE, ELEMENT, OWN].map(hash).join(' ')
@@ -90,7 +90,7 @@ describe('a finished page', () => {
 
   const firstScript = (html: string) => /<script>([^<]*)<\/script>/.exec(html)?.[1] ?? ''
 
-  /** What the page fetches when it is touched, in this order. */
+  /** What the page fetches when it is touched, in order. */
   async function fetchedBy(html: string): Promise<string[]> {
     const fetched: string[] = []
     const listeners = new Map<string, () => void>()
@@ -121,7 +121,7 @@ describe('a finished page', () => {
     return fetched
   }
 
-  test('with islands fetches its scripts late', async () => {
+  test('with islands, fetches its scripts late', async () => {
     const { html, files } = await finishPage(page(island('interaction', 'true')), 'p.html', MODULES)
     const [[path = '', text] = []] = files
     expect(text).toBe(`${DIRECTIVE}\n${ELEMENT}`)
@@ -143,7 +143,7 @@ describe('a finished page', () => {
     ['interaction', '&quot;eager&quot;'],
     ['load', 'true'],
     ['only', '&quot;react&quot;'],
-  ])('then fetches all that client:%s=%s is made of, at once', async (client, value) => {
+  ])('fetches all modules of an island with client:%s=%s at once', async (client, value) => {
     const { html } = await finishPage(page(island(client, value)), 'p.html', MODULES)
     expect((await fetchedBy(html)).slice(0, 3)).toEqual([
       'modulepreload /_astro/form.js',
@@ -152,7 +152,7 @@ describe('a finished page', () => {
     ])
   })
 
-  test('has the styles of what its islands bring in a file, which is there before they run', async () => {
+  test('puts styles that only islands need into a file, which is loaded before they run', async () => {
     const css = '.Form-field{color:red}.Sheet-open{color:blue}'
     const shown = page(`${island('only', 'true')}<p class="Form-field">`)
       .replaceAll(STYLE, css)
@@ -173,7 +173,7 @@ describe('a finished page', () => {
     ])
   })
 
-  test('gets the same names for its late scopes, whichever pages were finished before', async () => {
+  test('names late scopes the same, whichever pages were finished before', async () => {
     const late = (scope: string) => `p[data-astro-cid-${scope}]{color:red}`
     const sheetOf = async (css: string) => {
       const shown = page(island('only', 'true'))
@@ -189,7 +189,7 @@ describe('a finished page', () => {
     )
   })
 
-  test('waits itself for what Astro would wait for without an end', async () => {
+  test('imports the modules of a client:only island itself, as Astro would wait for them forever', async () => {
     const runs = async (client: string, value: string) => {
       const { html } = await finishPage(page(island(client, value)), 'p.html', MODULES)
       return (await fetchedBy(html)).filter((each) => /^run .*(form|client)/.test(each))
@@ -201,19 +201,19 @@ describe('a finished page', () => {
     expect(await runs('interaction', '&quot;eager&quot;')).toEqual([])
   })
 
-  test('says of an island what the browser reads, and no more', async () => {
+  test('keeps only the attributes of an island that the browser reads', async () => {
     const named = island('interaction', 'true').replace('{', '{&quot;name&quot;:&quot;Form&quot;,')
     const { html } = await finishPage(page(named), 'p.html', MODULES)
     expect(html).toContain('<astro-island component-url="/_astro/form.js"')
     expect(html).toContain('client="interaction" opts="{&quot;value&quot;:true}"')
   })
 
-  test('keeps them where there is no island: such a page is there for its script', async () => {
+  test('without islands, keeps its scripts as they are', async () => {
     const { html } = await finishPage(page(''), 'p.html', MODULES)
     expect(html).toContain('<script type="module" src="/_astro/own.js"></script>')
   })
 
-  test('stops the build when its policy would block it', async () => {
+  test('stops the build when its policy would block a script', async () => {
     const blocked = page('').replace(OWN, `${OWN};alert(1)`)
     await expect(finishPage(blocked, 'p.html', MODULES)).rejects.toThrow(
       'p.html: its policy blocks console.log(1)',
@@ -223,7 +223,7 @@ describe('a finished page', () => {
     )
   })
 
-  test('stops the build when Astro writes an island in another way', async () => {
+  test('stops the build when Astro writes an island in an unknown way', async () => {
     const other = island('load', 'true').replace('renderer-url', 'renderer')
     const both = page(island('load', 'true') + other)
     await expect(finishPage(both, 'p.html', MODULES)).rejects.toThrow(
@@ -231,7 +231,7 @@ describe('a finished page', () => {
     )
   })
 
-  test('may have any style where its policy allows all, but not any script', async () => {
+  test('may have any style if its policy allows all styles, but not any script', async () => {
     const all = page('').replace('">', "; style-src-elem 'self' 'unsafe-inline'\">")
     const { html } = await finishPage(all.replaceAll(hash(STYLE), ''), 'p.html', MODULES)
     expect(html).toContain('p[data-1]{color:red}')

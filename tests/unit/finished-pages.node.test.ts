@@ -15,10 +15,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** As a build opens them. */
+/** Opens the list of finished pages, as a build does. */
 const open = (basis = 'code') => FinishedPages.open(file, basis)
 
-/** A build of two pages that name different files. */
+/** A build of two pages that use different files. */
 async function build() {
   const pages = await open()
   pages.add('1.html', LATE)
@@ -26,11 +26,11 @@ async function build() {
   return { id: pages.id, files: await pages.keep(['1.html', '2.html']) }
 }
 
-test('the files of a site are those that its pages name', async () => {
+test('the files of a site are those that its pages use', async () => {
   expect((await build()).files).toEqual(new Map([...LATE, ...ISLANDS]))
 })
 
-test('the next build knows those of pages that it does not make', async () => {
+test('the next build still knows the files of pages that it does not render again', async () => {
   const { id } = await build()
   const next = await open()
   expect(next.id).toBe(id)
@@ -38,7 +38,7 @@ test('the next build knows those of pages that it does not make', async () => {
   expect(await next.keep(['1.html', '2.html'])).toEqual(LATE)
 })
 
-test('what no page names any more is not kept', async () => {
+test('a file that no page uses any more is forgotten', async () => {
   await build()
   await (await open()).keep(['2.html'])
   expect(await readFile(file, 'utf8')).not.toContain('late')
@@ -49,7 +49,7 @@ test.each([
   ['the build before has not come to its end', open],
   ['their file is lost', () => rm(file)],
   ['their file is damaged', () => writeFile(file, '{"id":')],
-])('pages are made anew where %s', async (_, happen) => {
+])('all pages are rendered again if %s', async (_, happen) => {
   const { id } = await build()
   await happen()
   const pages = await open()
@@ -57,12 +57,12 @@ test.each([
   await expect(pages.keep(['1.html'])).rejects.toThrow('1.html has not been finished')
 })
 
-test('pages are made anew where other code would finish them', async () => {
+test('all pages are rendered again if the code that finishes them changed', async () => {
   const { id } = await build()
   expect((await open('other code')).id).not.toBe(id)
 })
 
-test('a folder that cannot be written stops no build', async () => {
+test('a folder that cannot be written does not stop the build', async () => {
   await writeFile(join(folder, 'cache'), '')
   const { id, files } = await build()
   expect(files.size).toBe(2)

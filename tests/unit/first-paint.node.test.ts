@@ -15,7 +15,7 @@ function fail(): never {
   throw new DOMException('Blocked', 'SecurityError')
 }
 
-/** What the script says on a document that has a sheet for later, and which sheets it asks for. */
+/** What the script writes on a document that has late styles, and the style sheets it requests. */
 async function paint({
   pathname = '/',
   hash = '',
@@ -35,7 +35,7 @@ async function paint({
       head: { append: ({ href }: { href: string }) => sheets.push(href) },
     },
     location: { pathname, search: '', hash },
-    // No address of this origin begins with two slashes.
+    // The browser would read an address that begins with two slashes as one of another host.
     history: {
       replaceState: (_: unknown, __: string, url: string) => url.startsWith('//') && fail(),
     },
@@ -48,7 +48,7 @@ async function paint({
   return { said, sheets }
 }
 
-describe('before the first paint a document says', () => {
+describe('before the first paint the document is marked with', () => {
   test.each<[string, Visit, Record<string, string>]>([
     ['nothing of who comes first', {}, { type: 'normal' }],
     ['that large type was chosen', { local: { large_type: 'on' } }, { type: 'large' }],

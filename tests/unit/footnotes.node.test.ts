@@ -11,12 +11,12 @@ it('numbers notes in the order of their first mention and counts the mentions', 
   ])
 })
 
-it('passes pictures on uncopied', () => {
+it('passes pictures on without copying them', () => {
   const picture = { src: '/car.jpg', format: 'jpg', alt: '[^cltc]' }
   expect(numberNotes({ picture }).content.picture).toBe(picture)
 })
 
-it('splits a numbered text', () => {
+it('splits a numbered text at its notes', () => {
   expect(splitNotes('乙[^swap:2:1]丙[^cltc:1:2]')).toEqual([
     { text: '乙' },
     { note: 'swap', number: 2, reference: 1 },

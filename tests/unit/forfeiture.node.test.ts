@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('no text outside the contract’s documents keeps a deposit without the exceptions of its rules', () => {
+test('every text that keeps a deposit, outside the legal documents, names the exceptions', () => {
   const files = [...globSync('src/content/**/*.json'), ...globSync('src/**/*.{ts,tsx,astro}')]
   expect(files).toContain('src/content/service/order-guide.json')
   const kept = files.flatMap((file) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../src/gateway/settings.ts'
 
-test('an empty environment, and empty settings, serve this machine from a folder', () => {
+test('without settings, or with empty ones, the gateway serves only this machine and keeps data in a folder', () => {
   const settings = readSettings({ PORT: '', HOST: '', DATABASE_URL: '', SITE_URL: '' })
   expect(settings).toEqual(readSettings({}))
   expect(settings).toMatchObject({
@@ -13,7 +13,7 @@ test('an empty environment, and empty settings, serve this machine from a folder
   })
 })
 
-test('a setting that cannot be is named without its value', () => {
+test('an invalid setting is named without its value', () => {
   const read = () => readSettings({ DATABASE_URL: 'mysql://user:secret@db/x' })
   expect(read).toThrow(
     'The setting DATABASE_URL has to be an address that begins with postgres://.',
@@ -29,23 +29,23 @@ describe('the stand-ins', () => {
     { SITE_URL: 'https://www.example.com' },
   ]
 
-  test.each(shared)('do not open by themselves with %j', (env) => {
+  test.each(shared)('do not open automatically with %j', (env) => {
     expect(() => readSettings(env)).toThrow('NODE_ENV=production, or with GATEWAY_STAND_INS=1')
     expect(() => readSettings({ ...env, NODE_ENV: 'development' })).toThrow()
     expect(() => readSettings({ ...env, GATEWAY_STAND_INS: '0' })).toThrow()
   })
 
-  test.each(shared)('may be asked for, or left out, with %j', (env) => {
+  test.each(shared)('can be turned on or off explicitly with %j', (env) => {
     expect(readSettings({ ...env, GATEWAY_STAND_INS: '1' }).production).toBe(false)
     expect(readSettings({ ...env, NODE_ENV: 'production' }).production).toBe(true)
   })
 
-  test.each(['127.0.0.1', '::1', 'localhost'])('are there on %s alone', (HOST) => {
+  test.each(['127.0.0.1', '::1', 'localhost'])('are open if HOST is %s', (HOST) => {
     expect(readSettings({ HOST }).production).toBe(false)
   })
 
   test.each(['http://localhost:4321', 'http://127.0.0.1', 'http://[::1]:8080'])(
-    'are there for a site at %s',
+    'are open for a site at %s',
     (SITE_URL) => expect(readSettings({ SITE_URL }).siteOrigin).toBe(SITE_URL),
   )
 })
@@ -53,14 +53,14 @@ describe('the stand-ins', () => {
 describe('signing pages for WeChat', () => {
   const account = { WECHAT_APP_ID: 'wx1', WECHAT_TICKET: 'ticket' }
 
-  test('needs to know the site in production', () => {
+  test('needs SITE_URL in production', () => {
     const production = { ...account, NODE_ENV: 'production' }
     expect(() => readSettings(production)).toThrow('With WECHAT_APP_ID, production needs SITE_URL')
     const settings = readSettings({ ...production, SITE_URL: 'https://www.example.com' })
     expect(settings.wechat).toEqual({ appId: 'wx1', ticket: 'ticket' })
   })
 
-  test('may be tried on this machine without', () => {
+  test('works on this machine without SITE_URL', () => {
     expect(readSettings(account).wechat).toEqual({ appId: 'wx1', ticket: 'ticket' })
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { splitClauses, splitPhrases } from '../../src/domain/headline.ts'
 import { joinUnits } from '../../src/domain/units.ts'
 
-test('a sentence is split behind the marks that end its clauses, and nowhere in an enumeration', () => {
+test('a sentence is split after the marks that end a clause, but not in an enumeration', () => {
   expect(splitClauses('保养、取送、维修，一次说明；共 2 次。')).toEqual([
     '保养、取送、维修，',
     '一次说明；',
@@ -39,13 +39,16 @@ test.each(TITLES)('“%s” is split between words', (title, words) => {
   }
 })
 
-test.each(TITLES)('“%s” has no long way between two places where a line may end', (title) => {
-  const ways = splitPhrases(title, 5).flatMap((phrase) => phrase.split(/(?<=[ ，、：；。])/u))
-  expect(Math.max(...ways.map(({ length }) => length))).toBeLessThanOrEqual(6)
-  expect(ways.length).toBeGreaterThan(2)
-})
+test.each(TITLES)(
+  '“%s” has at most six characters between places where a line may break',
+  (title) => {
+    const ways = splitPhrases(title, 5).flatMap((phrase) => phrase.split(/(?<=[ ，、：；。])/u))
+    expect(Math.max(...ways.map(({ length }) => length))).toBeLessThanOrEqual(6)
+    expect(ways.length).toBeGreaterThan(2)
+  },
+)
 
-test('a text that fits into a line is not split', () => {
+test('a text that fits on a line is not split', () => {
   expect(splitPhrases('一眼看懂的座舱', 8)).toEqual(['一眼看懂的座舱'])
   expect(splitPhrases('一眼看懂的座舱', 5).length).toBeGreaterThan(1)
 })

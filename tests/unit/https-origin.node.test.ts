@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { httpsOrigin } from '../../src/integrations/https-origin.ts'
 
-test('a setting names an https address, of which the origin counts', () => {
+test('a setting must be an https address, whose origin is used', () => {
   expect(httpsOrigin('DESKTOP_ORIGIN', 'https://www.example.com/any?path')).toBe(
     'https://www.example.com',
   )

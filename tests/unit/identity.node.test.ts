@@ -10,7 +10,7 @@ import {
 const now = new Date('2026-11-21T00:00:00Z')
 
 describe('a resident identity number', () => {
-  it('is the one of the standard', () => {
+  it('accepts the example of the standard', () => {
     expect(isResidentId('11010519491231002X')).toBe(true)
   })
 
@@ -21,11 +21,11 @@ describe('a resident identity number', () => {
     '01010519491231002X',
     '11010519491231002x',
     '',
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(isResidentId(text)).toBe(false)
   })
 
-  it('is valid with one check digit of eleven, and betrays a wrong or swapped digit', () => {
+  it('has exactly one valid check digit, and no other digit can be changed', () => {
     const seventeen = fc
       .tuple(
         fc.integer({ min: 100_000, max: 999_999 }),
@@ -48,7 +48,7 @@ describe('a resident identity number', () => {
     )
   })
 
-  it('belongs to someone who can buy from the eighteenth birthday in China on', () => {
+  it('can buy from the eighteenth birthday on, by the date in China', () => {
     const born = (day: string) => {
       const text = `310101${day}001`
       return [...'0123456789X'].map((check) => text + check).find(isResidentId) ?? ''
@@ -79,11 +79,11 @@ it.each([
 })
 
 describe('a unified social credit code', () => {
-  it('is the one of the standard', () => {
+  it('accepts the example of the standard', () => {
     expect(isCreditCode('91350100M000100Y43')).toBe(true)
   })
 
-  it('has one check character of thirty-one, and betrays a wrong one', () => {
+  it('has exactly one valid check character, and no other can be changed', () => {
     const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
     const character = fc.constantFrom(...alphabet)
     const body = fc
@@ -105,14 +105,14 @@ describe('a unified social credit code', () => {
   })
 
   it.each(['91350100M000100Y44', '91350100I000100Y43', '91350100M000100Y4', ''])(
-    'is not %j',
+    'cannot be %j',
     (code) => {
       expect(isCreditCode(code)).toBe(false)
     },
   )
 })
 
-it('normaliseIdentity removes blanks and capitalises', () => {
+it('normaliseIdentity removes blanks, narrows wide characters and capitalises', () => {
   expect(normaliseIdentity(' 110105 19491231\u3000002x ')).toBe('11010519491231002X')
   expect(normaliseIdentity('１１０１０５19491231002ｘ\u202c')).toBe('11010519491231002X')
 })

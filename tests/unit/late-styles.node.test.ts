@@ -7,14 +7,14 @@ const page = (css: string, body: string) =>
   `<html><head><style>${css}</style></head><body>${body}</body></html>`
 const part = (inside: string) => `<section class="a laid-out-late b"><p>${inside}</p></section>`
 
-/** The page once its styles are divided, and what came of it. */
+/** Divides the styles of a page. */
 function delay(css: string, body: string) {
   const edited = new EditablePage(page(css, body))
   const divided = delayStyles(edited)
   return { html: edited.toString(), ...divided }
 }
 
-/** The styles that stay, and the sheet of those that may come late. */
+/** The styles that stay in the page, and the sheet of those that come late. */
 function divide(css: string, body: string): [first: string, sheet: string] {
   const { html, sheet } = delay(css, body)
   return [/<style>(.*)<\/style>/.exec(html)?.[1] ?? '', sheet]
@@ -34,7 +34,7 @@ describe('styles that can wait', () => {
     expect(divide(first + sheet, MENU)).toEqual([first, sheet])
   })
 
-  test('groups of rules are divided, and gone where nothing is left of them', () => {
+  test('groups of rules are divided, and removed if nothing is left in them', () => {
     const css =
       '@media (a){.Menu-bar{a:b}.Sheet-x{a:b}@supports (b){.Sheet-y{a:b}}}@layer reset{p{a:b}}'
     expect(divide(css, MENU)).toEqual([
@@ -43,7 +43,7 @@ describe('styles that can wait', () => {
     ])
   })
 
-  test('keyframes go where their animation is', () => {
+  test('keyframes go with the animation that uses them', () => {
     const css =
       '@keyframes in{to{a:b}}.Menu-bar{animation:.2s in}@supports (a){@keyframes out{to{a:b}}}'
     const sheet = '.Sheet-x{animation-name:out}'
@@ -53,7 +53,7 @@ describe('styles that can wait', () => {
     ])
   })
 
-  test('so do the values of the page’s properties that nothing else uses', () => {
+  test('values of custom properties of the page that only late styles use are written out there', () => {
     const css = 'p{color:var(--b)}@media (a){:root{--d:1}}.Menu-bar{--e:1}'
     const markup = `${MENU}<i style="color:var(--c)"></i>`
     const all = ':root{--a:1px;--b:1;--c:1;--d:2}'
@@ -85,7 +85,7 @@ describe('styles that can wait', () => {
     expect(divide(first + dead, `<p class="a" ${A}>`)).toEqual([first, ''])
   })
 
-  test('the same styles are divided anew for other markup', () => {
+  test('the same styles are divided again for other markup', () => {
     const css = '.Menu-bar{a:b}.Sheet-x{a:b}'
     expect(divide(css, MENU)).toEqual(['.Menu-bar{a:b}', '.Sheet-x{a:b}'])
     expect(divide(css, '<p class="Sheet-x">')).toEqual(['.Sheet-x{a:b}', '.Menu-bar{a:b}'])
@@ -97,14 +97,14 @@ describe('parts that are laid out late', () => {
   const nested = `<section ${C}>1</section><b class="Form-box">2</b>`
   const body = [part('1'), part(`<i ${B}>2</i>`), part(nested), part(`<i ${B}>3</i>`), `<p ${A}>`]
 
-  test('wait for the styles that they alone need, but for the first two', () => {
+  test('delay the styles that only they need, except the first two parts', () => {
     expect(divide(css, body.join(''))).toEqual([
       `p[${A}]{a:b}p[${B}]{a:b}`,
       `p[${C}]{a:b}.Form-box{a:b}`,
     ])
   })
 
-  test('wait below a hero that fills the screen from the first on, all but their ground', () => {
+  test('delay from the first on below a hero that fills the screen, except the background of the part', () => {
     const ground = (inside: string) => part(inside).replace('<section', `<section ${A}`)
     const hero = '<div class="hero fills-screen"></div>'
     const styles = `section[${A}]{a:b}p[${B}]{a:b}p[${C}]{a:b}`
@@ -125,7 +125,7 @@ describe('parts that are laid out late', () => {
     ])
   })
 
-  test('wait below a hero that fills half of it from the second on', () => {
+  test('delay from the second on below a hero that fills half of the screen', () => {
     const hero = '<div class="hero fills-half"></div>'
     const styles = `p[${A}]{a:b}p[${B}]{a:b}`
     const parts = [hero, part(`<i ${A}>1</i>`), part(`<i ${B}>2</i>`)]
@@ -133,7 +133,7 @@ describe('parts that are laid out late', () => {
     expect(divide(styles, parts.slice(1).join(''))).toEqual([styles, ''])
   })
 
-  test('are marked when they wait, and nothing else changes', () => {
+  test('are marked if they wait for styles, and nothing else changes', () => {
     const { html, hasLateParts } = delay(css, body.join(''))
     expect(hasLateParts).toBe(true)
     expect(html.match(/shown-late/g)).toHaveLength(1)
@@ -141,25 +141,25 @@ describe('parts that are laid out late', () => {
     expect(html).toContain(`<body>${body.with(2, waiting).join('')}</body>`)
   })
 
-  test('wait for nothing where the rest of the page needs the same', () => {
+  test('do not wait if the rest of the page needs the same styles', () => {
     const { html, sheet, hasLateParts } = delay(`p[${B}]{a:b}`, body.join(''))
     expect([sheet, hasLateParts]).toEqual(['', false])
     expect(html).not.toContain('shown-late')
   })
 
-  test('wait for no rule that asks for more than they have', () => {
+  test('do not wait for a rule that also needs something they do not contain', () => {
     const { sheet, hasLateParts } = delay(`p[${B}] .Sheet-x{a:b}`, body.join(''))
     expect([sheet, hasLateParts]).toEqual([`p[${B}] .Sheet-x{a:b}`, false])
   })
 
-  test('stop the build when one is not closed', () => {
+  test('stop the build if one is not closed', () => {
     expect(() => delay(css, '<div class="laid-out-late">')).toThrow(
       '<div class="laid-out-late"> is not closed',
     )
   })
 })
 
-test('a class is named after its file, and two files of one name stop the build', () => {
+test('a class is named after its file, and two files with the same name stop the build', () => {
   expect(scopedName('entry', '/a/top-menu/Drawer.module.css?used')).toBe('Drawer-entry')
   expect(scopedName('group', '/a/top-menu/Drawer.module.css')).toBe('Drawer-group')
   expect(() => scopedName('entry', '/b/Drawer.module.css')).toThrow(

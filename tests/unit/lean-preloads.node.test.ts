@@ -2,7 +2,7 @@ import type { BuildOptions } from 'vite'
 import { expect, test } from 'vitest'
 import { leanPreloads } from '../../src/integrations/lean-preloads.ts'
 
-/** What a chunk of this name would fetch beside another that it asks for. */
+/** What is fetched together with a chunk that `host` imports on demand. */
 function preloadsOf(host: string, files: string[]) {
   const { configEnvironment } = leanPreloads()
   if (typeof configEnvironment !== 'function') throw new Error('No configuration')
@@ -13,7 +13,7 @@ function preloadsOf(host: string, files: string[]) {
   return modulePreload.resolveDependencies?.('_astro/step.4567.js', files, context)
 }
 
-test('a chunk has what it imports fetched beside it, but for what every page has', () => {
+test('a chunk is fetched with its imports, except those that every page already has', () => {
   const files = ['_astro/step.4567.js', '_astro/base.89ab.js', '_astro/call.cdef.js']
   expect(preloadsOf('OrderFlow.island', files)).toEqual([
     '_astro/step.4567.js',
@@ -21,11 +21,11 @@ test('a chunk has what it imports fetched beside it, but for what every page has
   ])
 })
 
-test('what few visitors ever ask for is asked for alone', () => {
+test('what few visitors need is not fetched with anything else', () => {
   expect(preloadsOf('later', ['_astro/wechat.4567.js', '_astro/call.cdef.js'])).toEqual([])
 })
 
-test('styles of a chunk, which no page would get, stop the build with their name', () => {
+test('a chunk with styles of its own, which no page would load, stops the build', () => {
   expect(() => preloadsOf('OrderFlow.island', ['_astro/step.4567.css'])).toThrow(
     '_astro/step.4567.js has styles of its own, _astro/step.4567.css',
   )

@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { expect, test, vi } from 'vitest'
 import { madeOnce } from '../../src/schemas/made-once.ts'
 
-/** As Astro asks, for one entry or to describe the schema. */
+/** The context that Astro passes, for an entry or to describe the schema. */
 const asked = () => ({ image: () => z.string() }) as unknown as SchemaContext
 
 function make() {
@@ -11,7 +11,7 @@ function make() {
   return { made, ...madeOnce(made) }
 }
 
-test('a schema is made once for the entries that are loaded together', async () => {
+test('a schema is made once for entries that are loaded together', async () => {
   const { made, schema, during } = make()
   await during(async () => {
     expect(schema(asked())).toBe(schema(asked()))
@@ -19,7 +19,7 @@ test('a schema is made once for the entries that are loaded together', async () 
   expect(made).toHaveBeenCalledTimes(1)
 })
 
-test('whoever asks at another time gets one with the pictures asked for', async () => {
+test('a schema that is requested outside of a load, or in another one, is made anew', async () => {
   const { made, schema, during } = make()
   const before = schema(asked())
   const loaded = new Set<unknown>()
@@ -31,13 +31,13 @@ test('whoever asks at another time gets one with the pictures asked for', async 
   expect(loaded.size).toBe(2)
 })
 
-test('so does who asks after a load that has failed', async () => {
+test('a schema is also made anew after a failed load', async () => {
   const { schema, during } = make()
   await expect(during(() => Promise.reject(new Error('no YAML')))).rejects.toThrow('no YAML')
   expect(schema(asked())).not.toBe(schema(asked()))
 })
 
-test('a schema that needs nothing to be made stays itself', async () => {
+test('a schema that is not a function is returned as it is', async () => {
   const own = z.strictObject({})
   const { schema, during } = madeOnce(own)
   await during(async () => expect(schema(asked())).toBe(own))

@@ -12,7 +12,7 @@ describe('navigationLink', () => {
     )
   })
 
-  it('encodes what would end the name or the parameter', () => {
+  it('encodes characters that would end the name or the parameter', () => {
     const link = navigationLink({ ...place, name: 'A,B&mode=bus#店' })
     const url = new URL(link)
     expect(url.searchParams.get('mode')).toBe('car')
@@ -23,7 +23,7 @@ describe('navigationLink', () => {
 describe('positionOfLink', () => {
   const degrees = fc.double({ min: -180, max: 180, noNaN: true }).map((angle) => angle + 0)
 
-  it('reads the position of every link, whatever the place is called', () => {
+  it('reads the position from every link, whatever the name of the place', () => {
     fc.assert(
       fc.property(fc.string(), degrees, degrees, (name, longitude, latitude) => {
         const link = navigationLink({ name, longitude, latitude })
@@ -32,8 +32,7 @@ describe('positionOfLink', () => {
     )
   })
 
-  it.each(['', 'https://uri.amap.com/navigation?mode=car', '#SU-1'])(
-    'reads none from "%s"',
-    (address) => expect(() => positionOfLink(address)).toThrow('No place'),
+  it.each(['', 'https://uri.amap.com/navigation?mode=car', '#SU-1'])('throws for "%s"', (address) =>
+    expect(() => positionOfLink(address)).toThrow('No place'),
   )
 })

@@ -31,7 +31,7 @@ const content = join(import.meta.dirname, '../../src/content')
 const read = (file: string) => JSON.parse(readFileSync(join(content, file), 'utf8'))
 const trims: { model: string; short: string }[] = read('trims.json')
 
-/** What a page calls otherwise than the table does. */
+/** Rows that have another name in the table than on the page. */
 const otherWords: Readonly<Record<string, string>> = {
   高强度钢与铝合金占比: '高强度钢与铝占比',
   前排中央气囊: '安全气囊',
@@ -44,7 +44,7 @@ describe.each(['r7', 'f7'])('what the page of %s says of its equipment', (id) =>
   const rows = groups.flatMap((group) => group.rows)
   const names = trims.filter((trim) => trim.model === id).map(({ short }) => short)
 
-  /** The values of the table's row for something, one for each trim, where there is such a row. */
+  /** The values of the table's row for something, one for each trim; undefined without a row. */
   const cellsFor = (thing: string) => {
     const words = otherWords[thing] ?? withoutNotes(thing)
     const row = rows.find(({ label }) => words.includes(withoutNotes(label)))
@@ -55,7 +55,7 @@ describe.each(['r7', 'f7'])('what the page of %s says of its equipment', (id) =>
   const isQualified = (text: string) =>
     text.includes('部分版本') || names.some((name) => text.includes(name))
 
-  it('names the trims that a figure is of, and gives the figure that the table gives', () => {
+  it('gives the figures of the table, and names the trims if they differ', () => {
     const figures = [
       ...model.safety.figures,
       ...model.assistance.sensors,
@@ -79,7 +79,7 @@ describe.each(['r7', 'f7'])('what the page of %s says of its equipment', (id) =>
     expect(compared.join()).toMatch(/安全气囊.*制动距离/)
   })
 
-  it('says of equipment that not every trim has as standard that it is not in all', () => {
+  it('says so if not every trim has an equipment', () => {
     const features = [model.cabin, model.assistance, model.safety].flatMap((part) => part.features)
     const notInAll = features.filter(({ title }) => new Set(cellsFor(title)).size > 1)
     expect(notInAll.length).toBeGreaterThan(1)

@@ -6,7 +6,7 @@ const suzhou = { id: 'suzhou', lng: 120.585, lat: 31.299 }
 const nowhere = { id: 'nowhere', lng: undefined, lat: undefined }
 const places = [nowhere, beijing, suzhou]
 
-test('the nearest comes first with its distance, what has no place last', () => {
+test('the nearest comes first, with its distance; a place without a position comes last', () => {
   const shanghai = { longitude: 121.474, latitude: 31.23 }
   const sorted = nearestFirst(places, shanghai)
   expect(sorted.map(({ id }) => id)).toEqual(['suzhou', 'beijing', 'nowhere'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readNotice } from '../../src/domain/notice-text.ts'
 
-it('a notice is read as text, whatever it holds', () => {
+it('a notice becomes plain text, whatever markup it contains', () => {
   expect(
     readNotice(
       '## 定金\r\n\n- **全额**抵扣\n1. 见[规则](https://a.example)\n<b onclick="x">粗</b>',

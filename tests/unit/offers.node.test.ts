@@ -17,7 +17,7 @@ const offers = {
   byCar: [{ title: '定购立减', deduction: 5000, trims: forTrims('r7-pro') }],
 }
 
-test('tells what buyers get, and with which trims', () => {
+test('lists what buyers get, and with which trims', () => {
   expect(describeOffers(offers, trims, new Date('2026-12-01T00:00:00Z'))).toEqual([
     { title: '松林绿车漆免费', text: '各版本' },
     { title: '前排通风与按摩免费', text: '长续航、长续航 Pro' },
@@ -30,6 +30,6 @@ test.each([
   ['2026-10-31T16:00:00Z', 3],
   ['2027-03-31T15:59:59Z', 3],
   ['2027-03-31T16:00:00Z', 0],
-])('at %s there are %i: days are those of China', (now, count) => {
+])('at %s %i offers are valid, by the days in China', (now, count) => {
   expect(describeOffers(offers, trims, new Date(now))).toHaveLength(count)
 })

@@ -3,7 +3,7 @@ import { describeStores, isThere } from '../../src/domain/open-stores.ts'
 
 const open = { status: '营业' }
 
-test('stores that are not open are no part of the count', () => {
+test('only open stores are counted', () => {
   const groups = [
     { places: [open, open, { status: '筹备' }] },
     { places: [open] },
@@ -13,7 +13,7 @@ test('stores that are not open are no part of the count', () => {
   expect(describeStores([{ places: [open] }], '体验门店')).toBe('1 座城市，1 家体验门店')
 })
 
-test('knows a store of limited time until its last day', () => {
+test('a temporary store exists until the end of its last day', () => {
   expect(isThere({}, '2027-03-01')).toBe(true)
   expect(isThere({ closesOn: '2027-02-28' }, '2027-02-28')).toBe(true)
   expect(isThere({ closesOn: '2027-02-28' }, '2027-03-01')).toBe(false)

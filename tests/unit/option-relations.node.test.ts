@@ -18,27 +18,27 @@ const relation = (optionId: string, requires: string[], excludes: string[]) => (
 })
 
 describe('barredOptions', () => {
-  it('bars what a choice before it excludes, whichever of the two says so', () => {
+  it('bars what an earlier choice excludes, whichever of the two names the other', () => {
     for (const each of [relation('21', [], ['77']), relation('77', [], ['21'])]) {
       expect([...barredOptions(groups, [each], ['77', '19']).keys()]).toEqual(['21'])
       expect([...barredOptions(groups, [each], ['90', '21']).keys()]).toEqual([])
     }
   })
 
-  it('bars what waits for another option, with the reason', () => {
+  it('bars an option that requires another, with the reason', () => {
     const barred = barredOptions(groups, [relation('hook', ['lounge'], [])], ['90'])
     expect(barred.get('hook')).toBe('hook 的原因')
     expect(barredOptions(groups, [relation('hook', ['lounge'], [])], ['lounge']).size).toBe(0)
   })
 
-  it('bars neighbours of one list from one another, but not those of a single choice', () => {
+  it('bars options of the same list, but not of the same single choice', () => {
     expect(barredOptions(groups, [relation('rack', [], ['hook'])], ['hook']).has('rack')).toBe(true)
     expect(barredOptions(groups, [relation('21', [], ['19'])], ['19']).has('21')).toBe(false)
   })
 })
 
 describe('settleOptions', () => {
-  it('replaces in a single-choice group and drops from a list', () => {
+  it('replaces an option in a single-choice group and drops one from a list', () => {
     const relations = [relation('21', ['90'], []), relation('hook', ['21'], [])]
     const settled = settleOptions(groups, relations, ['77', '21', 'hook', 'lounge'])
     expect(settled.dropped).toEqual(['21', 'hook'])
@@ -56,7 +56,7 @@ describe('settleOptions', () => {
     }),
   )
 
-  it('leaves nothing that another bars, and nothing alone that was free', () => {
+  it('leaves no barred option, and changes nothing if none was barred', () => {
     fc.assert(
       fc.property(relations, someIds, (each, chosen) => {
         const settled = settleOptions(groups, each, chosen)

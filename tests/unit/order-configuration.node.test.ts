@@ -18,7 +18,7 @@ import { skuQuery } from '../../src/stores/order/sku.ts'
 const option = (id: string, value: string) => ({ id, value, price: 0 })
 const car = (id: string, name: string) => ({ id, name, price: 200_000, saleStatus: 'ON_SALE' })
 
-/** What the back end answers, by path. */
+/** The replies of the back end, by path. */
 let answers: Record<string, () => object>
 let cars: ReturnType<typeof car>[]
 let paints: ReturnType<typeof option>[]
@@ -57,7 +57,7 @@ const chosen = () => {
   return order && [order.edition, ...chosenOptions(order).map(({ value }) => value)]
 }
 
-it('takes the place of a paint that went off sale aloud', async () => {
+it('replaces a paint that is no longer sold, and tells the visitor', async () => {
   await openConfiguration()
   chooseOption('COLOUR', 'copper')
   await openConfiguration()
@@ -70,7 +70,7 @@ it('takes the place of a paint that went off sale aloud', async () => {
   expect($adjustment.get()).toBe('已为您更换不可选的项目：落日铜。')
 })
 
-it('takes the place of an edition that went off sale aloud, and keeps its options', async () => {
+it('replaces an edition that is no longer sold, tells the visitor and keeps the options', async () => {
   await openConfiguration()
   await chooseCar('pro')
   chooseOption('COLOUR', 'copper')
@@ -80,7 +80,7 @@ it('takes the place of an edition that went off sale aloud, and keeps its option
   expect($adjustment.get()).toBe('已为您更换不可选的项目：R7 Pro。')
 })
 
-it('starts from what an order has, by its names where its edition is gone', async () => {
+it('starts from the options of an order, found by name if its edition is no longer sold', async () => {
   await openConfiguration({
     spuId: 'first-edition',
     edition: 'R7 首发版',
@@ -90,7 +90,7 @@ it('starts from what an order has, by its names where its edition is gone', asyn
   expect($adjustment.get()).toBe('已为您更换不可选的项目：R7 首发版、首发天幕。')
 })
 
-it('drops what does not go together once the back end says so', async () => {
+it('drops options that exclude each other once the relations are loaded', async () => {
   const answer = answers[listOptionRelations.path]
   delete answers[listOptionRelations.path]
   await openConfiguration()
@@ -104,7 +104,7 @@ it('drops what does not go together once the back end says so', async () => {
   expect($adjustment.get()).toBe('')
 })
 
-it('names what cannot be ordered together with the price that it has not', async () => {
+it('shows why a combination cannot be ordered in place of the price', async () => {
   answers[getSku.path] = () =>
     sealRefusal(getSku.path, getSku.refusals.optionsInvalid, 0, {
       faults: ['红色只配黑色内饰'],

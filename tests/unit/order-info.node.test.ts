@@ -74,23 +74,23 @@ const anyGroups = fc.record(
 describe('buildDefaultOrder', () => {
   const order = buildDefaultOrder(car, groups)
 
-  it('takes the first of every single-choice group, flagged or not', () => {
+  it('takes the first option of every single-choice group, flagged or not', () => {
     expect(optionIdsOf(order).slice(0, 5)).toEqual(['90', 'buy', 'blue', '19', 'black'])
   })
 
-  it('takes the flagged of a multi-choice group, or its first', () => {
+  it('takes the flagged options of a multi-choice group, or its first', () => {
     expect(order.driving?.map(({ id }) => id)).toEqual(['basic'])
     expect(order.seat?.map(({ id }) => id)).toEqual(['heat', 'vent'])
     expect(order.optionals?.map(({ id }) => id)).toEqual(['hook'])
   })
 
-  it('leaves out a group that the car has not, or that has no options', () => {
+  it('leaves out a group that is missing or empty', () => {
     expect(order.cabin).toBeUndefined()
     const none = { ...groups, OPTIONAL_EXTRA: { isSingle: false, options: [] } }
     expect(buildDefaultOrder(car, none)).not.toHaveProperty('optionals')
   })
 
-  it('holds the fields of chapter 3', () => {
+  it('has the fields of chapter 3', () => {
     expect(order).toMatchObject({ item_id: 'spu-1', edition: car.name, carPrice: 211900 })
     expect(order).toMatchObject({ backImg: 'back.jpg', carIMG: 'blue.jpg' })
     expect(order.appearance).toEqual({
@@ -102,7 +102,7 @@ describe('buildDefaultOrder', () => {
     })
   })
 
-  it('keeps what is chosen of every group under its field', () => {
+  it('keeps the choice of every group in its field', () => {
     const every = Object.fromEntries(
       OPTION_GROUP_KEYS.map((key) => [key, { isSingle: true, options: [option(key)] }]),
     )
@@ -119,7 +119,7 @@ describe('buildDefaultOrder', () => {
     })
   })
 
-  it('holds one option a single group and at least one a list, for any car', () => {
+  it('has one option for each single-choice field and at least one for each list, for any car', () => {
     fc.assert(
       fc.property(anyGroups, (any) => {
         const made = buildDefaultOrder(car, any)
@@ -142,7 +142,7 @@ describe('buildDefaultOrder', () => {
 })
 
 describe('orderFromIds', () => {
-  it('brings back every order from its own ids', () => {
+  it('restores every order from its ids', () => {
     fc.assert(
       fc.property(anyGroups, (any) => {
         const made = buildDefaultOrder(car, any)
@@ -151,7 +151,7 @@ describe('orderFromIds', () => {
     )
   })
 
-  it('leaves out unknown ids and brings in required items', () => {
+  it('leaves out unknown ids and adds required items', () => {
     const order = orderFromIds(car, groups, ['red', 'nope', 'pilot'])
     expect(order.appearance?.id).toBe('red')
     expect(order.carIMG).toBe('sell.jpg')
@@ -163,20 +163,20 @@ describe('orderFromIds', () => {
 describe('toggleOption', () => {
   const order = buildDefaultOrder(car, groups)
 
-  it('replaces in a single-choice group', () => {
+  it('replaces the option of a single-choice group', () => {
     const ids = toggleOption(order, groups, 'COLOUR', 'red')
     expect(ids).toContain('red')
     expect(ids).not.toContain('blue')
   })
 
-  it('adds to a list and drops from it, but never a required item', () => {
+  it('adds to a list and removes from it, but never removes a required item', () => {
     expect(toggleOption(order, groups, 'INTELLIGENT_DRIVING', 'pilot')).toContain('pilot')
     expect(toggleOption(order, groups, 'OPTIONAL_EXTRA', 'hook')).not.toContain('hook')
     expect(toggleOption(order, groups, 'SEAT', 'heat')).toContain('heat')
   })
 })
 
-it('mergeEarlier keeps what is not said anew', () => {
+it('mergeEarlier keeps values that are not replaced', () => {
   const merged = mergeEarlier({ name: '张三', city: '上海' }, { city: '苏州', name: undefined })
   expect(merged).toEqual({ name: '张三', city: '苏州' })
 })

@@ -29,7 +29,7 @@ describe('computeOrderPrice', () => {
     })
   })
 
-  it('never takes more off than is left', () => {
+  it('never deducts more than is left', () => {
     const offers = [5, 7, 1].map((deduction, index) => ({
       activityId: String(index),
       title: '减',
@@ -41,7 +41,7 @@ describe('computeOrderPrice', () => {
     expect(lines.map(({ amount }) => amount)).toEqual([10, -5, -5])
   })
 
-  it('is the sum of its lines, whole and at least 0, in the order of their kinds', () => {
+  it('is the sum of its lines, an integer of at least 0, with the lines in the order of their kinds', () => {
     const amount = fc.integer({ min: 0, max: 400_000 })
     const offer = fc.record({ activityId: fc.string(), title: fc.string(), deduction: amount })
     const option = fc.record({

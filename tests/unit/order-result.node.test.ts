@@ -34,12 +34,12 @@ function placed(status: OrderStatus, changes: Partial<PlacedOrder> = {}): Placed
   }
 }
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   test.each([
     ['CANCELLED', '已支付的 ¥5,000.00 将原路退还，一般 3–5 个工作日到账'],
     ['CLOSED', '付款时订单已超过支付时限。已支付的 ¥5,000.00 将原路退还，一般 3–5 个工作日到账'],
     ['HESITATION', '另有重复支付的 ¥5,000.00 将原路退还，一般 3–5 个工作日到账'],
-  ] as const)('is named for an order that is %s', (status, words) => {
+  ] as const)('of an order that is %s is announced with its amount', (status, words) => {
     expect(resultOf(placed(status, { refundAmount: 5_000 }), WITHIN).text).toContain(words)
   })
 
@@ -47,7 +47,7 @@ describe('money that goes back', () => {
     ['CANCELLED', '若您已付款，款项将原路退还'],
     ['CLOSED', '超时的付款将原路退还'],
   ] as const)(
-    'is promised for an order that is %s before its payment is known of',
+    'of an order that is %s is announced before its payment is known',
     (status, words) => {
       for (const changes of [{}, { refundAmount: 0 }]) {
         expect(resultOf(placed(status, changes), WITHIN).text).toContain(words)
@@ -55,7 +55,7 @@ describe('money that goes back', () => {
     },
   )
 
-  test('is not spoken of where nothing was paid twice', () => {
+  test('is not mentioned if nothing was paid twice', () => {
     expect(resultOf(placed('LOCKED'), WITHIN).text).toBe('已收到定金 ¥5,000.00。')
   })
 })
@@ -68,8 +68,8 @@ function begun(
   return placed(status, { payment: { payId: '1', channel, status: payment } })
 }
 
-describe('a transfer that is awaited', () => {
-  test('is told until when it counts and when it is known of, in its own words', () => {
+describe('a transfer that has not arrived', () => {
+  test('says until when to pay, how soon it is confirmed, and not to pay twice', () => {
     const { title, text } = resultOf(begun('WAIT_PAY', 'PENDING', 'OFFLINE'), WITHIN)
     expect(title).toBe('等待转账到账')
     expect(text).toContain(`请在 ${UNTIL} 前向下列账户转账 ¥5,000.00`)
@@ -77,20 +77,20 @@ describe('a transfer that is awaited', () => {
     expect(text).toContain('不要重复支付')
   })
 
-  test('may still have been made in time when the time is over', () => {
+  test('may still have been made in time after the deadline', () => {
     const { text, tone } = resultOf(begun('CLOSED', 'PENDING', 'OFFLINE'), WITHIN)
     expect(tone).toBe('waiting')
     expect(text).toContain('到账后 1 个工作日内订单会恢复')
     expect(text).toContain('已转账请不要重新下单')
   })
 
-  test('is spoken of no more once it is voided', () => {
+  test('is no longer mentioned once it is closed', () => {
     expect(resultOf(begun('WAIT_PAY', 'CLOSED', 'OFFLINE'), WITHIN).title).toBe('订单待支付')
   })
 })
 
 describe('an order that waits for its deposit', () => {
-  test('is not to be paid twice while the outcome of a payment is awaited', () => {
+  test('warns against paying twice while a payment is pending', () => {
     const { title, text } = resultOf(begun('WAIT_PAY', 'PENDING'), WITHIN)
     expect(title).toBe('支付处理中')
     expect(text).toContain('不要重复支付')
@@ -100,7 +100,7 @@ describe('an order that waits for its deposit', () => {
   test.each([
     ['nothing was begun', placed('WAIT_PAY')],
     ['a payment failed', begun('WAIT_PAY', 'FAILED')],
-  ])('says until when where %s', (_, order) => {
+  ])('says until when to pay if %s', (_, order) => {
     expect(resultOf(order, WITHIN)).toMatchObject({
       title: '订单待支付',
       text: `请在 ${UNTIL} 前支付定金 ¥5,000.00。`,
@@ -109,14 +109,14 @@ describe('an order that waits for its deposit', () => {
 })
 
 describe('an order whose time is over', () => {
-  test('may still turn out to be paid while the outcome of a payment is awaited', () => {
+  test('may still turn out to be paid while a payment is pending', () => {
     const { text, tone } = resultOf(begun('CLOSED', 'PENDING'), WITHIN)
     expect(tone).toBe('waiting')
     expect(text).toContain('结果到达后订单会恢复')
     expect(text).toContain('已付款请不要重新下单')
   })
 
-  test('is closed once no outcome is awaited', () => {
+  test('is closed if no payment is pending', () => {
     expect(resultOf(begun('CLOSED', 'CLOSED'), WITHIN)).toMatchObject({
       tone: 'ended',
       title: '订单已超时关闭',

@@ -18,7 +18,7 @@ describe('a picture of our storage', () => {
     [{ width: Number.NaN, height: 0 }, 'image/quality,q_80'],
     [{ width: 20_000 }, 'image/resize,m_fill,w_16384/quality,q_80'],
     [{ width: 120, operations: 'image/blur,r_3,s_2' }, 'image/blur,r_3,s_2'],
-  ])('shown as %j is asked for as %s', (shown, operations) => {
+  ])('shown as %j is requested as %s', (shown, operations) => {
     expect(ossImage(SRC, shown, HOSTS)).toBe(`${SRC}?x-oss-process=${operations}`)
   })
 
@@ -38,7 +38,7 @@ test.each([
   expect(ossImage(src, { width: 10 }, HOSTS)).toBe(src)
 })
 
-test('whatever the size, OSS is asked for one that it knows', () => {
+test('whatever the size, OSS is asked for a size that it supports', () => {
   fc.assert(
     fc.property(fc.double(), fc.double(), (width, height) => {
       const asked = ossImage(SRC, { width, height }, HOSTS)

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => finisher.close())
 
-test('pages that are sent at once come back finished, each to its own', async () => {
+test('pages that are sent at the same time come back finished, each to its sender', async () => {
   const texts = Array.from({ length: 9 }, (_, index) => `第 ${index} 篇`)
   const finished = await Promise.all(texts.map((text) => finisher.finish('p.html', page(text))))
   const written = finished.map((each) => new TextDecoder().decode(each.page))
@@ -25,7 +25,7 @@ test('pages that are sent at once come back finished, each to its own', async ()
   expect(written[0]).not.toContain('sha256-other')
 })
 
-test('a page that cannot be finished is refused by its name, and the next is finished', async () => {
+test('an error names the page, and the next page is still finished', async () => {
   const blocked = new TextEncoder().encode('<p>').buffer
   await expect(finisher.finish('q.html', blocked)).rejects.toThrow(
     'q.html has no Content-Security-Policy',

@@ -4,7 +4,7 @@ import { newsKeys } from '../../src/pages/_build/page-key.ts'
 
 const news = (id: string, digest: string) => ({ id, digest }) as CollectionEntry<'news'>
 
-test('a page with news is made anew when one of them changes, comes or goes', async () => {
+test('the key of a page with news changes when one of them changes, moves, appears or disappears', async () => {
   const keyOf = await newsKeys()
   const key = keyOf([news('a', '1'), news('b', '1')])
   expect(keyOf([news('a', '1'), news('b', '1')])).toBe(key)
@@ -17,7 +17,7 @@ test('a page with news is made anew when one of them changes, comes or goes', as
   expect(new Set([key, ...others]).size).toBe(5)
 })
 
-test('a page of a list is made anew when their number changes', async () => {
+test('the key of a page of a list changes with the total', async () => {
   const keyOf = await newsKeys()
   expect(keyOf([news('a', '1')], { total: 2 })).not.toBe(keyOf([news('a', '1')], { total: 3 }))
 })

@@ -13,7 +13,7 @@ test.each([[null], [undefined], [''], ['{"id":'], ['null'], ['{"id":1}'], ['[]']
   },
 )
 
-test('what fits its schema comes back, and an atom of it keeps and drops it', () => {
+test('a valid value is read, and an atom writes and removes it', () => {
   expect(parseStored(shape, '{"id":"a"}')).toEqual({ id: 'a' })
   local.set('kept', '{"id":"a"}')
   const $kept = localAtom('kept', shape)

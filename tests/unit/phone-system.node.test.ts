@@ -7,6 +7,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 14; V2304A) MicroMessenger/8.0.50', 'android'],
   ['Mozilla/5.0 (Phone; OpenHarmony 5.0) ArkWeb/4.1', undefined],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', undefined],
-])('%s is a phone with the store of %s', (userAgent, system) => {
+])('%s has the app store of %s', (userAgent, system) => {
   expect(phoneSystem(userAgent)).toBe(system)
 })

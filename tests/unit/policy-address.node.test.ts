@@ -7,7 +7,7 @@ it.each([
   ['https://policy.example/privacy.pdf', 'https://policy.example/privacy.pdf'],
   [`${SITE}/documents/privacy`, `${SITE}/documents/privacy`],
   ['/documents/privacy', `${SITE}/documents/privacy`],
-])('%s may be shown', (link, address) => {
+])('%s may be framed', (link, address) => {
   expect(policyAddress(link, SITE)).toBe(address)
 })
 
@@ -19,6 +19,6 @@ it.each([
   'data:text/html,<h1>隐私政策</h1>',
   'blob:http://localhost:4321/5f0c',
   'http://',
-])('%s may not', (link) => {
+])('%s may not be framed', (link) => {
   expect(policyAddress(link, SITE)).toBeUndefined()
 })

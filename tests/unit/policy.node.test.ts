@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what comes late of a dialog that was closed says nothing in the one opened after it', async () => {
+test('a late failure of a closed dialog does not show in the dialog opened after it', async () => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('location', new URL('https://portal.example/about'))
   const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]

@@ -23,7 +23,7 @@ const piece = fc.oneof(
 )
 const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
 
-test('10,000 texts: the topic tag and the mentions, joined, give the text back', () => {
+test('topic tag and mentions of 10,000 texts, joined, reproduce the text', () => {
   fc.assert(
     fc.property(text, (input) => {
       const { topic, body } = parseTopicTag(input)

@@ -35,18 +35,18 @@ async function coversOfFeed() {
   return 'list' in page ? page.list[0]?.pictures.map(({ src }) => src) : page.reason
 }
 
-it('asks the object storage for the size of a card, and for others as they are', async () => {
+it('requests pictures of the object storage in the size of a card, and others unchanged', async () => {
   expect(await coversOfFeed()).toEqual([size(480), OTHER])
 })
 
-it('asks for WebP where the browser shows it', async () => {
+it('requests WebP if the browser supports it', async () => {
   local.set('webp', 'false')
   expect(await coversOfFeed()).toEqual([size(480), OTHER])
   local.set('webp', 'true')
   expect(await coversOfFeed()).toEqual([size(480, '/format,webp'), OTHER])
 })
 
-it('shows the pictures of a post larger, and opens them larger still', async () => {
+it('requests larger pictures for a post, and larger ones still for the viewer', async () => {
   await openPost('1')
   const shown = $post.get()
   expect(shown.state === 'ready' && shown.post.pictures).toEqual([

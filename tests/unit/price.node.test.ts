@@ -13,7 +13,7 @@ describe('formatWan', () => {
     expect(formatWan(yuan)).toBe(text)
   })
 
-  it('keeps every price that is a multiple of 100 yuan', () => {
+  it('is exact for every multiple of 100 yuan', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (hundreds) => {
         const text = formatWan(hundreds * 100)
@@ -41,7 +41,7 @@ describe('formatYuan', () => {
     expect(formatYuan(yuan)).toBe(text)
   })
 
-  it('groups by three, ends in .00 and reads back', () => {
+  it('groups digits by three, ends with .00 and can be read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (yuan) => {
         const text = formatYuan(yuan)
@@ -51,17 +51,17 @@ describe('formatYuan', () => {
     )
   })
 
-  it('refuses what is no number', () => {
+  it('refuses NaN', () => {
     expect(() => formatYuan(Number.NaN)).toThrow(RangeError)
   })
 })
 
 describe('startingPrice', () => {
-  it('is the lowest trim price', () => {
+  it('is the price of the cheapest trim', () => {
     expect(startingPrice([{ price: 209900 }, { price: 189900 }])).toBe(189900)
   })
 
-  it('needs a trim', () => {
+  it('needs at least one trim', () => {
     expect(() => startingPrice([])).toThrow(RangeError)
   })
 })

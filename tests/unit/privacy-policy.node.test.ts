@@ -12,7 +12,7 @@ const policy = readFileSync(
   'utf8',
 )
 
-/** Fields that say what is asked for and with which device or version, and nothing of a person. */
+/** Technical fields, which contain nothing about a person. */
 const technical = new Set(
   [
     'osName protocolCode protocolName protocolTypes sourceChannelCode suitedChannel',
@@ -26,7 +26,7 @@ const technical = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** The rows of the table that a call falls under, and how the policy calls its fields. */
+/** For each call, its rows in the policy's table and the words there for its fields. */
 const personal: Readonly<
   Record<string, { readonly rows: readonly string[]; readonly fields: Record<string, string> }>
 > = {
@@ -134,7 +134,7 @@ const personal: Readonly<
   },
 }
 
-/** Calls whose fields are listed with another's. */
+/** Calls whose fields are listed with those of another call. */
 const listedWith: Readonly<Record<string, string>> = {
   register: 'logIn',
   sendLoginCode: 'logIn',
@@ -157,7 +157,7 @@ const listedWith: Readonly<Record<string, string>> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The names of what a valibot schema takes, those of inner objects after a dot. */
+/** The field names of a valibot schema; those of inner objects as `outer.inner`. */
 function fieldsOf(schema: unknown): string[] {
   if (!isRecord(schema)) return []
   const inner = [schema['wrapped'], schema['item'], schema['options']].flat()
@@ -185,16 +185,19 @@ const calls = [
   { name: collectEvents.name, schema: collectEvents.body },
 ]
 
-it.each(calls)('the privacy policy lists what $name asks of a person', ({ name, schema }) => {
-  const listing = personal[listedWith[name] ?? name]
-  for (const field of fieldsOf(schema)) {
-    const words = listing?.fields[field]
-    if (words === undefined) expect(technical, `${name}.${field}`).toContain(field)
-    else expect(rowsOf(listing?.rows ?? []), `${name}.${field}`).toContain(words)
-  }
-})
+it.each(calls)(
+  'the privacy policy lists the personal data that $name asks for',
+  ({ name, schema }) => {
+    const listing = personal[listedWith[name] ?? name]
+    for (const field of fieldsOf(schema)) {
+      const words = listing?.fields[field]
+      if (words === undefined) expect(technical, `${name}.${field}`).toContain(field)
+      else expect(rowsOf(listing?.rows ?? []), `${name}.${field}`).toContain(words)
+    }
+  },
+)
 
-/** What the policy calls the script that an adapter of `src/vendors/` loads. */
+/** The name in the policy for the script that an adapter in `src/vendors/` loads. */
 const SDKS: Readonly<Record<string, string>> = {
   amap: '高德地图 JS API',
   captcha: '易盾行为验证码',
@@ -215,7 +218,7 @@ it.each(loading)('the privacy policy lists the SDK that vendors/%s loads', (file
   expect(names.flatMap((cell) => cell.split('、'))).toContain(name)
 })
 
-it('the privacy policy says how long what the gateway deletes is kept', () => {
+it('the privacy policy says how long the gateway keeps what it deletes', () => {
   const [, chapter = ''] = policy.split('## 七、保存地点与期限')
   const rows = {
     试驾预约: `${KEPT_MONTHS} 个月`,
@@ -230,7 +233,7 @@ it('the privacy policy says how long what the gateway deletes is kept', () => {
   }
 })
 
-it('the consent to hand on an identity number says what for, and what comes of a refusal', () => {
+it('the consent to share an identity number names the purposes and what a refusal means', () => {
   const { personal: sentence, company } = ORDER_CONSENTS.shared
   expect(policy).toContain('证件号码用于核验购车人身份、签订购车合同与办理上牌，不提供则无法下单')
   for (const words of ['敏感个人信息', '核验', '签订购车合同', '上牌', '无法下单']) {
@@ -240,14 +243,14 @@ it('the consent to hand on an identity number says what for, and what comes of a
   expect(company).toContain('经办人')
 })
 
-it('the consent to a test drive lists what the store is given', () => {
+it('the consent to a test drive lists what the store receives', () => {
   const consent = readFileSync(
     join(import.meta.dirname, '../../src/content/documents/test-drive-consent.md'),
     'utf8',
   )
   const [, given = ''] = /## 一、提供哪些信息\n\n(.+)\n/.exec(consent) ?? []
   for (const field of Object.keys(driveFields.entries)) {
-    // The store itself is whom it is given to.
+    // This is the store itself, which receives the data.
     if (field === 'dealerCode') continue
     expect(given, field).toContain(personal['createTestDrive']?.fields[field] ?? field)
   }

@@ -14,13 +14,13 @@ const ids = (here: { longitude: number; latitude: number } | undefined, city?: s
   reachableStores(stores, { here, city }, count).map(({ id }) => id)
 const SHANGHAI = { longitude: 121.47, latitude: 31.23 }
 
-it('names the nearest first, and none that is out of reach', () => {
+it('lists the nearest first, and none that is too far', () => {
   expect(ids(SHANGHAI, '北京市')).toEqual(['near', 'middle', 'beyond'])
   expect(ids(SHANGHAI, undefined, 2)).toEqual(['near', 'middle'])
   expect(ids({ longitude: 87.6, latitude: 43.8 }, '上海')).toEqual([])
 })
 
-it('names those of the city where nothing else is known', () => {
+it('lists those of the city if the position is unknown', () => {
   expect(ids(undefined, '上海市')).toEqual(['middle', 'near'])
   expect(ids(undefined, '苏州')).toEqual(['beyond'])
   expect(ids(undefined, undefined)).toEqual([])

@@ -11,11 +11,11 @@ const kin = item('kin', '2026-02-02', '技术')
 const late = item('late', '2026-03-01', '活动')
 const items = newestFirst([old, late, middle, kin])
 
-test('sorts the newest first without touching the input', () => {
+test('sorts the newest first', () => {
   expect(items.map(({ id }) => id)).toEqual(['late', 'kin', 'middle', 'old'])
 })
 
-test('offers neighbours and puts the own category first', () => {
+test('offers the neighbours, and related items with the same category first', () => {
   expect(readingContext(items, old)).toEqual({
     newer: middle,
     older: undefined,

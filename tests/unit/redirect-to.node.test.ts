@@ -36,7 +36,7 @@ describe('resolveRedirectTo', () => {
     expect(resolve(target)).toBe('/userInfo')
   })
 
-  it('brings an order along, in a plain value, and nothing else', () => {
+  it("keeps the order's id if it is plain, and no other parameter", () => {
     const orderId = '0f8fad5b-d9cb-469f-a165-70867728950e'
     const carried = `/selectPayWay?orderId=${orderId}`
     expect(resolve('selectPayWay', { orderId, next: 'x', token: '1' })).toBe(carried)
@@ -50,7 +50,7 @@ describe('resolveRedirectTo', () => {
     expect(logInAddress('customerService')).toBe('/login?redirectTo=customerService')
   })
 
-  it('brings along what is chosen in a list', () => {
+  it('keeps the filters of a list', () => {
     const there = new URL(
       logInAddress(
         'saleStore',
@@ -67,7 +67,7 @@ describe('resolveRedirectTo', () => {
     )
   })
 
-  it('never leaves the portal, whatever it is given', () => {
+  it('never leaves the portal, whatever the address', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -3,7 +3,7 @@ import { beginReport, reportLink } from '../../src/domain/report-link.ts'
 
 const queryOf = (link: string) => new URL(link, 'https://here').searchParams
 
-test('the form names the post that is reported, before what was typed already', () => {
+test('the form names the reported post before what was already typed', () => {
   const query = queryOf(reportLink('260116'))
   expect(beginReport(query, '')).toBe('举报动态 260116：')
   expect(beginReport(query, '门店很好')).toBe('举报动态 260116：门店很好')

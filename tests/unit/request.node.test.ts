@@ -16,7 +16,7 @@ const endpoint = (method: 'DELETE' | 'GET' | 'POST', encoding: 'form' | 'json' |
   })
 
 describe('buildRequest', () => {
-  it('fills path parameters by name and appends the rest of GET and DELETE data', () => {
+  it('fills in path parameters by name and appends the other data of GET and DELETE', () => {
     for (const method of ['GET', 'DELETE'] as const) {
       const { url, init } = buildRequest(
         endpoint(method, 'query'),
@@ -29,7 +29,7 @@ describe('buildRequest', () => {
     }
   })
 
-  it('leaves out what is undefined', () => {
+  it('leaves out undefined values', () => {
     const { url } = buildRequest(endpoint('GET', 'query'), { id: '1', q: undefined }, {})
     expect(url).toBe('/api/things/1')
   })
@@ -49,7 +49,7 @@ describe('buildRequest', () => {
     expect(String(init.body)).toBe('name=%E5%BC%A0%E4%B8%89%26&list=%5B1%5D')
   })
 
-  it('carries the marker, the headers of the endpoint and those of the call', () => {
+  it('sends the marker, the headers of the endpoint and those of the call', () => {
     const { init } = buildRequest(
       sendLoginCode,
       { mobilePhone: '13800000001', NECaptchaValidate: 'x', brandCode: '4', captchaId: 'y' },
@@ -63,7 +63,7 @@ describe('buildRequest', () => {
     })
   })
 
-  it('asks anew, but for an answer that is the same for everybody', () => {
+  it('bypasses the cache, unless the answer is the same for everybody', () => {
     const asked = (publicFor?: number) =>
       buildRequest({ ...endpoint('GET', 'query'), publicFor }, { id: '1' }, {}).init.cache
     expect([asked(), asked(60)]).toEqual(['no-store', 'default'])

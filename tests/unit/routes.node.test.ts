@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchRoute, routes } from '../../src/routes.ts'
 
-/** Chapter 2 of the specification, path by path; a page of our own is added here. */
+/** Chapter 2 of the specification, path by path. Add a page of our own here. */
 const PATHS = [
   '/',
   '/login',
@@ -35,7 +35,7 @@ const PATHS = [
   '/notFound',
   '/comparisonR7',
 ]
-/** What hides, and what stays alive. */
+/** Chapter 2: routes without the bottom navigation, and routes that are kept alive. */
 const NO_BOTTOM_NAV = [
   '/login',
   '/userInfo',
@@ -65,7 +65,7 @@ describe('the route table', () => {
     expect(where(() => true)).toEqual(PATHS)
   })
 
-  it('hides and keeps what the specification says', () => {
+  it('hides parts and keeps pages alive as the specification says', () => {
     expect(where(({ bottomNav }) => bottomNav === 'never').sort()).toEqual(NO_BOTTOM_NAV.sort())
     expect(where(({ keepAlive }) => keepAlive).sort()).toEqual(KEPT_ALIVE.sort())
     expect(where(({ topMenu }) => topMenu === 'never')).toEqual(ORDER)

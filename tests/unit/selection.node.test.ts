@@ -31,7 +31,7 @@ describe('faultsOf', () => {
     expect(faultsOf(groups, relations, ids)).toEqual(faults)
   })
 
-  it('finds none exactly where a car can be built', () => {
+  it('finds no fault exactly if the car can be built', () => {
     const all = Object.values(groups).flatMap(({ options }) => options.map(({ id }) => id))
     fc.assert(
       fc.property(fc.subarray(all), (ids) => {
@@ -48,7 +48,7 @@ describe('faultsOf', () => {
   })
 })
 
-it('pickOptions answers them in the order of the groups', () => {
+it('pickOptions returns the options in the order of the groups', () => {
   const picked = pickOptions(groups, ['lidar', 'black', 'roof', 'red', 'gold'])
   expect(picked.map(({ group, option: { id } }) => `${group} ${id}`)).toEqual([
     'COLOUR red',

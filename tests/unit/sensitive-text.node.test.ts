@@ -5,7 +5,7 @@ import { findSensitive, maskSensitive } from '../../src/domain/sensitive-text.ts
 const IDENTITY = '11010519491231002X'
 const CARD = '6222021234567890128'
 
-/** A payment card's number with a right check digit. */
+/** The number of a bank card, with a valid check digit. */
 const card = fc
   .tuple(fc.constantFrom('62', '4', '5'), fc.array(fc.nat(9), { minLength: 13, maxLength: 16 }))
   .map(([start, digits]) => (start + digits.join('')).slice(0, 18))
@@ -18,7 +18,7 @@ const card = fc
     return `${digits}${(10 - (sum % 10)) % 10}`
   })
 
-/** A resident's number with a right check digit. */
+/** A resident's identity number, with a valid check digit. */
 const identity = fc
   .tuple(fc.integer({ min: 1930, max: 2007 }), fc.integer({ min: 1, max: 12 }), fc.nat(999))
   .map(([year, month, order]) => {
@@ -69,14 +69,14 @@ describe('findSensitive', () => {
 })
 
 describe('maskSensitive', () => {
-  it('keeps what tells a number from another, and hides the rest', () => {
+  it('keeps enough to tell one number from another, and hides the rest', () => {
     expect(maskSensitive(`证件 ${IDENTITY}，卡 6222-0212-3456-7890-128。`)).toBe(
       '证件 110***********002X，卡 ************0128。',
     )
     expect(maskSensitive('验证码：482913')).toBe('验证码：******')
   })
 
-  it('leaves no number behind wherever it stands, and nothing to find again', () => {
+  it('hides numbers anywhere in a text, and finds nothing in the masked text', () => {
     fc.assert(
       fc.property(words, fc.oneof(card, identity), words, (before, number, after) => {
         const text = before + number + after
@@ -90,7 +90,7 @@ describe('maskSensitive', () => {
     )
   })
 
-  it('changes no text in which nothing is found', () => {
+  it('changes no text without a finding', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         if (findSensitive(text).every((kind) => kind === 'insult')) {

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The device shows a time while the back end answers with another. */
+/** A reply arrives that was sent at `told`, while the device's clock shows `device`. */
 function hear(device: number, told: number) {
   vi.setSystemTime(device)
   noteServerTime(new Response(null, { headers: { Date: new Date(told).toUTCString() } }))
@@ -27,11 +27,11 @@ function hear(device: number, told: number) {
 test.each([
   ['behind', -400 * DAY],
   ['ahead', 400 * DAY],
-])('a device whose clock is %s by a year knows the time, and who is of age', (_, wrong) => {
+])('with a clock that is a year %s, the time and who is of age are still right', (_, wrong) => {
   hear(NOW + wrong, NOW)
   expect(serverNow()).toEqual(new Date(NOW))
   expect(latestBirthday()).toBe('2026-11-22')
-  // Nobody else is asked for the number.
+  // The form checks the number only after a log-in.
   $token.set('t')
   keepForm({ name: '张三', mobile: '13800000001' })
   $numbers.set({ idNo: '11010520081122004X', uscc: '' })
@@ -42,7 +42,7 @@ test.each([
   expect($depositErrors.get().idNo).toContain('18')
 })
 
-test('an answer that was long on its way does not put the clock back; a clock that was set does', () => {
+test("a slow reply does not set the clock back, but one after the device's clock was changed does", () => {
   hear(NOW, NOW)
   hear(NOW + 1900, NOW)
   expect(serverNow()).toEqual(new Date(NOW + 1900))
@@ -52,7 +52,7 @@ test('an answer that was long on its way does not put the clock back; a clock th
   expect(serverNow()).toEqual(new Date(NOW))
 })
 
-test('an answer that a cache may have kept tells no time', async () => {
+test('a reply that may come from a cache does not set the clock', async () => {
   hear(NOW, NOW)
   const headers = { Date: new Date(NOW - DAY).toUTCString() }
   vi.stubGlobal('fetch', async () => Response.json({ data: [] }, { headers }))

@@ -18,11 +18,11 @@ import { memoryStorage } from '../support/memory-storage.ts'
 import { CAPTCHA_ID } from '../support/samples.ts'
 
 let gateway: TestGateway
-/** Headers that the next calls carry besides their own, such as a fault. */
+/** Additional headers of the next calls, such as a fault. */
 let extra: Record<string, string> = {}
 let calls: string[] = []
 
-// The SDK itself is a browser script; what it asks the vendor for comes from the stand-in's server.
+// The SDK runs only in a browser. The token comes from the gateway's stand-in.
 vi.mock('../../src/vendors/risk-control.ts', () => ({
   getRiskToken: async () => ({ code: 200, token: await gateway.riskToken() }),
 }))
@@ -62,7 +62,7 @@ async function newCode(mobile: string): Promise<string> {
 }
 
 describe('log-in', () => {
-  it('registers a new number, and knows it the next time', async () => {
+  it('registers a new number, and recognises it the next time', async () => {
     const mobilePhone = '13800000001'
     expect(await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })).toBe(true)
     expect($token.get()).toBeTruthy()
@@ -81,14 +81,14 @@ describe('log-in', () => {
     expect(JSON.stringify($registerData.get())).not.toContain($token.get())
   })
 
-  it('names a code that was asked for too soon', async () => {
+  it('says how long to wait if a code is requested again too soon', async () => {
     await newCode('13800000003')
     gateway.clock.advance(18_000)
     const message = '该手机号刚获取过验证码，请 42 秒后再试'
     expect(await sendCode('13800000003')).toEqual({ state: 'failed', field: 'vcode', message })
   })
 
-  it('counts down for the number that was sent a code, as long as the gateway says', async () => {
+  it('counts down for the number that got a code, as long as the gateway says', async () => {
     const [mistyped, right] = ['13800000006', '13800000007']
     const secondsLeft = (mobile: string) =>
       Math.ceil(((logInCodes.$resendAt.get()[mobile] ?? 0) - Date.now()) / 1000)
@@ -102,7 +102,7 @@ describe('log-in', () => {
     expect(JSON.parse(session.get('resendAt') ?? '')).toEqual(logInCodes.$resendAt.get())
   })
 
-  it('names an expired code', async () => {
+  it('says that a code has expired', async () => {
     const vcode = await newCode('13800000004')
     gateway.clock.advance(5 * 60_000 + 1)
     expect(await logIn({ mobilePhone: '13800000004', vcode })).toBe(false)
@@ -120,7 +120,7 @@ describe('checkSession', () => {
     expect($session.get()).toBe('out')
   })
 
-  it('empties all three when the reply has no user_id', async () => {
+  it('clears token, loginData and registerData if the reply has no user_id', async () => {
     await enter()
     $token.set('revoked')
     expect(await checkSession()).toBe(false)
@@ -137,7 +137,7 @@ describe('checkSession', () => {
     ['html', MalformedReply],
     ['truncated', MalformedReply],
     ['empty', MalformedReply],
-  ])('keeps them when the check answers %s', async (fault, kind) => {
+  ])('keeps them if the check fails with %s', async (fault, kind) => {
     await enter()
     const token = $token.get()
     extra = { 'x-gateway-fault': fault }
@@ -146,15 +146,18 @@ describe('checkSession', () => {
     expect($loginData.get()).toBeDefined()
   })
 
-  it.each([null, '', { user_id: null }])('empties them when the check answers %j', async (data) => {
-    await enter()
-    const answer = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ data }))
-    expect(await checkSession()).toBe(false)
-    answer.mockRestore()
-    expect($token.get()).toBeUndefined()
-  })
+  it.each([null, '', { user_id: null }])(
+    'clears the token if the check answers %j',
+    async (data) => {
+      await enter()
+      const answer = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ data }))
+      expect(await checkSession()).toBe(false)
+      answer.mockRestore()
+      expect($token.get()).toBeUndefined()
+    },
+  )
 
-  it('lets a later check overtake an earlier one', async () => {
+  it('ignores an earlier check once a later one has begun', async () => {
     await enter()
     const token = $token.get()
     $token.set('revoked')
@@ -165,13 +168,13 @@ describe('checkSession', () => {
     expect($session.get()).toBe('in')
   })
 
-  it('answers for a check that was overtaken too', async () => {
+  it('gives the result of the later check to the earlier one too', async () => {
     await enter()
     $session.set('unknown')
     expect(await Promise.all([checkSession(), checkSession()])).toEqual([true, true])
   })
 
-  it('lets nothing be said against a later check by an earlier one that fails after it', async () => {
+  it('ignores the failure of an earlier check after a later one succeeded', async () => {
     await enter()
     const late = Promise.withResolvers<Response>()
     const answer = vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(late.promise)
@@ -182,7 +185,7 @@ describe('checkSession', () => {
     answer.mockRestore()
   })
 
-  it('runs when somebody listens, and again 200 ms after the token changes', async () => {
+  it('runs 200 ms after the token changes, once somebody listens', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const stop = $session.listen(() => {})
@@ -209,7 +212,7 @@ describe('endSession', () => {
     expect(await checkSession()).toBe(false)
   })
 
-  it('keeps the session when the back end does not confirm', async () => {
+  it('keeps the session if the back end does not confirm', async () => {
     const mobilePhone = '13800000007'
     await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })
     extra = { 'x-gateway-fault': '500' }
@@ -217,7 +220,7 @@ describe('endSession', () => {
     expect($token.get()).toBeTruthy()
   })
 
-  it('ends here what ended at the gateway before, when that reply was lost', async () => {
+  it('ends a session that the gateway has already ended, if that reply was lost', async () => {
     const mobilePhone = '13800000009'
     await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })
     extra = { 'x-gateway-fault': 'truncated' }
@@ -238,13 +241,13 @@ describe('what forms keep of a person', () => {
   }
   const kept = () => KEPT.filter((key) => session.get(key) !== null)
 
-  it('goes at a log-out', async () => {
+  it('is removed at a log-out', async () => {
     await fill()
     await endSession()
     expect(kept()).toEqual([])
   })
 
-  it('goes at a log-out whoever keeps it, but for what says nothing of a person', async () => {
+  it('is removed at a log-out under every key, except what says nothing about a person', async () => {
     await fill()
     const ended = Object.values(ENDED_KEYS).flat()
     const lasting = [
@@ -264,7 +267,7 @@ describe('what forms keep of a person', () => {
     for (const key of left) session.remove(key)
   })
 
-  it('that only its writer may see goes when somebody else logs in, and nothing else', async () => {
+  it('is kept when somebody else logs in, except what only its writer may see', async () => {
     await fill()
     session.set('deskLetter', mobilePhone)
     $token.set('revoked')
@@ -275,7 +278,7 @@ describe('what forms keep of a person', () => {
     expect(kept()).toEqual(KEPT)
   })
 
-  it('outlives a log-in that ran out, and the next one', async () => {
+  it('is kept when a log-in expires, and after the next one', async () => {
     await fill()
     $token.set('revoked')
     expect(await checkSession()).toBe(false)

@@ -18,7 +18,7 @@ describe('the link of a card', () => {
     expect(shareLink(address, false)).toBe(link)
   })
 
-  test('says nothing of what a private page is about', () => {
+  test('of a private page contains no query', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
         const { origin, pathname } = new URL(address)
@@ -28,7 +28,7 @@ describe('the link of a card', () => {
   })
 })
 
-test('WeChat is given the signature of the entered page on iOS, of the present one elsewhere', () => {
+test('WeChat gets the signature of the first address on iOS, and of the current one elsewhere', () => {
   const entered = 'https://m.example.com/news#top'
   const current = 'https://m.example.com/news?category=1'
   expect(addressToSign(IPHONE, entered, current)).toBe('https://m.example.com/news')

@@ -4,7 +4,7 @@ import { readShareQuery, writeShareQuery } from '../../src/domain/share-link.ts'
 
 describe('a shared configuration', () => {
   const id = fc.stringMatching(/^[\w-]{1,40}$/)
-  it('comes back from its own link', () => {
+  it('can be read from its own link', () => {
     fc.assert(
       fc.property(id, fc.array(id, { minLength: 1, maxLength: 60 }), (spuId, optionIds) => {
         const query = new URLSearchParams(writeShareQuery({ spuId, optionIds }))
@@ -14,7 +14,7 @@ describe('a shared configuration', () => {
   })
 
   it.each(['', 'spu=1', 'spu=1&options=', 'spu=<b>&options=1', 'spu=1&options=a b'])(
-    'is nothing in %j',
+    'cannot be read from %j',
     (query) => {
       expect(readShareQuery(new URLSearchParams(query))).toBeUndefined()
     },

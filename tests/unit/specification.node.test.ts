@@ -32,19 +32,19 @@ it('takes figures from the trim and the model', () => {
   ])
 })
 
-it('takes the price with a rented battery from the rent of the trim’s battery', () => {
+it('calculates the price with a rented battery from the rent of the trim’s battery', () => {
   const rent = { rentPerMonth: 980, priceOff: 70_000 }
   const row = { label: '电池租用价', from: 'rentPrice' } as const
   expect(cellsOf(row, [{ ...trim, rent }, trim], measures)).toEqual(['11.99万 + ¥980.00/月', '—'])
 })
 
-it('spreads one value over all trims and checks the number of several', () => {
+it('repeats a single value for all trims, and checks the number of several', () => {
   expect(cellsOf({ label: '座位', all: '5' }, trims, measures)).toEqual(['5', '5'])
   expect(cellsOf({ label: 'HUD', values: ['—', '●'] }, trims, measures)).toEqual(['—', '●'])
   expect(() => cellsOf({ label: 'HUD', values: ['●'] }, trims, measures)).toThrow('HUD')
 })
 
-it('names the rows that a new trim leaves without a value', () => {
+it('names the rows that lack a value for a new trim', () => {
   const rows = [
     { label: '座位', all: '5' },
     { label: 'HUD', values: ['—', '●'] },
@@ -60,7 +60,7 @@ it('groups equal cells', () => {
   ])
 })
 
-it('reads the price of an option, and tells one that is not written as prices are', () => {
+it('reads the price of an option, and detects a price in another notation', () => {
   expect(optionPriceOf('○ ¥12,000.00')).toBe(12_000)
   expect(['○ 订阅', '●', '—', '¥6,000.00'].map(optionPriceOf)).toEqual(Array(4).fill(undefined))
   const mispriced = ['○ ¥6,000', '○ ¥6000.00', '○ ￥6,000.00', '○ 6,000.00', '○ 6000 元']
@@ -70,7 +70,7 @@ it('reads the price of an option, and tells one that is not written as prices ar
   }
 })
 
-it('names the trim that a best figure is of, unless all have it', () => {
+it('names the trim with the best figure, unless all trims have it', () => {
   const long = { ...trim, short: '长续航', range: 642 }
   const quick = { ...long, short: '性能四驱', range: 606, zeroTo100: 3.8 }
   expect(bestFigure([trim, long, quick], 'range')).toEqual({ value: '642', trim: '长续航' })

@@ -37,13 +37,13 @@ it('no text names more cities, stores or swap stations than are listed', () => {
   expect(seen).toBeGreaterThan(4)
 })
 
-it('cars are fetched in no more cities than have a store that keeps cars in repair', () => {
+it('cars are collected in no more cities than have a store that repairs cars', () => {
   const repairing = stores.filter(({ services }) => services.includes('保养'))
   const [, cities] = /扩展至 (\d+) 座城市/.exec(read('news/door-to-door.md')) ?? []
   expect(Number(cities)).toBeLessThanOrEqual(citiesOf(repairing))
 })
 
-it('the stations that the news names are listed', () => {
+it('the swap stations named in the news are listed', () => {
   const news = read('news/delta-swap-stations.md')
   const places = ['望曦服务区', '嘉定', '江宁', '萧山', '蜀山']
   expect(news).toContain(`新增 ${places.length} 座换电站`)
@@ -53,7 +53,7 @@ it('the stations that the news names are listed', () => {
   }
 })
 
-it('the app asks for no older system than its news did', () => {
+it('the app requires no older system than its news said', () => {
   const [, ios, android] =
     /支持 iOS (\d+) 与 Android (\d+) 及以上/.exec(read('news/app-redesign.md')) ?? []
   const { requires }: { requires: { ios: string; android: string } } = JSON.parse(
@@ -64,7 +64,7 @@ it('the app asks for no older system than its news did', () => {
   expect(versionOf(requires.android)).toBeGreaterThanOrEqual(Number(android))
 })
 
-it('the wind tunnel is told one way', () => {
+it('all texts agree on the wind tunnel', () => {
   const news = read('news/wind-tunnel-f7.md')
   const [, drag] = /(0\.\d+) 从哪里来/.exec(news) ?? []
   const [, hours] = /(\d+) 小时风洞/.exec(news) ?? []
@@ -74,7 +74,7 @@ it('the wind tunnel is told one way', () => {
   expect(news).toContain(`测试车辆配备 ${wheels}`)
 })
 
-it('the business licence says what the company’s profile and the environmental lists say', () => {
+it('the business licence agrees with the company’s profile and the environmental lists', () => {
   const licence = read('documents/business-licence.md')
   const profile = read('information/company-profile.md')
   const maker: { legalRepresentative: string; address: string } = JSON.parse(
@@ -93,7 +93,7 @@ it('the business licence says what the company’s profile and the environmental
   }
 })
 
-it('what the price of a car holds is told one way', () => {
+it('all texts agree on what the price of a car includes', () => {
   const sources = globSync(
     '{content,pages,islands,components,schemas}/**/*.{md,json,astro,tsx,ts}',
     { cwd: 'src', exclude: ['content/earlier-documents'] },
@@ -101,7 +101,7 @@ it('what the price of a car holds is told one way', () => {
   for (const file of sources) {
     const text = readFileSync(`src/${file}`, 'utf8')
     expect(text, file).not.toMatch(/建议零售价|指导价|直营价/)
-    // What is not in the price is listed in one place, with the purchase tax.
+    // What the price does not include is listed in one place, together with the purchase tax.
     if (file !== 'content/facts.json') expect(text, file).not.toMatch(/不含[^。]*上牌费用/)
   }
   const facts: { id: string; value: string }[] = JSON.parse(read('facts.json'))
@@ -111,7 +111,7 @@ it('what the price of a car holds is told one way', () => {
   }
 })
 
-it('every gift says how much, how long and until when, and the charger is given with the order', () => {
+it('every gift states quantity, term and last day, and the order gives the charger for free', () => {
   interface Benefit {
     readonly title: string
     readonly text: string
@@ -137,7 +137,7 @@ it('every gift says how much, how long and until when, and the charger is given 
   const option = options.find((each: { charger?: number }) => each.charger === charger?.power)
   const offer = offers.bySku.find((each: { option: string }) => each.option === option?.id)
   expect(offer?.trims).toEqual(['r7-long', 'r7-pro', 'r7-performance'])
-  // An option of every trim: no list of trims may leave out one that it is given with.
+  // Every trim has this option; otherwise a trim with the gift might lack it.
   expect(option.trims).toBeUndefined()
   expect(offers.end).toBe(gift?.orderBy)
 })

@@ -4,7 +4,7 @@ import { memoryStorage } from '../support/memory-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a value that a full storage did not take leaves no older one for the next page', () => {
+test('if the storage is full, the next page reads nothing rather than an older value', () => {
   const browser = memoryStorage()
   vi.stubGlobal('sessionStorage', browser)
   const page = new SafeStorage('session')

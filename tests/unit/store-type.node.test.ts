@@ -8,13 +8,16 @@ import {
 import { storeSchema } from '../../src/schemas/store.ts'
 
 describe('storeTypeLabel', () => {
-  it.each(['J', 'G', 'H', 'O'])('adds the hand-over to the name of what 4%s shows', (shown) => {
-    const label = storeTypeLabel(`1${shown}`)
-    expect(label).not.toBe('')
-    expect(storeTypeLabel(`4${shown}`)).toBe(`${label}·${storeTypeLabel('3')}`)
-  })
+  it.each(['J', 'G', 'H', 'O'])(
+    'names a 4%s store like the one without delivery, plus the delivery',
+    (shown) => {
+      const label = storeTypeLabel(`1${shown}`)
+      expect(label).not.toBe('')
+      expect(storeTypeLabel(`4${shown}`)).toBe(`${label}·${storeTypeLabel('3')}`)
+    },
+  )
 
-  it('names each code as the guide for marketing does', () => {
+  it('uses the names in the guide for marketing', () => {
     const guide = storeSchema.shape.typeCode.description ?? ''
     const named = [...guide.matchAll(/(\d[A-Z]?) ([^为、；]+)/g)]
     expect(named).toHaveLength(6)
@@ -27,19 +30,19 @@ describe('storeTypeLabel', () => {
 })
 
 describe('isExperienceStore', () => {
-  it('holds for every type that shows cars', () => {
+  it('is true for every type that shows cars', () => {
     const codes = ['1J', '1G', '1H', '1O', '4J', '4G', '4H', '4O', '2', '3', '5']
     expect(codes.filter(isExperienceStore)).toEqual(codes.slice(0, 8))
   })
 })
 
 describe('storeKinds', () => {
-  it('gives a store that also delivers two kinds', () => {
+  it('gives two kinds to a store that also delivers', () => {
     expect(storeKinds('4J')).toEqual(['flagship', 'delivery'])
     expect(storeKinds('4O')).toEqual(['experience', 'delivery'])
   })
 
-  it('gives a store of one purpose one kind, and an unknown code none', () => {
+  it('gives one kind to other stores, and none to an unknown code', () => {
     expect(storeKinds('1H')).toEqual(['experience'])
     expect(storeKinds('2')).toEqual(['afterSales'])
     expect(storeKinds('3')).toEqual(['delivery'])
@@ -48,7 +51,7 @@ describe('storeKinds', () => {
 })
 
 describe('DELIVERY_TYPES', () => {
-  it('names every type that hands cars over', () => {
+  it('lists every type that hands over cars', () => {
     expect([...DELIVERY_TYPES].sort()).toEqual(['3', '4G', '4H', '4J', '4O'])
   })
 })

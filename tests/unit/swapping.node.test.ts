@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('every trim of the cars on sale can swap its battery, and no text speaks of some that can', () => {
+it('every trim on sale can swap its battery, and no text says that only some can', () => {
   for (const car of ['r7', 'f7']) {
     const { groups }: { groups: { rows: { label: string; all?: string }[] }[] } = JSON.parse(
       readFileSync(`src/content/specifications/${car}.json`, 'utf8'),

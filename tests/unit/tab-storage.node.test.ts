@@ -15,13 +15,16 @@ const KEYS = { ...ENDED_KEYS, never: [LASTING] }
 
 const WRITTEN = '{"name":"林晓"}'
 
-/** What another page of this tab was left with. */
+/** Fills the tab's storage as an earlier page would. */
 function write(owner?: string): void {
   for (const key of Object.values(KEYS).flat()) sessionStorage.setItem(key, WRITTEN)
   if (owner) sessionStorage.setItem('draftsOf', owner)
 }
 
-/** Loads a page, which reads a draft. @returns the draft, and which endings the tab has kept */
+/**
+ * Loads a page, which reads a draft.
+ * @returns the draft, and the groups of keys that the tab still has
+ */
 async function loadPage() {
   vi.resetModules()
   const { createDraft } = await import('../../src/stores/draft.ts')
@@ -34,19 +37,19 @@ async function loadPage() {
 
 const ALL = new Set(Object.keys(KEYS))
 
-it('keeps what was written while nobody logs out', async () => {
+it('keeps drafts until somebody logs out', async () => {
   write('a')
   expect(await loadPage()).toEqual({ draft: { name: '林晓' }, endings: ALL })
 })
 
-it('reads nothing that a log-out in another tab has ended, once somebody else is logged in', async () => {
+it('reads nothing written before a log-out in another tab, even if somebody else is logged in now', async () => {
   write('a')
   localStorage.setItem('logged_out_at', '1')
   localStorage.setItem('loginData', '{"user_id":"b","mobile":"13800000002"}')
   expect(await loadPage()).toEqual({ draft: {}, endings: new Set(['never']) })
 })
 
-it('ends once for each log-out', async () => {
+it('clears the tab once for each log-out', async () => {
   localStorage.setItem('logged_out_at', '1')
   await loadPage()
   write('b')
@@ -55,7 +58,7 @@ it('ends once for each log-out', async () => {
   expect((await loadPage()).endings).toEqual(new Set(['never']))
 })
 
-it('leaves the pictures of other tabs where nobody was logged in', async () => {
+it('deletes stored pictures only if somebody was logged in', async () => {
   const deleteDatabase = vi.fn()
   vi.stubGlobal('indexedDB', { deleteDatabase })
   localStorage.setItem('logged_out_at', '1')

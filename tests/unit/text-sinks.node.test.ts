@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 test('nothing in the sources turns text into markup or code', () => {
   const sinks =
     /\b(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc|createContextualFragment|setHTMLUnsafe)\b|document\.write|\beval\(|new Function\(|set:html|setTimeout\(['"`]/
-  // JSON-LD is data, and its writer leaves no `<` in it; the stand-in for a vendor's captcha does as
-  // the vendor's; the others are constants of ours.
+  // JsonLd escapes `<`, the captcha's stand-in works like the vendor's own script, and the others
+  // write only constants of ours.
   const known = [
     'components/seo/JsonLd.astro',
     'gateway/vendor/captcha.js',

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { formatMoment, formatSaid, formatTimeLeft } from '../../src/domain/time-left.ts'
 
-it('the time left is minutes and seconds, with hours and days where there are any', () => {
+it('the time left shows minutes and seconds, with hours and days only if needed', () => {
   expect(formatTimeLeft(29 * 60_000 + 4_001)).toBe('29:05')
   expect(formatTimeLeft(-1)).toBe('00:00')
   expect(formatTimeLeft(60 * 60_000)).toBe('01:00:00')
   expect(formatTimeLeft(71 * 3_600_000 + 5_000)).toBe('2 天 23:00:05')
 })
 
-it('a moment is shown by the clocks of China', () => {
+it("a moment is shown in China's time", () => {
   expect(formatMoment('2026-11-28T16:05:00.000Z')).toBe('2026\u00a0年 11\u00a0月 29\u00a0日 00:05')
 })
 
-it('what was said today shows its time alone, and its day once that is over', () => {
+it('a message of today shows only its time, an older one also its day', () => {
   expect(formatSaid('2026-11-28T16:05:00.000Z', new Date('2026-11-29T15:59:00Z'))).toBe('00:05')
   expect(formatSaid('2026-11-28T16:05:00.000Z', new Date('2026-11-29T16:00:00Z'))).toBe(
     '11月29日 00:05',

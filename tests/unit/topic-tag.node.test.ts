@@ -13,7 +13,7 @@ test('the tag and the body reproduce the text', () => {
   )
 })
 
-test('takes a label at the very start', () => {
+test('finds a tag at the very start', () => {
   expect(parseTopicTag('#第一次长途# 出发')).toEqual({ topic: '第一次长途', body: ' 出发' })
 })
 

@@ -28,7 +28,7 @@ test.each([
   [-1, '右前 350°'],
 ])('frame %i reads %s', (frame, name) => expect(nameFrame(frame)).toBe(name))
 
-test('every position is one of the frames, and a turn brings it back', () => {
+test('every position has a frame, and a full turn leads back to it', () => {
   fc.assert(
     fc.property(position, (at) => {
       expect(all).toContain(wrapFrame(at))
@@ -37,7 +37,7 @@ test('every position is one of the frames, and a turn brings it back', () => {
   )
 })
 
-test('the frame in view comes first, then every sixth, then all others once', () => {
+test('the visible frame is loaded first, then every sixth, then each of the others once', () => {
   fc.assert(
     fc.property(position, (at) => {
       const { first, rest } = loadOrder(at)
@@ -49,13 +49,13 @@ test('the frame in view comes first, then every sixth, then all others once', ()
   )
 })
 
-test('the nearest frame at hand stands in for one that is not', () => {
+test('the nearest loaded frame replaces one that is missing', () => {
   expect(nearestFrame(34, (frame) => [1, 20].includes(frame))).toBe(1)
   expect(nearestFrame(12, () => true)).toBe(12)
   expect(nearestFrame(12, () => false)).toBeUndefined()
 })
 
-test('a slow or metered connection gets the small pictures, and nothing unasked', () => {
+test('a slow or metered connection gets small pictures, and no more than requested', () => {
   expect(chooseWidth(750, { saveData: false })).toBe(800)
   expect(chooseWidth(375, { saveData: false })).toBe(480)
   expect(chooseWidth(750, { saveData: true, speed: 9 })).toBe(480)
@@ -65,7 +65,7 @@ test('a slow or metered connection gets the small pictures, and nothing unasked'
   expect(mayLoadUnasked({ saveData: false, speed: 9 })).toBe(true)
 })
 
-test('a turn that runs out goes as far in small steps as in large ones, and stands at last', () => {
+test('a coasting turn goes equally far in small and large steps, and comes to rest', () => {
   let velocity = 0.04
   let moved = 0
   for (let step = 0; velocity !== 0; step += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinUnits } from '../../src/domain/units.ts'
 
-/** With `_` in place of a blank that no line ends at. */
+/** Shows no-break spaces as `_`. */
 const shown = (text: string) => joinUnits(text).replaceAll('\u00a0', '_')
 
 test.each([
@@ -10,11 +10,11 @@ test.each([
   ['超出部分按每米 80 元计', '超出部分按每米 80_元计'],
   ['展到 11 月 25 日，3 个工作日内', '展到 11_月 25_日，3_个工作日内'],
   ['2025 年度报告，450 N·m，零下 10 ℃', '2025_年度报告，450_N·m，零下 10_℃'],
-])('in “%s” no line ends between a number and its unit', (text, joined) => {
+])('in “%s” no line breaks between a number and its unit', (text, joined) => {
   expect(shown(text)).toBe(joined)
 })
 
-test('names that end with a figure, and numbers without a unit, stay as they are', () => {
+test('names with a number, and numbers without a unit, stay unchanged', () => {
   for (const text of [
     'R7 灯光设计手记',
     '2026 广州车展',

@@ -8,12 +8,12 @@ describe('examplesIn', () => {
     ['"phone": "010-0000-1011"', '010-0000-1011'],
     ['致电 400-000-0000 预约。', '致电 400-000-0000 预约。'],
     ['"accountNo": "0000 0000 0000 0000"', '0000 0000 0000 0000'],
-  ])('finds the one in %s', (line, example) => {
+  ])('finds the example in %s', (line, example) => {
     expect(examplesIn(`{\n  ${line}\n}`)).toEqual([example])
   })
 
   it.each(['"price": 200000', '沪ICP备12345678号-1', '2026-11-22', '021-5000-1011'])(
-    'takes %s for real',
+    'takes %s for a real value',
     (line) => {
       expect(examplesIn(line)).toEqual([])
     },
@@ -28,14 +28,14 @@ describe('warnOfExamples', () => {
     return warn.mock.calls.map(([line]) => line)
   }
 
-  it('names each file that holds one', async () => {
+  it('names each file that contains an example', async () => {
     const lines = await told(true)
     expect(lines.join('\n')).toMatch(/site\/site\.json 还有示例“[^”]+”等 \d+ 处/)
     expect(lines.join('\n')).not.toContain('README.md')
     expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(lines.length)
   })
 
-  it('is silent where no visitor comes', async () => {
+  it('is silent for a build that is not for visitors', async () => {
     expect(await told(false)).toEqual([])
   })
 })
