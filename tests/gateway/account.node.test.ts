@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await gateway.reset()
-  // What an address may do in a minute is counted in memory.
+  // The limits per address are kept in memory, which `reset` does not clear.
   gateway.clock.advance(MINUTE)
 })
 afterAll(() => gateway.close())
@@ -65,7 +65,7 @@ function submit<E extends Endpoint>(endpoint: E, vcode: string, mobilePhone = MO
   return gateway.call(endpoint, { ...sampleOf(endpoint), mobilePhone, vcode })
 }
 
-/** As `submit`, from a device that nothing else comes from. */
+/** Like `submit`, but from another device each time. */
 function submitElsewhere<E extends Endpoint>(endpoint: E, vcode: string) {
   const fields = { mobilePhone: MOBILE, vcode, uuid: randomUUID() }
   return gateway.call(endpoint, { ...sampleOf(endpoint), ...fields })
@@ -90,7 +90,7 @@ function succeeded(replies: Reply[]): Reply[] {
 const twenty = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => make(index)))
 
-test('an account keeps what was agreed to last, and when', async () => {
+test('an account keeps the versions that were last agreed to, and when', async () => {
   const kept = async () => (await gateway.db.select().from(users))[0]
   const enter = async (endpoint: typeof logIn | typeof register, versions: object) => {
     const credentials = { ...sampleOf(endpoint), mobilePhone: MOBILE, vcode: await sentCode() }
@@ -100,7 +100,7 @@ test('an account keeps what was agreed to last, and when', async () => {
   const first = { agreementVersion: '1.0', privacyVersion: '1.0', agreedAt: gateway.clock() }
   expect(await kept()).toMatchObject(first)
   gateway.clock.advance(MINUTE)
-  // From a page that was open before versions were sent.
+  // A page that was loaded before versions were sent sends none.
   await enter(logIn, {})
   expect(await kept()).toMatchObject(first)
   gateway.clock.advance(MINUTE)
@@ -109,7 +109,7 @@ test('an account keeps what was agreed to last, and when', async () => {
 })
 
 describe('sending a code', () => {
-  test('answers the limits, and the inbox shows six digits', async () => {
+  test('returns the limits, and the inbox shows six digits', async () => {
     expect(dataOf(await send())).toEqual({ result: true, resendAfter: 60, expiresIn: 300 })
     const { text } = await gateway.request(`/__gateway/inbox?mobile=${MOBILE}`)
     expect(JSON.parse(text)[0]).toEqual({
@@ -120,12 +120,12 @@ describe('sending a code', () => {
     })
   })
 
-  test('draws a code anew each time', async () => {
+  test('draws a new code each time', async () => {
     const codes = [await sentCode(), await sentCode(OTHER), await sentCode('13700000000')]
     expect(new Set(codes).size).toBeGreaterThan(1)
   })
 
-  test('the inbox lists newest first, and one number only when asked', async () => {
+  test('the inbox lists newest first, and only one number if asked for it', async () => {
     await send(OTHER)
     gateway.clock.advance(MINUTE)
     await send(OTHER, sendPartnerCode)
@@ -136,7 +136,7 @@ describe('sending a code', () => {
     expect((await inbox(''))[0].mobile).toBe(MOBILE)
   })
 
-  test('is limited to one per number in 60 s, whatever it is for', async () => {
+  test('is limited to one per number in 60 s, for all purposes together', async () => {
     dataOf(await send())
     gateway.clock.advance(60 * SECOND - 1)
     expect(refusalOf(await send())).toBe('SMS_TOO_FREQUENT')
@@ -147,7 +147,7 @@ describe('sending a code', () => {
     expect(refusalOf(await send())).toBe('SMS_TOO_FREQUENT')
   })
 
-  test('says how long the number waits still, in whole seconds', async () => {
+  test('says how long the number must still wait, in whole seconds', async () => {
     const waits = async (purpose: typeof sendLoginCode | typeof sendPartnerCode) => {
       const { opened } = await send(MOBILE, purpose)
       return opened?.ok === false && v.parse(resendWait, opened.data).resendAfter
@@ -160,7 +160,7 @@ describe('sending a code', () => {
     expect(await waits(sendLoginCode)).toBe(1)
   })
 
-  test('lets one of two purposes through that are asked for together', async () => {
+  test('accepts one of two simultaneous requests with different purposes', async () => {
     const replies = await Promise.all([send(), send(MOBILE, sendPartnerCode)])
     expect(replies.map((reply) => refusalOf(reply) ?? 'sent').sort()).toEqual([
       'SMS_TOO_FREQUENT',
@@ -168,7 +168,7 @@ describe('sending a code', () => {
     ])
   })
 
-  test('lets one of 20 parallel requests for a number through', async () => {
+  test('accepts one of 20 parallel requests for a number', async () => {
     const captchas = await twenty(() => gateway.solveCaptcha())
     const replies = await Promise.all(
       captchas.map((captcha) => send(MOBILE, sendLoginCode, captcha)),
@@ -181,7 +181,7 @@ describe('sending a code', () => {
     expect(succeeded(later)).toHaveLength(1)
   })
 
-  test('spends the captcha, once, even for 20 numbers at the same time', async () => {
+  test('uses up the captcha, which works once even for 20 numbers at the same time', async () => {
     const captcha = await gateway.solveCaptcha()
     const replies = await twenty((index) =>
       send(`138000000${String(index).padStart(2, '0')}`, sendLoginCode, captcha),
@@ -190,7 +190,7 @@ describe('sending a code', () => {
     expect(replies.map(refusalOf).filter((code) => code === 'CAPTCHA_INVALID')).toHaveLength(19)
   })
 
-  test('keeps the captcha when the limit refuses', async () => {
+  test('does not use up the captcha if the limit refuses', async () => {
     await send()
     const captcha = await gateway.solveCaptcha()
     gateway.clock.advance(59 * SECOND)
@@ -199,7 +199,7 @@ describe('sending a code', () => {
     dataOf(await send(MOBILE, sendLoginCode, captcha))
   })
 
-  test('refuses a captcha that is made up, of another id, or 2 minutes old', async () => {
+  test('refuses a captcha that is made up, has another id or is 2 minutes old', async () => {
     expect(refusalOf(await send(MOBILE, sendLoginCode, 'CN31_made-up'))).toBe('CAPTCHA_INVALID')
     const other = await gateway.solveCaptcha('fedcba9876543210fedcba9876543210')
     expect(refusalOf(await send(MOBILE, sendLoginCode, other))).toBe('CAPTCHA_INVALID')
@@ -208,14 +208,14 @@ describe('sending a code', () => {
     expect(refusalOf(await send(MOBILE, sendLoginCode, old))).toBe('CAPTCHA_INVALID')
   })
 
-  test('names a number that is none', async () => {
+  test('refuses an invalid number by name', async () => {
     const reply = await send('12345')
     expect([reply.status, refusalOf(reply)]).toEqual([200, 'PHONE_INVALID'])
   })
 })
 
-describe('a number, in a day in China', () => {
-  test('is sent 10 codes, whatever they are for', async () => {
+describe('a number, within a day in China', () => {
+  test('gets 10 codes, for all purposes together', async () => {
     for (let count = 0; count < 10; count += 1) {
       dataOf(await send(MOBILE, count % 2 ? sendPartnerCode : sendLoginCode))
       gateway.clock.advance(MINUTE)
@@ -223,14 +223,14 @@ describe('a number, in a day in China', () => {
     expect(refusalOf(await send())).toBe('SMS_USED_UP')
     expect(refusalOf(await send(MOBILE, sendPartnerCode))).toBe('SMS_USED_UP')
     dataOf(await send(OTHER))
-    // 16:00 in Greenwich is midnight in China.
+    // 16:00 UTC is midnight in China.
     gateway.clock.advance(Date.parse('2026-11-21T16:00:00Z') - gateway.clock().getTime() - 1)
     expect(refusalOf(await send())).toBe('SMS_USED_UP')
     gateway.clock.advance(1)
     dataOf(await send())
   })
 
-  test('guesses wrong 20 times, and then neither guesses nor is sent another', async () => {
+  test('has 20 wrong guesses, and then neither another guess nor another code', async () => {
     for (let round = 0; round < 4; round += 1) {
       const code = await sentCode()
       for (let guess = 0; guess < 6; guess += 1) {
@@ -245,14 +245,14 @@ describe('a number, in a day in China', () => {
     dataOf(await send())
   })
 
-  test('loses nothing to guesses at a code that it was not sent', async () => {
+  test('is not charged for guesses if it was sent no code', async () => {
     for (let guess = 0; guess < 25; guess += 1) {
       expect(refusalOf(await submit(logIn, '000000'))).toBe('CODE_WRONG')
     }
     dataOf(await submit(register, await sentCode()))
   })
 
-  test('is told the same of a wrong code, sent one or not', async () => {
+  test('gets the same answer to a wrong code, whether one was sent or not', async () => {
     const code = await sentCode()
     const [sent, none] = [await submit(logIn, wrong(code)), await submit(logIn, wrong(code), OTHER)]
     expect(sent.text).toBe(none.text)
@@ -260,7 +260,10 @@ describe('a number, in a day in China', () => {
 })
 
 describe('an address', () => {
-  /** Sends codes to numbers of their own, and stops at the first refusal. @returns how many, and that */
+  /**
+   * Sends codes to different numbers until one is refused.
+   * @returns how many were sent, and the refusal
+   */
   async function sendMany(most: number, first: number) {
     for (let sent = 0; sent < most; sent += 1) {
       const refusal = refusalOf(await send(`138${String(first + sent).padStart(8, '0')}`))
@@ -269,7 +272,7 @@ describe('an address', () => {
     return [most, undefined]
   }
 
-  test('has 20 codes sent a minute, whatever the numbers, and keeps its captcha', async () => {
+  test('has 20 codes a minute, for all numbers together, and keeps the captcha of a refused request', async () => {
     expect(await sendMany(21, 100)).toEqual([20, 'SMS_TOO_MANY_HERE'])
     const captcha = await gateway.solveCaptcha()
     expect(refusalOf(await send(OTHER, sendPartnerCode, captcha))).toBe('SMS_TOO_MANY_HERE')
@@ -277,7 +280,7 @@ describe('an address', () => {
     dataOf(await send(OTHER, sendPartnerCode, captcha))
   })
 
-  test('loses nothing of it to who has solved no captcha, or asks too soon', async () => {
+  test('is not charged for a wrong captcha, or for a request that comes too soon', async () => {
     dataOf(await send())
     for (let asked = 0; asked < 25; asked += 1) {
       await send(OTHER, sendLoginCode, 'CN31_made-up')
@@ -286,8 +289,8 @@ describe('an address', () => {
     expect(await sendMany(20, 200)).toEqual([19, 'SMS_TOO_MANY_HERE'])
   })
 
-  test('has 500 sent in a day in China', { timeout: 60_000 }, async () => {
-    // 16:00 in Greenwich is midnight in China.
+  test('has 500 codes a day in China', { timeout: 60_000 }, async () => {
+    // 16:00 UTC is midnight in China.
     const untilMidnight = DAY - ((gateway.clock().getTime() + 8 * 60 * MINUTE) % DAY)
     gateway.clock.advance(untilMidnight)
     for (let minute = 0; minute < 25; minute += 1) {
@@ -300,7 +303,7 @@ describe('an address', () => {
   })
 })
 
-test('an address guesses wrong 30 times a minute', async () => {
+test('an address has 30 wrong guesses a minute', async () => {
   for (let guess = 0; guess < 30; guess += 1) {
     expect(refusalOf(await submit(logIn, '000000', `138000000${guess + 10}`))).toBe('CODE_WRONG')
   }
@@ -311,7 +314,7 @@ test('an address guesses wrong 30 times a minute', async () => {
 })
 
 describe('logging in and registering', () => {
-  test('an unknown number is not registered, and the same code registers it', async () => {
+  test('an unknown number cannot log in, and registers with the same code', async () => {
     const code = await sentCode()
     expect(refusalOf(await submit(logIn, code))).toBe('NOT_REGISTERED')
     const data = dataOf(await submit(register, code))
@@ -325,7 +328,7 @@ describe('logging in and registering', () => {
     expect(refusalOf(await submitElsewhere(logIn, code))).toBe('CODE_WRONG')
   })
 
-  test('a known number logs in with a new code, once', async () => {
+  test('a known number logs in with a new code, which works once', async () => {
     const { user_id } = await registered()
     gateway.clock.advance(MINUTE)
     const code = await sentCode()
@@ -334,7 +337,7 @@ describe('logging in and registering', () => {
     expect(refusalOf(await submitElsewhere(logIn, code))).toBe('CODE_WRONG')
   })
 
-  test('a device that did not hear of its log-in may show its code again for 2 minutes', async () => {
+  test('a device that lost the reply to its log-in may send its code again for 2 minutes', async () => {
     const code = await sentCode()
     const { user_id } = dataOf(await submit(register, code))
     gateway.clock.advance(2 * MINUTE - 1)
@@ -344,7 +347,7 @@ describe('logging in and registering', () => {
     expect(refusalOf(await submit(logIn, code))).toBe('CODE_WRONG')
   })
 
-  test('a device that has logged out shows its code in vain', async () => {
+  test('a device that has logged out cannot use its code again', async () => {
     const code = await sentCode()
     const { user_token } = dataOf(await submit(register, code))
     dataOf(await submit(logIn, code))
@@ -355,7 +358,7 @@ describe('logging in and registering', () => {
     expect(refusalOf(await submit(logIn, code))).toBe('CODE_WRONG')
   })
 
-  test('registering a known number is refused and leaves the code for logging in', async () => {
+  test('a known number cannot register, and logs in with the same code', async () => {
     await registered()
     gateway.clock.advance(MINUTE)
     const code = await sentCode()
@@ -379,7 +382,7 @@ describe('logging in and registering', () => {
     expect(await gateway.db.select().from(sessions)).toHaveLength(1)
   })
 
-  test('a code dies after 5 minutes', async () => {
+  test('a code expires after 5 minutes', async () => {
     const code = await sentCode()
     gateway.clock.advance(5 * MINUTE - 1)
     expect(refusalOf(await submit(logIn, code))).toBe('NOT_REGISTERED')
@@ -388,7 +391,7 @@ describe('logging in and registering', () => {
     expect(refusalOf(await submit(register, code))).toBe('CODE_WRONG')
   })
 
-  test('a code dies after 5 wrong guesses, wherever they were made', async () => {
+  test('a code is void after 5 wrong guesses, in all calls together', async () => {
     const code = await sentCode()
     for (const endpoint of [logIn, register, logIn, register, logIn]) {
       expect(refusalOf(await submit(endpoint, wrong(code)))).toBe('CODE_WRONG')
@@ -396,7 +399,7 @@ describe('logging in and registering', () => {
     expect(refusalOf(await submit(logIn, code))).toBe('CODE_WRONG')
   })
 
-  test('4 wrong guesses do no harm, and a new code starts anew', async () => {
+  test('4 wrong guesses do no harm, and a new code starts again at 0', async () => {
     const first = await sentCode()
     for (let guess = 0; guess < 4; guess += 1) await submit(logIn, wrong(first))
     expect(refusalOf(await submit(logIn, first))).toBe('NOT_REGISTERED')
@@ -405,7 +408,7 @@ describe('logging in and registering', () => {
     dataOf(await submit(register, await sentCode()))
   })
 
-  test('20 parallel guesses are counted as they come: 5 wrong, then void', async () => {
+  test('parallel guesses are counted correctly: 5 of 20, then the code is void', async () => {
     const code = await sentCode()
     const replies = await twenty(() => submit(logIn, wrong(code)))
     expect(new Set(replies.map(refusalOf))).toEqual(new Set(['CODE_WRONG']))
@@ -413,7 +416,7 @@ describe('logging in and registering', () => {
     expect(await gateway.db.select().from(smsDays)).toMatchObject([{ sent: 1, wrong: 5 }])
   })
 
-  test('a code counts for its number and purpose, and until the next one', async () => {
+  test('a code is valid only for its number and purpose, and until the next one', async () => {
     const first = await sentCode()
     await sentCode(OTHER)
     expect(refusalOf(await submit(logIn, first, '13700000000'))).toBe('CODE_WRONG')
@@ -436,11 +439,11 @@ describe('a token', () => {
     expect(dataOf(await check(user_token))).toEqual({})
   })
 
-  test('that nobody issued has no user', async () => {
+  test('that was never issued has no user', async () => {
     expect(dataOf(await check('nonsense'))).toEqual({})
   })
 
-  test('is revoked by logging out, once, and no other is', async () => {
+  test('is revoked by one log-out, and no other token is', async () => {
     const { user_token: token } = await registered()
     const { user_token: other } = await registered(OTHER)
     const leave = () => gateway.call(logOut, { ...sampleOf(logOut), token }, { token: `${token}` })
@@ -450,7 +453,7 @@ describe('a token', () => {
     expect(dataOf(await check(other))).toHaveProperty('user_id')
   })
 
-  test('is revoked only by its holder: header and body must agree', async () => {
+  test('is revoked only by its holder: header and body must match', async () => {
     const { user_token: token } = await registered()
     for (const headers of [undefined, { token: 'another' }]) {
       const reply = await gateway.call(logOut, { ...sampleOf(logOut), token }, headers)
@@ -461,7 +464,7 @@ describe('a token', () => {
 })
 
 describe('what is kept', () => {
-  test('no secret is in the database in clear', async () => {
+  test('no secret is stored in plain text', async () => {
     const { user_token } = await registered()
     const code = await lastCode()
     const captcha = await gateway.solveCaptcha()
@@ -475,7 +478,7 @@ describe('what is kept', () => {
     }
   })
 
-  test('the log has no token, and a number only on the line of its code', async () => {
+  test('the log contains no token, and a full number only on the line with its code', async () => {
     const { user_token: token } = await registered()
     await gateway.call(logOut, { ...sampleOf(logOut), token }, { token: `${token}` })
     await gateway.request(`/api/${MOBILE}/${token}?token=${token}`)
@@ -487,7 +490,7 @@ describe('what is kept', () => {
     expect(lines.join()).toContain('138****5678')
   })
 
-  test('the purge takes what has expired and leaves the users', async () => {
+  test('the purge deletes what has expired, but not users', async () => {
     await registered()
     await gateway.solveCaptcha()
     await purgeExpired(gateway.db, gateway.clock())

@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-/** The data of a call that succeeds, checked against the contract. */
+/** The data of a successful call, checked against the contract. */
 async function ask<E extends Endpoint>(
   endpoint: E,
   fields: Record<string, unknown>,
@@ -76,7 +76,7 @@ async function ask<E extends Endpoint>(
   ) as ResponseOf<E>
 }
 
-/** Changes a file of the copy, does something, and puts the file and the catalogue back. */
+/** Changes a file of the copy, runs `act`, and restores the file and the catalogue. */
 async function withChanged(file: string, change: (text: string) => string, act: () => unknown) {
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
@@ -93,7 +93,7 @@ async function withChanged(file: string, change: (text: string) => string, act: 
 const refused = (name: string) => ({ ok: false, message: expect.stringContaining(name) })
 
 describe('the cars', () => {
-  test('are the trims with their prices', async () => {
+  test('are the trims of the content, with their prices', async () => {
     const cars = await ask(listCars, { catIds: '1103,1423' })
     expect(cars.map(({ id, price }) => ({ id, price }))).toEqual(
       R7_TRIMS.map(({ id, price }) => ({ id, price })),
@@ -102,7 +102,7 @@ describe('the cars', () => {
     expect(await ask(listCars, { catIds: '999' })).toEqual([])
   })
 
-  test('have every group, priced where the site prices it', async () => {
+  test('have all groups, with the prices of the site', async () => {
     const groups = await ask(listNextOptions, { spuId: 'r7-long' })
     expect(Object.keys(groups)).toEqual(OPTION_GROUP_KEYS)
     const prices = Object.fromEntries(
@@ -125,7 +125,7 @@ describe('the cars', () => {
     expect(Object.keys(prices)).not.toContain('tow-hook')
     const rent = groups.BATTERY_PURCHASE_METHOD?.options[1]
     expect(rent?.description).toContain(formatYuan(plan.rentPerMonth))
-    // What is to be paid beside the price of the car.
+    // Amounts that are paid in addition to the price of the car.
     for (const words of [
       `月租 ${formatYuan(plan.rentPerMonth)}`,
       `保证金 ${formatYuan(plan.deposit)}`,
@@ -136,7 +136,7 @@ describe('the cars', () => {
     expect(groups.BATTERY_PURCHASE_METHOD?.options[0]).not.toHaveProperty('apart')
   })
 
-  test('include what the specification lists as standard', async () => {
+  test('include the standard equipment of the specification', async () => {
     const { OPTIONAL_EXTRA } = await ask(listNextOptions, { spuId: 'r7-pro' })
     const flags = OPTIONAL_EXTRA?.options.map(({ id, isInclude }) => [id, isInclude])
     expect(flags).toEqual([
@@ -148,7 +148,7 @@ describe('the cars', () => {
     ])
   })
 
-  test('leave out of the next options what does not go with the chosen ones', async () => {
+  test('have only next options that go with the chosen ones', async () => {
     const optionIds = 'battery-90,battery-buy,paint-red'
     const groups = await ask(listNextOptions, { spuId: 'r7-long', optionIds })
     expect(groups.INTERIOR?.options.map(({ id }) => id)).toEqual(['interior-black'])
@@ -156,7 +156,7 @@ describe('the cars', () => {
   })
 
   test.each(['r7-standard', 'r7-long', 'r7-pro', 'r7-performance'])(
-    'the default order of %s can be had, and costs no more than the car',
+    'the default order of %s can be built, and costs no more than the car',
     async (spuId) => {
       const groups = await ask(listNextOptions, { spuId })
       const car = (await ask(listCars, { catIds: '1103' })).find(({ id }) => id === spuId)
@@ -169,7 +169,7 @@ describe('the cars', () => {
     },
   )
 
-  test('a configuration that cannot be built is refused with its faults', async () => {
+  test('a configuration that cannot be built is refused with the reasons', async () => {
     const base = 'battery-90,battery-buy,hub-19,auto-parking,glass-roof,front-heating'
     const rest = 'triple-screen'
     const call = (some: string) =>
@@ -190,7 +190,7 @@ describe('the cars', () => {
     expect(unknown.opened).toMatchObject(refused('下架'))
   })
 
-  test('the price of 1,000 random configurations is the one that the page shows', {
+  test('the price of 1,000 random configurations equals the price that the page calculates', {
     timeout: 90_000,
   }, async () => {
     for (const car of await ask(listCars, { catIds: '1103' })) {
@@ -217,7 +217,7 @@ describe('the cars', () => {
     }
   })
 
-  test('the configuration shows what an order adds', async () => {
+  test('the configuration marks what an order adds', async () => {
     const spuId = 'r7-long'
     const value = async (skuId?: string) => {
       const { groups, edition } = await ask(getCarConfiguration, {
@@ -235,7 +235,7 @@ describe('the cars', () => {
     expect(unknown.opened).toMatchObject(refused('下架'))
   })
 
-  test('take longer with some options, and where no store hands them over', async () => {
+  test('take longer with some options, and in cities without delivery', async () => {
     const weeks = async (skuId: string, cityCode: string) => {
       const { minWeeks, maxWeeks, text } = await ask(getDeliveryTime, { skuId, cityCode })
       expect(text).toContain(`${minWeeks}–${maxWeeks} 周`)
@@ -250,7 +250,7 @@ describe('the cars', () => {
 })
 
 describe('offers', () => {
-  test('are those of the sku and of the car, while they last', async () => {
+  test('belong to options or to cars, and end on their last day', async () => {
     const green = 'r7-pro.paint-green'
     expect(await ask(listSkuOffers, { skuId: green })).toMatchObject([
       { type: 'OPTION_FREE', deduction: paintPrice('green'), optionId: 'paint-green' },
@@ -288,7 +288,7 @@ describe('places and people', () => {
     }
   })
 
-  test('dealers of a city come by their order, by kind, or nearest first', async () => {
+  test('dealers of a city are sorted by their order or by distance, and filtered by type', async () => {
     const asked = (more: object) =>
       ask(listDealers, { data: JSON.stringify({ cityCode: SHANGHAI, ...more }) })
     const all = await asked({})
@@ -306,7 +306,7 @@ describe('places and people', () => {
     expect((await asked({ page: 2 })).list).toEqual([])
   })
 
-  test('a customer without an order is bound to nobody and may choose', async () => {
+  test('a customer without an order is not bound to a dealer and may choose', async () => {
     const { headers } = await logInVisitor(gateway)
     expect(await ask(getBoundDealer, { mobilePhone }, headers)).toEqual({ bound: false })
     const advisers = await ask(listExclusiveAdvisers, { mobilePhone }, headers)
@@ -317,7 +317,7 @@ describe('places and people', () => {
     expect(cities.map(({ name }) => name)).not.toContain('西藏自治区')
   })
 
-  test('blind deposits come page by page, and nobody is asked about by another', async () => {
+  test('blind deposits are listed page by page, and only for the own number', async () => {
     const { headers } = await logInVisitor(gateway)
     const deposit = { status: 'PAID', amount: 99, deductible: true }
     await gateway.db.insert(blindOrders).values([
@@ -341,7 +341,7 @@ describe('places and people', () => {
   })
 })
 
-test('the notice and the questions are marketing’s', async () => {
+test('the notice and the preferences come from marketing’s files', async () => {
   const notice = await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: 'r7-long' })
   expect(notice.content).toContain('### 犹豫期')
   expect(notice.content).toContain(DEPOSIT_TEXT)
@@ -366,7 +366,7 @@ test('the notice and the questions are marketing’s', async () => {
 })
 
 describe('the files', () => {
-  test('are written once, and again when they have changed', async () => {
+  test('are written to the database once, and again after a change', async () => {
     expect(await seedCatalogue(gateway.db, copy)).toBe(false)
     await withChanged(
       'trims.json',
@@ -379,7 +379,7 @@ describe('the files', () => {
     expect((await ask(listCars, { catIds: '1103' }))[1]).toMatchObject({ price: PRICE })
   })
 
-  test('are read from the database again when they have changed, and not before', async () => {
+  test('are read from the database again only after a change', async () => {
     const before = await readCatalogue(gateway.db)
     expect(await gateway.db.transaction(readCatalogue)).toBe(before)
     await withChanged(
@@ -394,7 +394,7 @@ describe('the files', () => {
     )
   })
 
-  test('may write a version in quotes of either kind', async () => {
+  test('may write a version in single or double quotes', async () => {
     const change = (text: string) => text.replace(/^version: '(.+)'$/m, 'version: "$1"')
     const before = (await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: 'r7-long' })).version
     await withChanged('documents/deposit-rules.md', change, async () => {
@@ -404,7 +404,7 @@ describe('the files', () => {
     })
   })
 
-  test('take an option and a car off sale', async () => {
+  test('can take an option and a car off sale', async () => {
     const change = (text: string) =>
       text
         .replace('"paint": "copper",', '"paint": "copper", "soldOut": true,')
@@ -431,7 +431,7 @@ describe('the files', () => {
     ],
     ['order/r7.json', '"requires": ["lidar"]', '"requires": ["radar"]', 'radar'],
     ['order/r7.json', '"charger": 7', '"charger": 8', '8 kW'],
-    // Every buyer confirms that the car is made to order.
+    // Every buyer confirms that the car is made to order, so no car may be in stock.
     ['order/r7.json', '"supply": "排产"', '"supply": "现车"', 'supply'],
     ['order/r7.json', '"key": "HUB"', '"key": "WHEEL"', 'WHEEL'],
     ['order/r7.json', '"option": "charger-7"', '"option": "paint-green"', 'R7-26Q4-CHARGER'],
@@ -441,7 +441,7 @@ describe('the files', () => {
     ['trims.json', '[', '', 'trims.json'],
     ['order/terms.json', '"deposit-rules"', '"no-rules"', 'no-rules'],
     ['service/order-guide.json', '{deposit}', '{nothing}', '{nothing}'],
-  ])('a mistake in %s is named, and nothing is written (%s)', async (file, from, to, says) => {
+  ])('a mistake in %s is reported, and nothing is written (%s)', async (file, from, to, says) => {
     const before = await ask(listCars, { catIds: '1103' })
     await withChanged(
       file,

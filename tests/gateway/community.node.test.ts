@@ -19,7 +19,7 @@ async function ask<E extends Endpoint>(endpoint: E, fields: object): Promise<Res
   return dataOf(await gateway.call(endpoint, { ...sampleOf(endpoint), ...fields }))
 }
 
-/** Every page of a feed, one after the other. */
+/** All pages of a feed, in order. */
 async function readFeed(searchType: string, limit = 6) {
   const pages: ResponseOf<typeof listPosts>['list'][] = []
   let sortValues: string[] = []
@@ -31,14 +31,14 @@ async function readFeed(searchType: string, limit = 6) {
   return pages
 }
 
-test('the latest posts come in pages, the newest first, each once', async () => {
+test('the latest posts come page by page, newest first, each once', async () => {
   const pages = await readFeed('latest')
   expect(pages.map(({ length }) => length)).toEqual([6, 6, 4])
   const ids = pages.flat().map(({ businessId }) => businessId)
   expect(ids).toEqual([...new Set(ids)].sort().reverse())
 })
 
-test('posts at the same instant are all there, in the order of their ids', async () => {
+test('posts of the same moment all appear, sorted by id', async () => {
   await gateway.db.transaction(async (tx) => {
     const at = new Date('2020-01-01T00:00:00Z')
     const [one] = await tx.select().from(posts).limit(1)
@@ -52,7 +52,7 @@ test('posts at the same instant are all there, in the order of their ids', async
   await seedPosts(gateway.db, 'src/content')
 })
 
-test('the other feeds hold what was picked, and what owners wrote', async () => {
+test('the other feeds contain recommended posts, and posts by owners', async () => {
   const recommended = (await readFeed('recommended')).flat()
   expect(recommended).toHaveLength(12)
   const owners = (await readFeed('owners')).flat()
@@ -60,7 +60,7 @@ test('the other feeds hold what was picked, and what owners wrote', async () => 
   expect(owners.every(({ author }) => author.owns)).toBe(true)
 })
 
-test('a page that goes on after a post is not shifted by newer ones', async () => {
+test('newer posts do not shift the page that follows a given post', async () => {
   const [first = []] = await readFeed('latest')
   const last = first.at(-1)
   if (!last?.postedAt) throw new Error('no post')
@@ -73,7 +73,7 @@ test('a page that goes on after a post is not shifted by newer ones', async () =
   await seedPosts(gateway.db, 'src/content')
 })
 
-test('a post comes with its comments; an unknown one is refused by name', async () => {
+test('a post comes with its comments, and an unknown one is refused by name', async () => {
   const post = await ask(getPost, { businessId: '260116' })
   expect(post).toMatchObject({ displayType: 1, commentCount: 3, author: { owns: 'R7' } })
   expect(post.comments).toHaveLength(3)
@@ -96,7 +96,7 @@ test.each([
   expect(reply.status).toBe(400)
 })
 
-test('seeding again changes nothing; what marketing changed or took out follows', async () => {
+test('seeding twice changes nothing, and restores what differs from the files', async () => {
   const all = () => gateway.db.select().from(posts).orderBy(posts.id)
   const before = await all()
   await seedPosts(gateway.db, 'src/content')
@@ -112,12 +112,12 @@ test('seeding again changes nothing; what marketing changed or took out follows'
   expect(await all()).toEqual(before)
 })
 
-test('a file that cannot be read is named, and the posts stay', async () => {
+test('a file that cannot be read is named, and the posts remain', async () => {
   await expect(seedPosts(gateway.db, 'src/none')).rejects.toThrow('posts/posts.json')
   expect(await gateway.db.select().from(posts)).toHaveLength(16)
 })
 
-test('pictures of posts are served, and nothing else is', async () => {
+test('only pictures of posts are served', async () => {
   const post = await ask(getPost, { businessId: '260116' })
   const { app } = gateway
   const reply = await app.request(post.pictures[0]?.src ?? '')

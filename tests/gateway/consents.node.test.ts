@@ -28,7 +28,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'consents-'))
   cpSync(join(import.meta.dirname, '../../src/content'), folder, { recursive: true })
-  // Published already, and in force from long after the gateway's day.
+  // Already published, but in force only long after the date of the test's clock.
   const front = "---\ntitle: 曦越隐私政策\nversion: '2.1'\neffectiveAt: 2027-05-01\n---\n"
   writeFileSync(join(folder, 'documents/privacy.md'), front)
   gateway = await openTestGateway({ content: new Content(folder) })
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Calls that keep what was agreed to: each made by a visitor who was shown a version of the policy. */
+/** Calls that store a consent, made by a visitor who was shown this version of the policy. */
 const CALLS: Readonly<Record<string, (version: string) => Promise<Reply>>> = {
   sendFeedback: (privacy) => gateway.call(sendFeedback, { ...sampleOf(sendFeedback), privacy }),
 
@@ -79,19 +79,22 @@ describe.each(Object.entries(CALLS))('%s', (_, agreeTo) => {
     ...(await gateway.db.select().from(users)).filter((user) => user.privacyVersion),
   ]
 
-  test.each(['2.1', '2.0', '1.3'])('keeps an agreement to version %s', async (version) => {
+  test.each(['2.1', '2.0', '1.3'])('stores a consent to version %s', async (version) => {
     expect(refusalOf(await agreeTo(version))).toBeUndefined()
     expect(await kept()).toMatchObject([{ privacyVersion: version }])
   })
 
-  test.each(['2.2', '99.9', '0', '2'])('keeps none to version %s, and says so', async (version) => {
-    const reply = await agreeTo(version)
-    expect(reply.opened).toMatchObject({ ok: false, message: consentMissing.message })
-    expect(await kept()).toEqual([])
-  })
+  test.each(['2.2', '99.9', '0', '2'])(
+    'refuses a consent to version %s, which was never published',
+    async (version) => {
+      const reply = await agreeTo(version)
+      expect(reply.opened).toMatchObject({ ok: false, message: consentMissing.message })
+      expect(await kept()).toEqual([])
+    },
+  )
 })
 
-test('a test drive keeps no agreement to a handing on that nobody wrote', async () => {
+test('a test drive is refused with a version of the dealer consent that was never published', async () => {
   const { headers } = await logInVisitor(gateway, MOBILE)
   const consents = { privacy: '1.0', dealer: '0', marketing: false }
   const reply = await gateway.call(
@@ -102,7 +105,7 @@ test('a test drive keeps no agreement to a handing on that nobody wrote', async 
   expect(refusalOf(reply)).toBe(String(consentMissing.resultCode))
 })
 
-test('a log-in that is refused for it spends no code', async () => {
+test('a registration that is refused for its versions does not use up the code', async () => {
   const vcode = await receiveCode(gateway, sendLoginCode, MOBILE)
   const enter = (versions: object) =>
     gateway.call(register, { ...sampleOf(register), vcode, ...versions })

@@ -21,7 +21,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Changes a file of the copy. @returns puts it back */
+/**
+ * Changes a file of the copy.
+ * @returns a function that restores it
+ */
 function change(file: string, make: (text: string) => string): () => void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
@@ -29,7 +32,7 @@ function change(file: string, make: (text: string) => string): () => void {
   return () => writeFileSync(path, text)
 }
 
-test('test drives and customer service know the stores of the folder that is set', async () => {
+test('test drives and customer service use the stores of the configured folder', async () => {
   const { dealerCode } = sampleOf(createTestDrive)
   change('stores/stores.json', (text) =>
     JSON.stringify(JSON.parse(text).filter(({ id }: { id: string }) => id !== dealerCode)),
@@ -48,14 +51,14 @@ test.each([
   ['stores/stores.json', '[', '[,', 'stores/stores.json: Unexpected token'],
   ['service/drive.json', '"slots"', '"slot"', 'service/drive.json: slots: '],
   ['faqs/faqs.json', '{refund}', '{return}', '{return}'],
-])('a mistake in %s is named', (file, from, to, says) => {
+])('a mistake in %s is reported', (file, from, to, says) => {
   change(file, (text) => text.replace(from, to))
   const load = () => new Content(folder).load()
   expect(load).toThrow(ContentError)
   expect(load).toThrow(says)
 })
 
-describe('a stray comma', () => {
+describe('a syntax error', () => {
   const start = (environment: string, log: string[] = []) => {
     const settings = { NODE_ENV: environment, GATEWAY_DATA: 'memory', GATEWAY_CONTENT: folder }
     return startGateway(readSettings(settings), (line) => log.push(line))
@@ -65,11 +68,11 @@ describe('a stray comma', () => {
     mend = change('stores/stores.json', (text) => text.replace('[', '[,'))
   })
 
-  test('ends the start in production', async () => {
+  test('stops the start in production', async () => {
     await expect(start('production')).rejects.toThrow(ContentError)
   })
 
-  test('is logged elsewhere, and calls work once it is mended', async () => {
+  test('is logged outside production, and calls work once it is corrected', async () => {
     const log: string[] = []
     const { app, close } = await start('development', log)
     expect(log).toEqual([expect.stringMatching(/^Marketing's files .*: stores\/stores\.json: /)])

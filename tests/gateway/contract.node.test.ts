@@ -33,12 +33,12 @@ beforeAll(async () => {
 beforeEach(() => gateway.reset())
 afterAll(() => gateway.close())
 
-/** Pictures are no text: their own tests look at them. */
+/** Calls with a picture are tested elsewhere: their body is not text. */
 const posts = contract.filter(({ method, encoding }) => method === 'POST' && encoding !== 'picture')
 const TOO_LARGE = 'x'.repeat(64 * 1024 + 1)
 const FORM = 'application/x-www-form-urlencoded'
 
-/** The body that a request which breaks the contract is answered with, in either envelope. */
+/** The reply to a request that breaks the contract, in either envelope. */
 const bad = { ok: false, message: COMMON_REFUSALS.badRequest.message }
 
 function envelopeKeys(text: string): string[] {
@@ -49,7 +49,7 @@ describe.each(contract)('$name', (endpoint) => {
   const sample = sampleOf(endpoint)
   const { path, init } = encode(endpoint, sample)
 
-  test('answers in its envelope, uncached unless it is the same for everybody', async () => {
+  test('replies in its envelope, uncached unless the reply is the same for everybody', async () => {
     const reply = await gateway.call(endpoint, sample)
     expect(reply.opened).toBeDefined()
     expect(envelopeKeys(reply.text)[0]).toMatch(
@@ -61,8 +61,8 @@ describe.each(contract)('$name', (endpoint) => {
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('refuses a request that lacks a field', async () => {
-    // A picture is not even received without a log-in.
+  test('refuses a request without one of its fields', async () => {
+    // A call with a picture checks the log-in before it reads the body.
     const { token } = await logInVisitor(gateway, '13812345678')
     for (const field of Object.keys(sample)) {
       const { [field]: _, ...rest } = sample
@@ -82,7 +82,7 @@ describe.each(contract)('$name', (endpoint) => {
     }
   })
 
-  test('has no neighbour below it', async () => {
+  test('has no path below it', async () => {
     const reply = await gateway.request(`${endpoint.path}/x`, init)
     expect([reply.status, reply.opened]).toEqual([404, expect.objectContaining(bad)])
   })
@@ -111,7 +111,7 @@ describe.each(posts)('$name', (endpoint) => {
     expect([reply.status, reply.opened]).toEqual([400, expect.objectContaining(bad)])
   })
 
-  test('refuses more than 64 kB, with and without a length', async () => {
+  test('refuses more than 64 kB, with and without a Content-Length', async () => {
     const headers = { 'Content-Type': type }
     for (const body of [TOO_LARGE, new Blob([TOO_LARGE]).stream()]) {
       const reply = await gateway.request(path, {
@@ -124,7 +124,7 @@ describe.each(posts)('$name', (endpoint) => {
     }
   })
 
-  test('refuses a form of another site (CSRF)', async () => {
+  test('refuses a request without the marker, such as a form of another site (CSRF)', async () => {
     for (const marker of ['', 'fetch']) {
       const headers = { ...init.headers, 'X-Requested-With': marker }
       const reply = await gateway.request(path, { ...init, headers })
@@ -144,7 +144,7 @@ test('every call is implemented', async () => {
   expect(missing, 'to be implemented in src/gateway/routes/').toEqual([])
 })
 
-test('unknown paths answer 404 in the envelope of their neighbours', async () => {
+test('an unknown path is answered 404, in the envelope of its root', async () => {
   for (const path of ['/api', '/api/x', '/api/%E0%A4%A', '/api/..%2f..%2fetc/passwd']) {
     const { status, text } = await gateway.request(path)
     expect([status, JSON.parse(text).resultCode]).toEqual([404, 400])
@@ -161,7 +161,7 @@ describe('the areas', () => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('travel compressed for who takes %s', async (accepted, encoding, decompress) => {
+  ])('are compressed for a browser that accepts %s', async (accepted, encoding, decompress) => {
     const plain = await ask({})
     expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
       null,
@@ -175,7 +175,7 @@ describe('the areas', () => {
     expect(JSON.parse(decompress(bytes).toString()).data).toEqual(JSON.parse(text).data)
   })
 
-  test('are not sent again to who has them', async () => {
+  test('are not sent again if the browser has them', async () => {
     const tag = (await ask({})).headers.get('etag') ?? ''
     for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
       const again = await ask({ 'If-None-Match': known })
@@ -184,7 +184,7 @@ describe('the areas', () => {
     expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('a short answer travels as it is', async () => {
+  test('a short reply is not compressed', async () => {
     const headers = { 'Accept-Encoding': 'br' }
     const reply = await gateway.app.request(findRegion.path, { headers })
     expect(reply.headers.get('content-encoding')).toBeNull()
@@ -193,7 +193,7 @@ describe('the areas', () => {
 })
 
 describe('general calls', () => {
-  test('findRegion answers the configured place', async () => {
+  test('findRegion returns the configured place', async () => {
     const place = { province: '上海市', city: '上海市' }
     expect((await gateway.call(findRegion)).opened).toEqual({ ok: true, data: place })
     const head = await gateway.request(findRegion.path, { method: 'HEAD' })
@@ -216,7 +216,7 @@ describe('general calls', () => {
     })
   })
 
-  test('getLatestPolicy links to the configured site where a proxy hides it', async () => {
+  test('getLatestPolicy links to the configured site behind a proxy', async () => {
     const site = await openTestGateway({ siteOrigin: 'https://m.example.com' })
     const { opened } = await site.call(getLatestPolicy, sampleOf(getLatestPolicy))
     await site.close()
@@ -271,7 +271,7 @@ describe('a handler', () => {
     return { app, seen, token, userId: user.id }
   }
 
-  test('is given the parsed request and the holder of the token in its own header', async () => {
+  test('receives the parsed request and the holder of the token in its header', async () => {
     const { app, seen, token, userId } = await mountAlone()
     const { path, init } = encode(listSkuOffers, { skuId: 7, extra: true })
     const call = async (headers: Record<string, string>) => {

@@ -32,7 +32,7 @@ describe('the assistant', () => {
     expect(JSON.stringify(said)).not.toMatch(/\{[a-z]+\}/)
   })
 
-  test('shows a card of a car with its price and range, and of the stores of a city', async () => {
+  test('shows a card of a car with price and range, and cards of the stores of a city', async () => {
     const { send } = await visit()
     expect(dataOf(await send('r7 多少钱')).messages.at(-1)?.card).toMatchObject({
       type: 'car',
@@ -47,7 +47,7 @@ describe('the assistant', () => {
   })
 })
 
-/** What visitors ask most, and what the answer has to hold: texts, or where a card leads. */
+/** Frequent questions, and what the answer must contain: texts, or the address of a card. */
 const { hotline } = readContent('site/site.json')
 const [smallest, largest] = readContent('energy/energy.json').rent.plans.map(
   ({ rentPerMonth }: { rentPerMonth: number }) => formatYuan(rentPerMonth),
@@ -88,8 +88,8 @@ const common: readonly [string, ...string[]][] = [
   ['怎么买断电池', '申请买断'],
 ]
 
-describe('what is asked most', () => {
-  test('is answered with what it takes, and with ways on', async () => {
+describe('the answers to frequent questions', () => {
+  test('contain what is needed, and end with suggestions', async () => {
     const { send } = await visit()
     for (const [asked, ...answered] of common) {
       gateway.clock.advance(4000)
@@ -107,7 +107,7 @@ describe('what is asked most', () => {
     }
   })
 
-  test('and courtesies in kind, with topics and a person', async () => {
+  test('offer topics and a person after greetings and thanks', async () => {
     const { send } = await visit()
     for (const asked of ['你好', '您好呀', 'Hello!', '谢谢', '好的，谢谢', '再见', '嗯嗯']) {
       const said = dataOf(await send(asked)).messages.slice(1)
@@ -118,13 +118,13 @@ describe('what is asked most', () => {
     }
   })
 
-  test('a greeting before a question does not hide it', async () => {
+  test('ignore a greeting before a question', async () => {
     const { send } = await visit()
     expect(dataOf(await send('你好，R7 多少钱')).messages[1]?.text).toContain(fromPrice('r7'))
     expect(dataOf(await send('你好差劲的导航')).messages[1]?.text).toContain('抱歉')
   })
 
-  test('a link to the list of stores gives way to the stores of a city', async () => {
+  test('show the stores of a city instead of a link to the list of stores', async () => {
     const { send } = await visit()
     const cards = dataOf(await send('上海门店在哪')).messages.flatMap(({ card }) => card ?? [])
     expect(cards.map(({ type }) => type)).toEqual(['store', 'store', 'store'])
@@ -132,7 +132,7 @@ describe('what is asked most', () => {
 })
 
 describe('an order', () => {
-  test('is told in a card: its car, number, deposit and how it stands, newest first', async () => {
+  test('is shown as a card with car, number, deposit and state, newest first', async () => {
     const { send, order } = await visit()
     const first = await order()
     gateway.clock.advance(1000)
@@ -159,7 +159,7 @@ describe('an order', () => {
     ])
   })
 
-  test('says by the gateway’s clock that the time to pay is over', async () => {
+  test('is closed by the gateway’s clock once the time to pay is over', async () => {
     const { send, order } = await visit()
     const { orderId } = await order()
     gateway.clock.advance(HOUR)
@@ -167,7 +167,7 @@ describe('an order', () => {
     expect(card).toMatchObject({ status: '已关闭', href: `/orderPayDone?orderId=${orderId}` })
   })
 
-  test('is shown to its buyer alone; who has none is told so', async () => {
+  test('is shown only to its buyer; a visitor without orders is told so', async () => {
     const buyer = await visit()
     const { orderNo } = await buyer.order()
     const other = await visit()
@@ -176,7 +176,7 @@ describe('an order', () => {
     expect(dataOf(reply).messages.filter(({ card }) => card)).toEqual([])
   })
 
-  test('comes after the answer of a question about orders, and at most three do', async () => {
+  test('follows the answer to a question about orders, at most three of them', async () => {
     const { act, send, order } = await visit()
     const answered = dataOf(await send('订单的定金能退吗')).messages
     expect(answered.slice(1).map(({ card }) => card?.type)).toEqual([undefined, 'page'])

@@ -28,7 +28,7 @@ const visit = () => visitDesk(gateway)
 const newId = () => crypto.randomUUID()
 
 describe('the conversation', () => {
-  test('begins once with a greeting, and is found again', async () => {
+  test('begins once with a greeting, and is the same when opened again', async () => {
     const { open, sessionId, all } = await visit()
     const again = await Promise.all([open(), open(), open()])
     for (const { opened } of again) expect(opened).toMatchObject({ data: { sessionId } })
@@ -37,7 +37,7 @@ describe('the conversation', () => {
     ])
   })
 
-  test('is nobody else’s', async () => {
+  test('is accessible only to its visitor', async () => {
     const one = await visit()
     const other = await visit()
     await one.send('我的秘密')
@@ -61,7 +61,7 @@ describe('the conversation', () => {
     expect(await gateway.db.select().from(leftMessages)).toEqual([])
   })
 
-  test('gives its history page by page', async () => {
+  test('returns its history page by page', async () => {
     const { act, send, open, all } = await visit()
     for (let count = 0; count < 30; count += 1) {
       dataOf(await send(`第 ${count} 条`))
@@ -76,8 +76,8 @@ describe('the conversation', () => {
   })
 })
 
-describe('a card of the visitor’s', () => {
-  test('can be a car, a store with its place, or an own order', async () => {
+describe('a card that a visitor sends', () => {
+  test('can be a car, a store with its position, or an own order', async () => {
     const { order, cards } = await visit()
     expect((await cards('car')).map(({ href }) => href)).toEqual(['/r7', '/f7'])
     const stores = await cards('store')
@@ -93,7 +93,7 @@ describe('a card of the visitor’s', () => {
   test.each([
     ['car', 'r7', { title: 'R7 智能纯电 SUV', href: '/r7' }],
     ['store', 'BJ01', { title: '北京朝阳旗舰店', href: '/saleStore#BJ01' }],
-  ])('a %s is written by the gateway, answered, and sent once', async (type, id, written) => {
+  ])('of a %s is written by the gateway, answered, and sent once', async (type, id, written) => {
     const { act, all } = await visit()
     const fields = { type, id, clientMessageId: newId(), title: '假的', href: '/假的' }
     const [first, second] = [await act(sendCard, fields), await act(sendCard, fields)]
@@ -105,7 +105,7 @@ describe('a card of the visitor’s', () => {
     expect(await all()).toHaveLength(3)
   })
 
-  test('an order is sent by its buyer alone; nobody learns of another’s', async () => {
+  test('can show an order only of the sender, and does not reveal other orders', async () => {
     const buyer = await visit()
     const { orderId } = await buyer.order()
     const other = await visit()
@@ -119,7 +119,7 @@ describe('a card of the visitor’s', () => {
     expect(said?.card).toMatchObject({ type: 'order', status: '待支付' })
   })
 
-  test('an unknown or malformed id is refused in a sentence, and nothing is said', async () => {
+  test('with an unknown or malformed id is refused in a sentence, and sends nothing', async () => {
     const { act, all } = await visit()
     for (const [type, id] of [
       ['car', 'r8'],
@@ -145,7 +145,7 @@ describe('a card of the visitor’s', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  test('is seen by the person who answers', async () => {
+  test('is visible to the person who answers', async () => {
     const { act, order, sessionId } = await visit()
     const { orderId, orderNo } = await order()
     await act(askForPerson)
@@ -160,7 +160,7 @@ describe('a card of the visitor’s', () => {
 })
 
 describe('sending', () => {
-  test('the same message twice, or 20 times at once, is one', async () => {
+  test('the same message twice, or 20 times at once, stores it once', async () => {
     const { send, all } = await visit()
     const id = newId()
     const replies = await Promise.all(Array.from({ length: 20 }, () => send('你好', id)))
@@ -172,7 +172,7 @@ describe('sending', () => {
     expect(said.filter(({ author }) => author === 'bot')).toHaveLength(2)
   })
 
-  test('another message under the id of one that was sent is refused, and drops nothing', async () => {
+  test('another message with an id that was already used is refused, and nothing is lost', async () => {
     const { act, send, all } = await visit()
     const clientMessageId = newId()
     const [red, blue] = [await paint('png', 20, 20), await paint('png', 30, 20)]
@@ -196,7 +196,7 @@ describe('sending', () => {
     expect((await all()).filter(({ author }) => author === 'visitor')).toHaveLength(6)
   })
 
-  test('counts for its own conversation, whatever id another visitor has used', async () => {
+  test('an id that another visitor has used is accepted', async () => {
     const [one, other] = [await visit(), await visit()]
     const clientMessageId = newId()
     for (const { act } of [one, other]) {
@@ -208,7 +208,7 @@ describe('sending', () => {
     )
   })
 
-  test('blank, too long and malformed messages are refused', async () => {
+  test('blank, too long and malformed messages is refused', async () => {
     const { act, all } = await visit()
     for (const fields of [{ text: ' \n ' }, { text: '长'.repeat(501) }, { clientMessageId: 'x' }]) {
       expect((await act(sendMessage, fields)).status).toBe(400)
@@ -217,7 +217,7 @@ describe('sending', () => {
     expect(await all()).toHaveLength(3)
   })
 
-  test('20 messages a minute, and resending counts for nothing', async () => {
+  test('is limited to 20 messages a minute, not counting repeats', async () => {
     const { send } = await visit()
     const id = newId()
     dataOf(await send('第一条', id))
@@ -228,13 +228,13 @@ describe('sending', () => {
     dataOf(await send('慢一点'))
   })
 
-  test('hostile text stays text', async () => {
+  test('hostile text keeps it as text', async () => {
     const { send } = await visit()
     const text = `<img src=x onerror=alert(1)> '"; drop table messages; --`
     expect(dataOf(await send(text)).messages[0]?.text).toBe(text)
   })
 
-  test('numbers that nobody here needs are not kept, in messages and in letters', async () => {
+  test('identity numbers, card numbers and codes masks them, in messages and letters', async () => {
     const { act, send, all } = await visit()
     const text = '身份证 11010519491231002X，卡 6222021234567890128，验证码 482913'
     const masked = '身份证 110***********002X，卡 ************0128，验证码 ******'
@@ -244,7 +244,7 @@ describe('sending', () => {
     expect(JSON.stringify(await all())).not.toMatch(/19491231|34567890|482913/)
   })
 
-  test('a picture is encoded anew and sent once; what is none is refused', async () => {
+  test('a picture encodes it again, and stores it once; anything else is refused', async () => {
     const { act } = await visit()
     const picture = await paint('png', 40, 30)
     const fields = { picture: new Uint8Array(picture), clientMessageId: newId() }
@@ -259,7 +259,7 @@ describe('sending', () => {
   })
 })
 
-test('a message that failed halfway leaves nothing behind', async () => {
+test('a message that failed leaves nothing behind', async () => {
   const { act } = await visit()
   const before = await gateway.db.select().from(messages)
   await act(sendMessage, { sessionId: newId() })
@@ -267,7 +267,7 @@ test('a message that failed halfway leaves nothing behind', async () => {
 })
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-  'who reads waits for nobody who writes, on PostgreSQL',
+  'a conversation can be read while it is locked for writing, on PostgreSQL',
   async () => {
     const { act, sessionId } = await visit()
     await gateway.db.transaction(async (tx) => {
@@ -278,7 +278,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   },
 )
 
-test('what was said and shown is kept for 24 months, as the privacy policy promises', async () => {
+test('messages and pictures are kept for 24 months, as the privacy policy promises', async () => {
   const { act } = await visit()
   const picture = await paint('png', 20, 20)
   await act(sendPicture, { picture: new Uint8Array(picture), clientMessageId: newId() })
@@ -296,7 +296,7 @@ test('what was said and shown is kept for 24 months, as the privacy policy promi
   expect(await kept()).toEqual([false, false, false])
 })
 
-test('an id that no message can have breaks the contract', async () => {
+test('an id beyond all possible ones breaks the contract', async () => {
   const { act } = await visit()
   const beyond = '9'.repeat(30)
   expect((await act(listMessages, { after: beyond })).status).toBe(400)

@@ -19,8 +19,8 @@ afterAll(() => gateway.close())
 const visit = () => visitDesk(gateway)
 const newId = () => crypto.randomUUID()
 
-describe('a person', () => {
-  test('is waited for in order, answers, ends, and is rated once', async () => {
+describe('a person of customer service', () => {
+  test('takes visitors in order, replies, ends the conversation, and is rated once', async () => {
     const first = await visit()
     const second = await visit()
     expect(dataOf(await first.act(askForPerson)).status).toMatchObject({
@@ -48,17 +48,17 @@ describe('a person', () => {
     expect(dataOf(await first.send('试驾')).messages.at(-1)?.author).toBe('bot')
   })
 
-  test('is not waited for any longer when the visitor leaves the queue', async () => {
+  test('is no longer waited for after the visitor leaves the queue', async () => {
     const { act } = await visit()
     await act(askForPerson)
     expect(dataOf(await act(endService)).status).toMatchObject({ state: 'bot', canRate: false })
   })
 
-  test('is asked for 10 times an hour at most, in a sentence', async () => {
+  test('can be requested 10 times an hour, and then is refused in a sentence', async () => {
     const { act } = await visit()
     for (let count = 0; count < 10; count += 1) {
       expect(dataOf(await act(askForPerson)).status.state).toBe('waiting')
-      // Who waits already takes no other place.
+      // A visitor who is already waiting does not count again.
       dataOf(await act(askForPerson))
       dataOf(await act(endService))
       gateway.clock.advance(1_000)
@@ -78,9 +78,9 @@ describe('a person', () => {
     expect(refusalOf(await act(askForPerson))).toBe('42932')
   })
 
-  test('is at work from 8 to 22 in China by the gateway’s clock; then one leaves a message', async () => {
+  test('works from 8 to 22 in China by the gateway’s clock; at other times visitors leave a message', async () => {
     const { act, all } = await visit()
-    // 16:00 in China; six hours later the desk closes.
+    // It is 16:00 in China; the desk closes at 22:00.
     gateway.clock.advance(6 * HOUR - 1)
     expect(dataOf(await act(listMessages)).status.isOpen).toBe(true)
     gateway.clock.advance(1)
@@ -96,7 +96,7 @@ describe('a person', () => {
     expect(dataOf(await act(listMessages)).status.isOpen).toBe(true)
   })
 
-  test('answers on a page that shows text as text, outside production, from its own forms', async () => {
+  test('replies on a page outside production, which shows text as text and accepts only its own forms', async () => {
     const { act, send, sessionId } = await visit()
     await send('<script>alert(1)</script>')
     await act(askForPerson)
@@ -112,8 +112,8 @@ describe('a person', () => {
   })
 })
 
-describe('a wait for a person', () => {
-  test('is not held up by who has gone, whose place is kept', async () => {
+describe('the queue for a person', () => {
+  test('skips a visitor who has gone, who gets the place back on returning', async () => {
     const gone = await visit()
     const stays = await visit()
     await gone.act(askForPerson)

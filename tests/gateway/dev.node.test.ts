@@ -20,7 +20,7 @@ afterAll(async () => {
   await listener.close()
 })
 
-test('answers for the server that it is mounted in, and leaves its globals alone', async () => {
+test('replies within another server, and leaves its globals alone', async () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const reply = await fetch(`http://127.0.0.1:${port}/__gateway/inbox`)

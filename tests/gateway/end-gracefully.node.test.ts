@@ -9,7 +9,7 @@ const LONG = 60_000
 let cut: () => void
 afterEach(() => cut())
 
-/** A server that answers `/held` when it is let, and everything else at once. */
+/** A server that replies to `/held` after `release()`, and to everything else at once. */
 async function listen(grace: number) {
   const held = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -28,7 +28,9 @@ async function listen(grace: number) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
 
-  /** A connection that sends a request, if any, and keeps what comes until it is closed. */
+  /**
+   * Opens a connection and may send a request. `closed` gives what was received until it closes.
+   */
   async function open(path?: string) {
     const socket = connect(port, '127.0.0.1')
     let text = ''
@@ -42,7 +44,7 @@ async function listen(grace: number) {
   return { end, open, release: held.resolve, asked: asked.promise }
 }
 
-test('waits for nobody while no call is in flight', async () => {
+test('ends at once if no call is in flight', async () => {
   const { end, open } = await listen(LONG)
   const unused = await open()
   const idle = await open('/')
@@ -52,7 +54,7 @@ test('waits for nobody while no call is in flight', async () => {
   expect(await idle.closed).toContain('200 OK')
 })
 
-test('answers the calls in flight, and closes what is idle meanwhile', async () => {
+test('replies to calls in flight, and closes idle connections meanwhile', async () => {
   const { end, open, release, asked } = await listen(LONG)
   const unused = await open()
   const idle = await open('/')
@@ -67,7 +69,7 @@ test('answers the calls in flight, and closes what is idle meanwhile', async () 
   await unused.closed
 })
 
-test('cuts a call that outlasts the grace', async () => {
+test('cuts off a call that outlasts the grace period', async () => {
   const { end, open, asked } = await listen(50)
   const held = await open('/held')
   await asked

@@ -30,7 +30,7 @@ describe('x-gateway-fault', () => {
     ['401', 401, /^\{.*Unauthorized/],
     ['html', 200, /^<!doctype html>/],
     ['empty', 200, /^$/],
-  ])('%s comes before the handler', async (fault, status, body) => {
+  ])('%s replaces the reply before the handler runs', async (fault, status, body) => {
     const { reply, sent } = await sendWith(fault)
     expect([reply.status, reply.opened, sent]).toEqual([status, undefined, 0])
     expect(reply.text).toMatch(body)
@@ -40,25 +40,25 @@ describe('x-gateway-fault', () => {
   test.each([
     ['truncated', 200],
     ['lost', 502],
-  ])('%s comes after the handler has committed', async (fault, status) => {
+  ])('%s replaces the reply after the handler has committed', async (fault, status) => {
     const { reply, sent } = await sendWith(fault)
     expect([reply.status, reply.opened, sent]).toEqual([status, undefined, 1])
   })
 
-  test('busy is what the gateway answers in a rush, before the handler', async () => {
+  test('busy refuses before the handler, as in a rush', async () => {
     const { reply, sent } = await sendWith('busy')
     expect([reply.status, reply.headers.get('retry-after'), sent]).toEqual([429, '2', 0])
     expect(reply.opened).toMatchObject({ message: '当前访问人数较多，请稍后再试' })
   })
 
-  test('truncated is the first half of the reply', async () => {
+  test('truncated sends the first half of the reply', async () => {
     const whole = JSON.stringify({ data: { result: true, resendAfter: 60, expiresIn: 300 } })
     const { reply } = await sendWith('truncated')
     expect(reply.text).toBe(whole.slice(0, Math.floor(whole.length / 2)))
     expect(reply.headers.get('content-type')).toContain('json')
   })
 
-  test('slow answers after 3 s', async () => {
+  test('slow replies after 3 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let status = 0
     const call = gateway
@@ -71,7 +71,7 @@ describe('x-gateway-fault', () => {
     expect(status).toBe(200)
   })
 
-  test('timeout never answers: the caller gives up, or we do after 60 s', async () => {
+  test('timeout never replies: the caller gives up, or the gateway after 60 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const headers = { 'x-gateway-fault': 'timeout' }
     let status = 0
@@ -89,7 +89,7 @@ describe('x-gateway-fault', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('reaches the vendor stand-ins, and is refused when unknown', async () => {
+  test("applies to the vendors' stand-ins too, and an unknown fault is refused", async () => {
     const headers = { 'x-gateway-fault': '500' }
     expect((await gateway.request('/__vendor/yidun/load.min.js', { headers })).status).toBe(500)
     const unknown = await gateway.call(findRegion, {}, { 'x-gateway-fault': 'fire' })
@@ -97,7 +97,7 @@ describe('x-gateway-fault', () => {
   })
 })
 
-test('an exception is answered without a word about it, and logged without secrets', async () => {
+test('an exception is not described in the reply, and logged without secrets', async () => {
   const token = 'a'.repeat(43)
   const broken = new Proxy(gateway.db, {
     get() {
@@ -149,7 +149,7 @@ describe('in production', () => {
     expect(reply.opened).toEqual({ ok: true, data: { province: '浙江省', city: '杭州市' } })
   })
 
-  test('an offline risk token is none', async () => {
+  test('an offline risk token is refused', async () => {
     const token = `offline-${production.clock().getTime()}-2f1c8a30-5d5e-4c1c-9c57-2a37f0a3b1aa`
     const headers = { 'watch-man-token': token, 'watch-man-version': '1119' }
     const reply = await production.call(sendLoginCode, sampleOf(sendLoginCode), headers)

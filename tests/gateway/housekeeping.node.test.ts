@@ -36,7 +36,7 @@ describe('PGlite, which has no background processes', () => {
   }
   const logSize = () => sizeOf(sql`select sum(size) from pg_ls_waldir()`)
 
-  test('gets its write-ahead log cut every minute', async () => {
+  test('truncates its write-ahead log every minute', async () => {
     await database.db.execute(sql`create table filler (text text)`)
     for (let turn = 0; turn < 6; turn += 1) {
       await database.db.execute(
@@ -49,16 +49,16 @@ describe('PGlite, which has no background processes', () => {
     expect(await logSize()).toBeLessThan(70 * MB)
   })
 
-  test('finds the messages that are due for deletion by an index', async () => {
+  test('finds messages to delete through an index', async () => {
     const plan = await database.db.transaction(async (tx) => {
-      // The table is empty, and so quickly read.
+      // The table is empty, so PostgreSQL would otherwise read it without the index.
       await tx.execute(sql`set local enable_seqscan = off`)
       return tx.execute(sql`explain delete from ${messages} where ${lt(messages.sentAt, now)}`)
     })
     expect(JSON.stringify(plan)).toContain('messages_sent_at')
   })
 
-  test('gets back the room of what has expired, every hour', async () => {
+  test('frees the space of expired rows every hour', async () => {
     const events = Array.from({ length: 500 }, () => ({
       eventId: 'test',
       eventType: 'click',
@@ -81,7 +81,7 @@ describe('PGlite, which has no background processes', () => {
   })
 })
 
-test('a table that cannot be purged keeps no other from it, and the log says so once', async () => {
+test('a table that cannot be purged does not stop the purge of others, and is logged once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let now = new Date('2026-11-21T08:00:00.000Z')
   const log: string[] = []
@@ -101,7 +101,7 @@ test('a table that cannot be purged keeps no other from it, and the log says so 
   }
 })
 
-test('a purge that is interrupted keeps what it has done, and goes on with the next', async () => {
+test('an interrupted purge keeps what it has done, and the next one continues', async () => {
   const gateway = await openTestGateway()
   const { db, clock } = gateway
   try {
@@ -125,10 +125,11 @@ test('a purge that is interrupted keeps what it has done, and goes on with the n
   }
 })
 
-test('what refers to a row is found by an index, for when that row is deleted', async () => {
+test('every foreign key has an index, which deleting the referenced row needs', async () => {
   const gateway = await openTestGateway()
   try {
-    // A key of one column is enough here: an index that begins with it, of the rows that have one.
+    // Checks only the first column of a key: an index must begin with it, and cover the rows where
+    // it is not null.
     const found = await gateway.db.execute(sql`
       select conrelid::regclass || '.' || attname as name from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -144,7 +145,7 @@ test('what refers to a row is found by an index, for when that row is deleted', 
 const server = process.env.TEST_DATABASE_URL
 
 describe.skipIf(!server)('PostgreSQL', () => {
-  test('is given up on in time', async () => {
+  test('has timeouts for statements, locks and idle transactions', async () => {
     const gateway = await openTestGateway()
     try {
       const shown = await gateway.db.execute(
@@ -167,7 +168,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     }
   })
 
-  test('takes a call down with its connection, and nothing else', async () => {
+  test('fails only the call whose connection breaks', async () => {
     const gateway = await openTestGateway()
     try {
       const pids = Promise.withResolvers<number>()
@@ -185,7 +186,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     }
   })
 
-  test('that has gone silent is left for a new connection', async () => {
+  test('is reached through a new connection if the old one is silent', async () => {
     const { hostname, port } = new URL(server ?? '')
     const silent = new Set<Socket>()
     const proxy = createServer((from) => {
@@ -212,7 +213,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     }
   })
 
-  test('is migrated by one of several gateways that start at once', async () => {
+  test('is migrated by one of several gateways that start at the same time', async () => {
     const name = `gateway_${randomUUID().replaceAll('-', '')}`
     const admin = new Client({ connectionString: server })
     await admin.connect()

@@ -25,7 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** Another gateway on the same database, with a limit, which knows its visitor, and what visitors do. */
+/**
+ * Another gateway on the same database with a limit of its own, and calls of a visitor whose token
+ * it already knows.
+ */
 async function open(limit: Partial<LoadLimit>) {
   const app = createGateway({
     database: gateway.db,
@@ -78,7 +81,7 @@ const event = {
 const statuses = async (replies: Promise<Response>[]) =>
   (await Promise.all(replies)).map(({ status }) => status)
 
-test('works on so many at once, lets so many wait, and refuses the rest at once', async () => {
+test('processes and queues up to the limits, and refuses the rest at once', async () => {
   const { call } = await open({ concurrency: 2, maxQueued: { report: 0, call: 3, order: 3 } })
   const release = await hold(gateway.db)
   const asked = Array.from({ length: 5 }, () => call())
@@ -97,7 +100,7 @@ test('works on so many at once, lets so many wait, and refuses the rest at once'
   expect(await statuses(asked)).toEqual([200, 200, 200, 200, 200])
 })
 
-test('orders and payments go before what has waited longer', async () => {
+test('orders and payments go before calls that have waited longer', async () => {
   const { call, report, order, payment } = await open({})
   const release = await hold(gateway.db)
   const answered: string[] = []
@@ -111,7 +114,7 @@ test('orders and payments go before what has waited longer', async () => {
   expect(answered).toEqual(['first', 'order', 'payment', 'call', 'report'])
 })
 
-test('an order that comes while others wait is seen at once, though the database never pauses', async () => {
+test('an order is noticed at once while others wait, though the database never pauses', async () => {
   const { call, order } = await open({ maxQueued: { report: 0, call: 50, order: 50 } })
   const answered: string[] = []
   const asked = Array.from({ length: 30 }, async () => {
@@ -124,7 +127,7 @@ test('an order that comes while others wait is seen at once, though the database
   expect(answered.indexOf('order')).toBeLessThan(10)
 })
 
-test('an order with a token that nobody was given waits as every call does', async () => {
+test('an order with an unknown token waits like any other call', async () => {
   const { call, order } = await open({})
   const release = await hold(gateway.db)
   const answered: string[] = []
@@ -145,7 +148,7 @@ test('an order with a token that nobody was given waits as every call does', asy
   expect(answered).toEqual(['order', 'up', 'call'])
 })
 
-test('an address holds no more than its share, whatever it asks for, and gets it back', async () => {
+test('an address may hold only its share of places, which it gets back', async () => {
   const { call, order, report } = await open({ maxOfCaller: 2 })
   const [one, another] = ['192.0.2.1', '192.0.2.2'].map((from) => ({ 'X-Forwarded-For': from }))
   const release = await hold(gateway.db)
@@ -159,7 +162,7 @@ test('an address holds no more than its share, whatever it asks for, and gets it
   expect(await statuses([call(one), order(one)])).toEqual([200, 200])
 })
 
-test('reports are given up first, orders last', async () => {
+test('reports are refused first, orders last', async () => {
   const { call, report, order } = await open({ maxQueued: { report: 1, call: 2, order: 3 } })
   const release = await hold(gateway.db)
   const asked = [call()]
@@ -178,7 +181,7 @@ test('reports are given up first, orders last', async () => {
   expect(await statuses(asked)).toEqual([200, 204, 200, 200])
 })
 
-test('nobody waits for a turn longer than the limit, and gone is gone', async () => {
+test('a call that waits too long is refused, and does not run later', async () => {
   const { call, order } = await open({ maxWait: { report: LONG, call: 100, order: LONG } })
   const release = await hold(gateway.db)
   const asked = [call()]
@@ -191,7 +194,7 @@ test('nobody waits for a turn longer than the limit, and gone is gone', async ()
   expect((await call()).status).toBe(200)
 })
 
-test('a call that fails gives its place back', async () => {
+test('a failed call frees its place', async () => {
   const { call } = await open({ maxQueued: { report: 0, call: 0, order: 0 } })
   await gateway.db.execute(sql`alter table sessions rename to away`)
   expect((await call()).status).toBe(500)
@@ -199,7 +202,7 @@ test('a call that fails gives its place back', async () => {
   expect((await call()).status).toBe(200)
 })
 
-test('a body that comes slowly takes no place', async () => {
+test('a body that arrives slowly takes no place', async () => {
   const { call, report } = await open({ maxQueued: { report: 0, call: 0, order: 0 } })
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const slow = report(readable)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => gateway.reset())
 afterAll(() => gateway.close())
 
-/** The line of the last request, as its docstring says that it is read. */
+/** The fields of the last line in the log, split as the docstring of the log says. */
 function lastAccess() {
   const [time, address, method, path, status, refusal, elapsed, unit, ...rest] =
     gateway.log.at(-1)?.split(' ') ?? []
@@ -21,7 +21,7 @@ function lastAccess() {
   return { time, address, method, path, status, refusal }
 }
 
-test('tells when, from where, what, and that it was answered', async () => {
+test('contains time, address, call and status', async () => {
   await gateway.call(findRegion, {}, { 'X-Forwarded-For': '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })
   expect(lastAccess()).toEqual({
     time: gateway.clock().toISOString(),
@@ -33,7 +33,7 @@ test('tells when, from where, what, and that it was answered', async () => {
   })
 })
 
-test('tells why a call was refused, though that travels with status 200', async () => {
+test('contains the refusal of a call, which has status 200', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.9' }
   await gateway.call(logIn, sampleOf(logIn), from)
   expect(lastAccess()).toMatchObject({
@@ -47,12 +47,12 @@ test('tells why a call was refused, though that travels with status 200', async 
   expect(lastAccess()).toMatchObject({ status: '404', refusal: 'BAD_REQUEST' })
 })
 
-test('tells of a caller whose address nobody knows', async () => {
+test('has a dash for an unknown address', async () => {
   await gateway.call(findRegion)
   expect(lastAccess()).toMatchObject({ address: '-', status: '200' })
 })
 
-test('has one field for a path, whatever stands in it, and none of its query', async () => {
+test('keeps a path in one field, whatever it contains, without its query', async () => {
   const token = 'a'.repeat(43)
   await gateway.request(`/api/x%20200%20OK%0a${token}/13812345678?token=secret`)
   expect(lastAccess()).toMatchObject({

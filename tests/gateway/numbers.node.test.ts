@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => gateway.reset())
 afterAll(() => gateway.close())
 
-/** What comes to the numbers drawn next. */
+/** Sets the next numbers to be drawn. */
 function draw(...numbers: number[]): void {
   const drawn = vi.mocked(randomInt as (max: number) => number)
   for (const number of numbers) drawn.mockReturnValueOnce(number)
@@ -49,7 +49,7 @@ const makers = {
 }
 
 test.each(Object.entries(makers))(
-  'a second %s that draws the same number draws another one',
+  'a second %s that draws the same number draws again',
   async (_name, prepare) => {
     const [first, second] = [await prepare(1), await prepare(2)]
     draw(7, 7, 8)

@@ -44,7 +44,7 @@ const order = (changes?: Record<string, unknown>) => placeOrder(gateway, headers
 const show = async (orderId: string) => dataOf(await gateway.call(getOrder, { orderId }, headers))
 const all = () => gateway.db.select().from(orders)
 
-test('another visitor sees, changes and cancels nothing', async () => {
+test('another visitor cannot see, change or cancel an order', async () => {
   const { orderId } = await order()
   await markPaid(gateway, orderId)
   const other = (await logInVisitor(gateway, '13900000000')).headers
@@ -68,7 +68,7 @@ describe('cancelOrder', () => {
   const cancel = (orderId: string, expected = 'WAIT_PAY') =>
     gateway.call(cancelOrder, { orderId, expected }, headers)
 
-  test('ends an order that is not paid, as often as it is asked', async () => {
+  test('cancels an unpaid order, and may be repeated', async () => {
     const { orderId } = await order()
     for (const _ of [1, 2]) {
       expect(dataOf(await cancel(orderId))).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
@@ -76,7 +76,7 @@ describe('cancelOrder', () => {
     expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
   })
 
-  test('gives the deposit back within the hesitation period', async () => {
+  test('refunds the deposit within the hesitation period', async () => {
     const { orderId } = await order()
     await markPaid(gateway, orderId)
     for (const _ of [1, 2]) {
@@ -84,14 +84,14 @@ describe('cancelOrder', () => {
     }
   })
 
-  test('gives no order back that was paid since it was shown', async () => {
+  test('refuses an order that was paid after it was shown', async () => {
     const { orderId } = await order()
     await markPaid(gateway, orderId)
     expect((await cancel(orderId)).opened).toMatchObject({ ok: false, code: '42224' })
     expect(await show(orderId)).toMatchObject({ status: 'HESITATION' })
   })
 
-  test('is too late once the order is locked, or closed unpaid', async () => {
+  test('refuses an order that is locked, or closed unpaid', async () => {
     const paid = await order()
     await markPaid(gateway, paid.orderId)
     gateway.clock.advance(7 * DAY)
@@ -116,7 +116,7 @@ describe('changeOrderSku', () => {
       headers,
     )
 
-  test('changes a paid order and keeps what it was', async () => {
+  test('changes a paid order and keeps its former configuration', async () => {
     const { orderId } = await order()
     await markPaid(gateway, orderId)
     const changed = dataOf(await change(orderId))
@@ -129,7 +129,7 @@ describe('changeOrderSku', () => {
     expect(kept.map(({ before }) => before.skuId)).toEqual([skuOf(PLAIN)])
   })
 
-  test('to a rented battery agrees to the rules of its rent, once', async () => {
+  test('to a rented battery requires consent to its rules, once', async () => {
     const { orderId } = await order()
     await markPaid(gateway, orderId)
     const blue = withRent(PLAIN, PRICE)
@@ -148,7 +148,7 @@ describe('changeOrderSku', () => {
     dataOf(await change(orderId, withRent(RED, PRICE_IN_RED)))
   })
 
-  test('is refused before payment, after the period, and with a price of its own', async () => {
+  test('is refused before payment, after the hesitation period, and with a wrong price', async () => {
     const { orderId } = await order()
     expect((await change(orderId)).opened).toMatchObject({ ok: false, code: 'NOT_CHANGEABLE' })
     await markPaid(gateway, orderId)
@@ -189,10 +189,10 @@ describe('a customer whose', () => {
   beforeEach(async () => markPaid(gateway, (await order({ saleId: 'SH01-2' })).orderId))
   afterEach(() => seedCatalogue(gateway.db, CONTENT))
 
-  /** Lets the gateway read the catalogue again, and marketing's files be seeded again afterwards. */
+  /** Makes the gateway read the catalogue again, and the seeding afterwards restore it. */
   const noteChange = () => gateway.db.update(catalogueState).set({ digest: randomUUID() })
 
-  test('dealer has closed chooses among all others', async () => {
+  test('dealer has closed may choose among all other dealers', async () => {
     await gateway.db.update(dealers).set({ open: false }).where(eq(dealers.code, 'SH01'))
     await noteChange()
     expect(await ask(getBoundDealer)).toEqual({ bound: false })
@@ -204,7 +204,7 @@ describe('a customer whose', () => {
     expect(Object.keys(await ask(listSaleCities)).length).toBeGreaterThan(1)
   })
 
-  test('adviser has left keeps the dealer and chooses another adviser', async () => {
+  test('adviser has left keeps the dealer and may choose another adviser', async () => {
     await gateway.db.delete(advisers).where(eq(advisers.id, 'SH01-2'))
     await noteChange()
     expect(await ask(getBoundDealer)).toEqual({

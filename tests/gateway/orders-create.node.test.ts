@@ -47,7 +47,7 @@ const order = (changes?: Record<string, unknown>) => placeOrder(gateway, headers
 const show = async (orderId: string) => dataOf(await gateway.call(getOrder, { orderId }, headers))
 const all = () => gateway.db.select().from(orders)
 
-test('listOrders tells an account of its own orders alone, the newest first, as they stand', async () => {
+test('listOrders lists only the own orders, newest first, with their current state', async () => {
   const own = async () => dataOf(await gateway.call(listOrders, {}, headers))
   expect(await own()).toEqual([])
   const first = await order()
@@ -66,7 +66,7 @@ test('listOrders tells an account of its own orders alone, the newest first, as 
 })
 
 describe('createOrder', () => {
-  test('makes an order that shows what was agreed, its buyer masked', async () => {
+  test('makes an order that shows what was agreed, with the buyer masked', async () => {
     const made = await order({
       saleId: 'SH01-1',
       remark: '周末联系',
@@ -90,26 +90,26 @@ describe('createOrder', () => {
     expect(row?.content.consents).toEqual({ shared: '2.0', custom: '2.0' })
   })
 
-  test('takes a text with the half of an emoji that a keyboard left behind', async () => {
+  test('accepts a text with half of an emoji, as some keyboards leave behind', async () => {
     await order({ remark: '周末联系\ud83d' })
     const [row] = await all()
     expect(row?.content.remark).toBe('周末联系\ufffd')
   })
 
-  test('keeps a name with the blank and the dot of documents, however they were typed', async () => {
+  test('stores a name with the blank and the dot of documents, however they were typed', async () => {
     await order({ buyer: { ...PERSON, name: '买买提．吐逊　江' } })
     const [row] = await all()
     expect(row?.content.buyer.name).toBe('买买提·吐逊 江')
   })
 
-  test('keeps the versions of the documents that were asked for, and of no others', async () => {
+  test('stores only the versions of documents that were required', async () => {
     const { agreementVersions } = submission()
     await order({ agreementVersions: { ...agreementVersions, 'made-up': 'x'.repeat(1_000) } })
     const [row] = await all()
     expect(row?.content.agreementVersions).toEqual(agreementVersions)
   })
 
-  test('with a rented battery keeps what is paid apart, and wants its rules agreed to', async () => {
+  test('with a rented battery stores the separate payments, and requires consent to its rules', async () => {
     const rented = withRent(PLAIN, PRICE)
     const unread = await submit(submission(rented))
     expect(unread.opened).toMatchObject({ ok: false, code: '42209' })
@@ -122,7 +122,7 @@ describe('createOrder', () => {
     expect(row?.content.agreementVersions).toEqual(agreementVersions)
   })
 
-  test('keeps of an identity number only its mask, and logs none', async () => {
+  test('stores only the mask of an identity number, and logs nothing of it', async () => {
     await order()
     const [row] = await all()
     expect(row?.content.buyer.identity?.masked).toBe('110***********002X')
@@ -130,7 +130,7 @@ describe('createOrder', () => {
     expect(gateway.log.join('\n')).not.toContain(PERSON.idNo)
   })
 
-  test('takes a company', async () => {
+  test('accepts a company', async () => {
     const { orderId } = await order({ buyer: COMPANY })
     expect(await show(orderId)).toMatchObject({
       buyer: { type: 'company', companyName: COMPANY.companyName },
@@ -173,30 +173,30 @@ describe('createOrder', () => {
     ['a buyer of no type', { buyer: { ...PERSON, type: 'robot' } }],
     ['no option', { optionIds: [] }],
     ['a price of half a yuan', { carPrice: 0.5 }],
-  ])('breaks the contract with %s', async (_, changes) => {
+  ])('refuses %s as a breach of the contract', async (_, changes) => {
     expect((await submit(submission(changes))).status).toBe(400)
   })
 
-  test('says the new price when it has changed', async () => {
+  test('returns the new price if it has changed', async () => {
     const { opened } = await submit(submission({ carPrice: 1 }))
     const data = opened && v.parse(changedPrice, opened.data)
     expect(data).toMatchObject({ price: PRICE, deposit: DEPOSIT, lines: [{ kind: 'car' }] })
   })
 
-  test('needs a login', async () => {
+  test('requires a log-in', async () => {
     const reply = await gateway.call(createOrder, submission())
     expect(reply.opened).toMatchObject({ ok: false, code: '401' })
   })
 })
 
-describe('a buyer’s number that is not the account’s', () => {
+describe('a buyer’s number that differs from the account’s', () => {
   const OTHER = '13900000001'
   const draft = (changes: Record<string, unknown> = {}) =>
     submission({ buyer: personOf(OTHER), ...changes })
   const codeOf = (name: keyof typeof createOrder.refusals) =>
     String(createOrder.refusals[name].resultCode)
 
-  test('is proved by a code, which makes one order', async () => {
+  test('must be proved by a code, which is valid for one order', async () => {
     expect(refusalOf(await submit(draft()))).toBe(codeOf('codeRequired'))
     const vcode = await receiveCode(gateway, sendOrderCode, OTHER)
     const bare = draft()
@@ -204,13 +204,13 @@ describe('a buyer’s number that is not the account’s', () => {
     const { orderId } = dataOf(await submit(ordered))
     expect(await show(orderId)).toMatchObject({ buyer: { mobile: '139****0001' } })
     expect(JSON.stringify(await all())).not.toContain(vcode)
-    // The same submission again, with its code or without, is the same order.
+    // The same submission again, with the code or without, returns the same order.
     expect(dataOf(await submit(ordered))).toMatchObject({ orderId })
     expect(dataOf(await submit(bare))).toMatchObject({ orderId })
     expect(refusalOf(await submit(draft({ vcode })))).toBe(codeOf('codeWrong'))
   })
 
-  test('keeps its code while anything else is refused', async () => {
+  test('does not use up its code if anything else is refused', async () => {
     const vcode = await receiveCode(gateway, sendOrderCode, OTHER)
     expect(refusalOf(await submit(draft({ vcode, dealerCode: 'SH02' })))).toBe(
       codeOf('dealerInvalid'),
@@ -218,7 +218,7 @@ describe('a buyer’s number that is not the account’s', () => {
     expect(dataOf(await submit(draft({ vcode })))).toMatchObject({ status: 'WAIT_PAY' })
   })
 
-  test('counts wrong guesses, although an order that is refused is not written', async () => {
+  test('counts wrong guesses, although a refused order is not written', async () => {
     const vcode = await receiveCode(gateway, sendOrderCode, OTHER)
     const wrong = vcode === '000000' ? '000001' : '000000'
     for (let guess = 0; guess < 5; guess += 1) {
@@ -228,7 +228,7 @@ describe('a buyer’s number that is not the account’s', () => {
     expect(await all()).toEqual([])
   })
 
-  test('takes no code that was sent for something else, or to another number', async () => {
+  test('is not proved by a code for another purpose or another number', async () => {
     const drive = await receiveCode(gateway, sendDriveCode, OTHER)
     expect(refusalOf(await submit(draft({ vcode: drive })))).toBe(codeOf('codeWrong'))
     const own = await receiveCode(gateway, sendOrderCode, '13812345678')
@@ -237,7 +237,7 @@ describe('a buyer’s number that is not the account’s', () => {
 })
 
 describe('an idempotency key', () => {
-  test('makes one order of twenty parallel submissions', async () => {
+  test('makes one order from twenty parallel submissions', async () => {
     const draft = submission()
     const release = await hold(gateway.db)
     const submitted = Array.from({ length: 20 }, () => submit(draft))
@@ -266,7 +266,7 @@ describe('an idempotency key', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  test('is refused with another content (422), missing (400), or unlike the body (400)', async () => {
+  test('is refused with other content (422), if missing (400), or if it differs from the body (400)', async () => {
     const draft = submission()
     await submit(draft)
     const other = await submit({ ...draft, remark: '改了' } as Submission)
@@ -280,7 +280,7 @@ describe('an idempotency key', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  test('is free again after a refusal, and another visitor’s own', async () => {
+  test('is free again after a refusal, and can be used by another visitor too', async () => {
     const draft = submission({ dealerCode: 'SH02' })
     expect((await submit(draft)).opened).toMatchObject({ ok: false })
     const { clientOrderNo } = draft
@@ -292,7 +292,7 @@ describe('an idempotency key', () => {
   })
 })
 
-test('at most two orders of an account wait for their deposits, of however many at once', async () => {
+test('at most two orders of an account wait for their deposits, even of several at the same time', async () => {
   const release = await hold(gateway.db)
   const submitted = [submission(), submission(), submission()].map((draft) => submit(draft))
   await settle()
@@ -315,15 +315,15 @@ test('at most two orders of an account wait for their deposits, of however many 
   expect(await all()).toHaveLength(5)
 })
 
-describe('orders of a day that are not paid', () => {
+describe('orders without payment', () => {
   const orderAndCancel = async () => {
     const { orderId } = await order()
     dataOf(await gateway.call(cancelOrder, { orderId, expected: 'WAIT_PAY' }, headers))
     return orderId
   }
 
-  test('are 20 at most of an account, by the days of China', async () => {
-    // 16:00 in Greenwich is midnight in China.
+  test('are limited to 20 a day in China for each account', async () => {
+    // 16:00 UTC is midnight in China.
     const untilMidnight = DAY - ((gateway.clock().getTime() + 8 * 60 * MINUTE) % DAY)
     gateway.clock.advance(untilMidnight)
     for (let count = 0; count < 20; count += 1) await orderAndCancel()
@@ -341,7 +341,7 @@ describe('orders of a day that are not paid', () => {
     await order()
   })
 
-  test('are not those that were paid, and an order sent again is none of them', async () => {
+  test('do not include paid ones, and a repeated submission is not counted', async () => {
     const draft = submission()
     const { orderId } = dataOf(await submit(draft))
     await markPaid(gateway, orderId)

@@ -32,7 +32,7 @@ const order = (changes?: Record<string, unknown>) => placeOrder(gateway, headers
 const all = () => gateway.db.select().from(orders)
 
 describe('an order that has ended', () => {
-  /** What is left of orders, payments and changes by a moment. */
+  /** How many orders, payments and changes a purge at this moment leaves. */
   async function leftAt(moment: Date) {
     await purgeExpired(gateway.db, moment)
     const tables = [orders, payments, orderChanges]
@@ -48,12 +48,12 @@ describe('an order that has ended', () => {
       ),
     )
 
-  test('unpaid goes 180 days after it was closed or cancelled, with its payments', async () => {
+  test('unpaid is deleted 180 days after it was closed or cancelled, with its payments', async () => {
     const closed = await order()
     await payment(closed.orderId)
     const cancelled = await order()
     await gateway.call(cancelOrder, { orderId: cancelled.orderId, expected: 'WAIT_PAY' }, headers)
-    // One of them ends 30 minutes later than the other.
+    // The cancelled order ended now; the unpaid one will be closed 30 minutes later.
     const end = days(180)
     expect(await leftAt(end)).toEqual([2, 1, 0])
     expect(await leftAt(new Date(end.getTime() + 1))).toEqual([1, 1, 0])
@@ -62,7 +62,7 @@ describe('an order that has ended', () => {
     expect(await leftAt(new Date(later.getTime() + 1))).toEqual([0, 0, 0])
   })
 
-  test('paid stays for five years, given back or not, with its payments and changes', async () => {
+  test('paid is kept for five years, refunded or not, with its payments and changes', async () => {
     for (const isCancelled of [true, false]) {
       const { orderId } = await order()
       await payment(orderId)
@@ -80,7 +80,7 @@ describe('an order that has ended', () => {
     expect(await leftAt(new Date(end.getTime() + 1))).toEqual([0, 0, 0])
   })
 
-  test('stays as long where money came too late and went back', async () => {
+  test('is kept as long if a payment came too late and was refunded', async () => {
     const { orderId } = await order()
     const { payId } = await payment(orderId)
     gateway.clock.advance(30 * MINUTE)
@@ -94,7 +94,7 @@ describe('an order that has ended', () => {
   })
 })
 
-test('masks from before that showed most of a passport’s number are hidden as those of today', async () => {
+test('a migration masks stored passport numbers as they are masked now', async () => {
   const passport = { ...PERSON, idType: 'PASSPORT', idNo: 'E12345678' }
   const masks = async () =>
     (await all()).map(({ content }) => content.buyer.identity?.masked).sort()

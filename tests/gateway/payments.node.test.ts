@@ -44,7 +44,10 @@ async function prepared(orderId: string, channel?: string) {
 
 const AUTHORIZE = '/__vendor/wechat/connect/oauth2/authorize'
 
-/** Has WeChat tell who pays, as a browser does that leaves for it. @returns the code it comes back with */
+/**
+ * Asks WeChat who pays, as a browser that is sent there does.
+ * @returns the code with which it comes back
+ */
 async function wechatCode(
   address = `${AUTHORIZE}?redirect_uri=http://localhost/`,
 ): Promise<string> {
@@ -58,7 +61,7 @@ const statusOf = async (payId: string) =>
   dataOf(await gateway.call(getPaymentStatus, { payId }, headers)).status
 const show = async (orderId: string) => dataOf(await gateway.call(getOrder, { orderId }, headers))
 
-/** Requests as a browser leaving the site makes them: without the mark of a call. */
+/** A request of a browser that leaves the site, without the marker of a call. */
 const go = (url: string, init: RequestInit = {}) =>
   gateway.app.request(url, { redirect: 'manual', ...init })
 const form = (fields: Record<string, string>) => ({
@@ -66,7 +69,10 @@ const form = (fields: Record<string, string>) => ({
   body: new URLSearchParams(fields),
 })
 
-/** Follows the channel's entry to the cashier. @returns the hidden fields of its form */
+/**
+ * Follows the address of the channel to the cashier.
+ * @returns the page, and the hidden fields of its form
+ */
 async function openCashier(payment: v.InferOutput<typeof preparePayment.response>) {
   const { mwebUrl, jsapi, formAction = '', fields: sent = {} } = payment
   const bridge = jsapi && `/__vendor/pay/jsapi?${new URLSearchParams(jsapi)}`
@@ -85,7 +91,7 @@ async function act(payment: v.InferOutput<typeof preparePayment.response>, what:
   return go('/__vendor/pay/act', form({ ...fields, act: what }))
 }
 
-/** A notification as the channel signs it. */
+/** A notification with the signature of the channel. */
 async function notify(payId: string, changes: Record<string, string> = {}, key = STAND_IN_KEY) {
   const fields = {
     payId,
@@ -106,13 +112,13 @@ describe('preparePayment', () => {
     ['WX_JSAPI', { jsapi: { package: expect.stringMatching(/^prepay_id=/) } }],
     ['ALI_WAP', { fields: { product_code: 'QUICK_WAP_WAY', total_amount: DEPOSIT.toFixed(2) } }],
     ['UNION', { fields: { txnAmt: `${DEPOSIT * 100}`, currencyCode: '156' } }],
-  ])('answers what %s needs', async (channel, shape) => {
+  ])('returns what %s needs', async (channel, shape) => {
     const payment = await prepared(await order(), channel)
     expect(payment).toMatchObject({ amount: DEPOSIT, ...shape })
     expect(await statusOf(payment.payId)).toBe('PENDING')
   })
 
-  test('opens WeChat’s own payment for whom WeChat names, and for nobody else', async () => {
+  test('opens WeChat’s own payment only for the payer whom WeChat names', async () => {
     const orderId = await order()
     const { opened } = await prepare(orderId, 'WX_JSAPI')
     expect(opened).toMatchObject({ ok: false, code: '42235' })
@@ -123,7 +129,7 @@ describe('preparePayment', () => {
     const code = await wechatCode(authorizeUrl)
     const first = await prepare(orderId, 'WX_JSAPI', { wechatCode: code })
     const { payId } = dataOf(first)
-    // The open payment knows its payer; another payer has one of their own.
+    // The open payment is for its payer. Another payer gets a payment of their own.
     expect(dataOf(await prepare(orderId, 'WX_JSAPI')).payId).toBe(payId)
     expect((await prepared(orderId, 'WX_JSAPI')).payId).not.toBe(payId)
     expect(await statusOf(payId)).toBe('CLOSED')
@@ -135,7 +141,7 @@ describe('preparePayment', () => {
     }
   })
 
-  test('is led back by WeChat to no other site', async () => {
+  test('does not let WeChat redirect to another site', async () => {
     for (const address of ['https://evil.test//evil.test/', 'evil', '']) {
       const reply = await go(`${AUTHORIZE}?redirect_uri=${encodeURIComponent(address)}`)
       expect([reply.status, reply.headers.get('location')], address).toEqual([400, null])
@@ -144,7 +150,7 @@ describe('preparePayment', () => {
     expect(elsewhere.headers.get('location')).toMatch(/^\/a\?code=/)
   })
 
-  test('gives a company an account, and three days', async () => {
+  test('gives a company a bank account, and three days', async () => {
     const orderId = await order({ buyer: COMPANY })
     const { bank, expireTime } = await prepared(orderId, 'OFFLINE')
     expect(bank?.reference).toBe((await show(orderId)).orderNo)
@@ -155,7 +161,7 @@ describe('preparePayment', () => {
     expect((await prepare(person, 'OFFLINE')).opened).toMatchObject({ code: '42233' })
   })
 
-  test('uses the open payment again, and closes it for another channel', async () => {
+  test('uses an open payment again, and closes it for another channel', async () => {
     const orderId = await order()
     const first = await prepared(orderId)
     expect((await prepared(orderId)).payId).toBe(first.payId)
@@ -171,7 +177,7 @@ describe('preparePayment', () => {
     expect((await prepared(orderId)).payId).not.toBe(late.payId)
   })
 
-  test('is known of the order, with how far it is', async () => {
+  test('is shown with the order, with its state', async () => {
     const orderId = await order()
     expect(await show(orderId)).not.toHaveProperty('payment')
     const failing = await prepared(orderId)
@@ -185,7 +191,7 @@ describe('preparePayment', () => {
     expect((await show(orderId)).payment).toEqual({ ...payment, status: 'SUCCESS' })
   })
 
-  test('twice at once opens one', async () => {
+  test('opens one payment for two simultaneous calls', async () => {
     const orderId = await order()
     const both = await Promise.all([prepared(orderId), prepared(orderId)])
     expect(new Set(both.map(({ payId }) => payId)).size).toBe(1)
@@ -197,12 +203,12 @@ describe('preparePayment', () => {
     'http://localhost//evil.test/x',
     'javascript:alert(1)',
     'http://[',
-  ])('leads back to no other site: %s', async (address) => {
+  ])('refuses to return to another site: %s', async (address) => {
     const reply = await prepare(await order(), 'WX_H5', { returnUrl: address })
     expect(reply.opened).toMatchObject({ ok: false, code: '42234' })
   })
 
-  test('leads back to the site though a proxy stands between', async () => {
+  test('returns to the site behind a proxy', async () => {
     const fields = { orderId: await order(), channel: 'WX_H5' }
     const from = { ...headers, Origin: 'https://portal.test' }
     const call = (address: string) =>
@@ -213,7 +219,7 @@ describe('preparePayment', () => {
     expect((await call('http://localhost/selectPayWay')).opened).toMatchObject({ code: '42234' })
   })
 
-  test('believes the settings before the caller about where the site is', async () => {
+  test('trusts the settings, not the caller, for the address of the site', async () => {
     const site = await openTestGateway({ siteOrigin: 'https://m.example.com' })
     try {
       const { headers: own } = await logInVisitor(site)
@@ -234,7 +240,7 @@ describe('preparePayment', () => {
     }
   })
 
-  test('is refused for a paid, cancelled, expired or foreign order', async () => {
+  test('is refused for a paid, cancelled or expired order, and for that of another visitor', async () => {
     const paid = await order()
     await notify((await prepared(paid)).payId)
     expect((await prepare(paid)).opened).toMatchObject({ code: '42231' })
@@ -262,7 +268,7 @@ describe('preparePayment', () => {
 })
 
 describe('the cashier', () => {
-  test('names the payment, its buttons, and its own policy', async () => {
+  test('shows the amount and its buttons, and has a policy of its own', async () => {
     const { page, text } = await openCashier(await prepared(await order()))
     expect(text).toContain(DEPOSIT_TEXT)
     for (const name of ['支付成功', '支付失败', '取消支付', '不通知商户']) {
@@ -293,7 +299,7 @@ describe('the cashier', () => {
     expect(await show(orderId)).toMatchObject({ status })
   })
 
-  test('takes a second payment after a failed one', async () => {
+  test('accepts a second payment after a failed one', async () => {
     const orderId = await order()
     await act(await prepared(orderId), 'fail')
     await act(await prepared(orderId), 'pay')
@@ -302,7 +308,7 @@ describe('the cashier', () => {
     expect(Date.parse(String(shown.hesitationEnd)) - from).toBe(7 * DAY)
   })
 
-  test('opens for no unsigned link, and not when it is over', async () => {
+  test('does not open from an unsigned link, or when the payment is over', async () => {
     const payment = await prepared(await order())
     const tampered = new URL(payment.mwebUrl ?? '')
     tampered.searchParams.set('total_fee', '1')
@@ -317,7 +323,7 @@ describe('the cashier', () => {
     expect((await openCashier(payment)).text).toContain('该笔支付已结束')
   })
 
-  test('is not there in production, nor are its channels', async () => {
+  test('does not exist in production', async () => {
     const production = await openTestGateway({ production: true })
     try {
       const page = await production.app.request('/__vendor/pay/cashier')
@@ -329,7 +335,7 @@ describe('the cashier', () => {
 })
 
 describe('a notification', () => {
-  test('pays once though it comes twice, and at the same time', async () => {
+  test('that comes twice, even at the same time, pays once', async () => {
     const orderId = await order()
     const { payId } = await prepared(orderId)
     const both = await Promise.all([notify(payId), notify(payId)])
@@ -361,7 +367,7 @@ describe('a notification', () => {
     expect(await show(orderId)).toMatchObject({ status: 'WAIT_PAY' })
   })
 
-  test('that was changed after signing, or is no JSON, is refused', async () => {
+  test('that was changed after signing, or is not JSON, is refused', async () => {
     const { payId } = await prepared(await order())
     const signed = withSign(
       { payId, tradeNo: 'T', status: 'FAILED', amount: `${DEPOSIT}` },
@@ -374,7 +380,7 @@ describe('a notification', () => {
     expect(await statusOf(payId)).toBe('PENDING')
   })
 
-  test('that comes late for a payment in time counts; for one too late, money goes back', async () => {
+  test('of a payment in time counts even if it comes late; a late payment is refunded', async () => {
     const inTime = await order()
     const tooLate = await order()
     const [first, second] = [await prepared(inTime, 'UNION'), await prepared(tooLate, 'UNION')]
@@ -391,7 +397,7 @@ describe('a notification', () => {
     expect(await statusOf(second.payId)).toBe('CLOSED')
   })
 
-  test('begins the hesitation period that was agreed on, whatever the terms are by now', async () => {
+  test('begins the hesitation period that was agreed on, whatever the terms are now', async () => {
     const agreed = await order()
     const older = await order()
     await gateway.db
@@ -416,7 +422,7 @@ describe('a notification', () => {
     }
   })
 
-  test('for a second payment of one order gives that money back', async () => {
+  test('of a second payment of an order refunds it', async () => {
     const orderId = await order()
     const first = await prepared(orderId)
     const second = await prepared(orderId, 'UNION')
@@ -433,7 +439,7 @@ describe('a notification', () => {
     expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 2 * DEPOSIT })
   })
 
-  test('for a cancelled order gives the money back, and so does cancelling', async () => {
+  test('of a payment for a cancelled order refunds it, and so does cancelling a paid order', async () => {
     const orderId = await order()
     const { payId } = await prepared(orderId)
     await cancel(orderId)

@@ -43,7 +43,7 @@ const failure: ClientError = {
   page: '/drive',
 }
 
-/** As a beacon sends it: JSON, without the marker of the base client. */
+/** Sends like a beacon: JSON, without the marker of a call. */
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   return gateway.request(path, {
     method: 'POST',
@@ -58,7 +58,7 @@ async function countRows(table: typeof analyticsEvents | typeof clientErrors): P
 }
 
 describe('analytics events', () => {
-  test('are stored and answered 204 without a body', async () => {
+  test('are stored and answered with 204 without a body', async () => {
     const reply = await post(collectEvents.path, [event, { ...event, eventId: 'drive_exit' }])
     expect([reply.status, reply.text]).toEqual([204, ''])
     expect(reply.headers.get('cache-control')).toBe('no-store')
@@ -74,14 +74,14 @@ describe('analytics events', () => {
     expect(await countRows(analyticsEvents)).toBe(2)
   })
 
-  test('sent again after a lost answer count once', async () => {
+  test('that are sent again after a lost reply count once', async () => {
     for (const batch of [[event], [event, { ...event, eventId: 'drive_exit' }], [event, event]]) {
       expect((await post(collectEvents.path, batch)).status).toBe(204)
     }
     expect(await countRows(analyticsEvents)).toBe(2)
   })
 
-  test('of an impossible clock keep the time of their arrival', async () => {
+  test('with an impossible time get the time of their arrival', async () => {
     await post(collectEvents.path, [{ ...event, eventTime: Number.MAX_SAFE_INTEGER }])
     const [stored] = await gateway.db.select().from(analyticsEvents)
     expect(stored?.eventTime).toEqual(gateway.clock())
@@ -99,7 +99,7 @@ describe('analytics events', () => {
     ['a name with markup', [{ ...event, eventId: '<b>' }]],
     ['a missing field', [{ ...event, sessionId: undefined }]],
     ['broken JSON', '[{'],
-  ])('are refused with %s, all of the batch', async (_, body) => {
+  ])('are refused with %s, and with them the whole batch', async (_, body) => {
     expect((await post(collectEvents.path, body)).status).toBe(400)
     expect(await countRows(analyticsEvents)).toBe(0)
   })
@@ -114,7 +114,7 @@ describe('analytics events', () => {
 })
 
 describe('errors of a page', () => {
-  test('are stored, and neither table nor log keeps a number or token', async () => {
+  test('are stored, and neither table nor log contains a mobile number or token', async () => {
     const token = 'a'.repeat(43)
     const message = `call of 13812345678 with ${token} failed`
     expect((await post(reportClientError.path, { ...failure, message })).status).toBe(204)
@@ -131,7 +131,7 @@ describe('errors of a page', () => {
     }
   })
 
-  test('write one line of the log each, whatever they hold', async () => {
+  test('write one line each to the log, whatever they contain', async () => {
     const forged = 'x\r\nGET /admin 200 1 ms\u2028\u001b[31m\u0000'
     const fields = { message: forged, source: `/${forged}`, page: `/${forged}` }
     expect((await post(reportClientError.path, { ...failure, ...fields })).status).toBe(204)
@@ -156,7 +156,7 @@ describe.each([
   [collectEvents.path, [event]],
   [reportClientError.path, failure],
 ])('%s', (path, body) => {
-  test('needs a content type that no other site may send', async () => {
+  test('requires a content type that other sites cannot send', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
       expect((await post(path, body, { 'Content-Type': type })).status).toBe(400)
     }
@@ -165,12 +165,12 @@ describe.each([
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('takes POST alone and at most 64 kB', async () => {
+  test('accepts only POST and at most 64 kB', async () => {
     expect((await gateway.request(path)).headers.get('allow')).toBe('POST')
     expect((await post(path, 'x'.repeat(64 * 1024 + 1))).status).toBe(413)
   })
 
-  test('takes 600 a minute from one address, and others go on', async () => {
+  test('accepts 600 a minute from one address, and more from others', async () => {
     const from = (address: string) => post(path, body, { 'X-Forwarded-For': `6.6.6.6, ${address}` })
     for (let turn = 0; turn < 600; turn += 1) await from('10.0.0.1')
     const refused = await from('10.0.0.1')

@@ -35,27 +35,27 @@ describe.each(contract.filter(({ path }) => needsRiskToken(path)))('$name', (end
   })
 })
 
-test('an issued token passes once', async () => {
+test('an issued token is valid once', async () => {
   const headers = riskHeaders(await gateway.riskToken())
   expect(await outcome(headers)).toBe('passed')
   expect(await outcome(headers)).toBe('rejected')
 })
 
-test('of 20 parallel calls with one token one passes', async () => {
+test('of 20 parallel calls with the same token one passes', async () => {
   for (const token of [await gateway.riskToken(), offline(gateway.clock().getTime())]) {
     const calls = Array.from({ length: 20 }, () => outcome(riskHeaders(token)))
     expect((await Promise.all(calls)).filter((each) => each === 'passed')).toHaveLength(1)
   }
 })
 
-test('the version header must be there and right', async () => {
+test('the version header is required', async () => {
   const token = await gateway.riskToken()
   expect(await outcome({ 'watch-man-token': token })).toBe('rejected')
   expect(await outcome({ ...riskHeaders(token), 'watch-man-version': '1' })).toBe('rejected')
   expect(await outcome(riskHeaders(token))).toBe('passed')
 })
 
-test('a token lives 10 minutes; one that nobody issued does not', async () => {
+test('a token is valid for 10 minutes, and one that was never issued is not', async () => {
   const [first, second] = [await gateway.riskToken(), await gateway.riskToken()]
   gateway.clock.advance(10 * MINUTE - 1)
   expect(await outcome(riskHeaders(first))).toBe('passed')
@@ -64,7 +64,7 @@ test('a token lives 10 minutes; one that nobody issued does not', async () => {
   expect(await outcome(riskHeaders('nonsense'))).toBe('rejected')
 })
 
-test('an offline token passes once, and only while it is fresh', async () => {
+test('an offline token is valid once, and only within 10 minutes', async () => {
   const now = gateway.clock().getTime()
   for (const age of [0, 10 * MINUTE, -10 * MINUTE]) {
     expect(await outcome(riskHeaders(offline(now - age)))).toBe('passed')
@@ -77,7 +77,7 @@ test('an offline token passes once, and only while it is fresh', async () => {
   expect(await outcome(riskHeaders('offline-1-x'))).toBe('rejected')
 })
 
-test('a request that breaks the contract spends no token', async () => {
+test('a request that breaks the contract does not use up the token', async () => {
   const token = await gateway.riskToken()
   const { path, init } = encode(logIn, {})
   const headers = { ...init.headers, ...riskHeaders(token) }

@@ -40,8 +40,8 @@ interface Started {
 }
 
 /**
- * Starts server.ts behind a proxy, which tells visitors apart; answers when it says where it listens, or
- * has ended.
+ * Starts server.ts as if behind a proxy, so that a test can be many visitors. Waits until it says
+ * where it listens, or has ended.
  */
 async function start(args: string[] = [], env: Record<string, string> = {}): Promise<Started> {
   const child = spawn(process.execPath, [join(project, 'src/gateway/server.ts'), ...args], {
@@ -71,7 +71,7 @@ async function start(args: string[] = [], env: Record<string, string> = {}): Pro
   return { child, origin, ended, output: () => output }
 }
 
-/** @returns the number of the order */
+/** @returns the order's number */
 async function submitOrder(
   origin: string,
   token: string,
@@ -89,7 +89,7 @@ async function submitOrder(
 }
 
 describe('server.ts', () => {
-  test('keeps every acknowledged registration through kill -9', { timeout: 90_000 }, async () => {
+  test('keeps every confirmed registration through kill -9', { timeout: 90_000 }, async () => {
     const acknowledged = new Map<string, string>()
     for (const round of [1, 2]) {
       const { child, origin, ended } = await start()
@@ -120,7 +120,7 @@ describe('server.ts', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(30)
   })
 
-  test('keeps every acknowledged booking through kill -9, once', { timeout: 90_000 }, async () => {
+  test('keeps every confirmed booking through kill -9, once', { timeout: 90_000 }, async () => {
     const { first: date } = driveDays(new Date())
     const acknowledged = new Map<string, string>()
     const book = async (
@@ -165,7 +165,7 @@ describe('server.ts', () => {
     )
   })
 
-  test('loses no confirmed order through kill -9, and doubles none', {
+  test('keeps every confirmed order through kill -9, once', {
     timeout: 120_000,
   }, async () => {
     const first = await start()
@@ -204,7 +204,7 @@ describe('server.ts', () => {
     expect(kept.map(({ clientOrderNo }) => clientOrderNo).sort()).toEqual(keys.sort())
   })
 
-  test('keeps every acknowledged chat message through kill -9, and doubles none', {
+  test('keeps every confirmed chat message through kill -9, once', {
     timeout: 90_000,
   }, async () => {
     const first = await start()
@@ -260,7 +260,7 @@ describe('server.ts', () => {
     expect(await ended).toBe(0)
   })
 
-  test('answers a call that takes its time before it ends', async () => {
+  test('replies to a slow call before it ends', async () => {
     const { origin, child, ended } = await start([], { GATEWAY_DATA: 'memory' })
     const headers = { 'x-gateway-fault': 'slow' }
     const slow = fetch(`${origin}/__gateway/inbox`, { headers }).then(({ status }) => status)
@@ -270,7 +270,7 @@ describe('server.ts', () => {
     expect(await ended).toBe(0)
   })
 
-  test('answers bodies of every kind, lengths or not', async () => {
+  test('reads bodies with and without a length', async () => {
     const { origin } = await start([], { GATEWAY_DATA: 'memory' })
     const url = `${origin}/__vendor/yidun/verify`
     const init = { method: 'POST', headers: MARKED, duplex: 'half' } as const
@@ -283,7 +283,7 @@ describe('server.ts', () => {
     expect((await fetch(url, init)).status).toBe(400)
   })
 
-  test('counts a caller by the connection, whatever address they make up', async () => {
+  test('counts callers by connection, not by the address that they claim', async () => {
     const { origin } = await start([], { GATEWAY_DATA: 'memory', TRUSTED_PROXIES: '0' })
     const report = (localAddress: string, turn: number) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -294,7 +294,7 @@ describe('server.ts', () => {
           .on('error', reject)
           .end()
       })
-    // A limit counts by the minute, which may end meanwhile.
+    // The limit counts calendar minutes, so a new minute may begin during the test.
     const statuses = new Set<number | undefined>()
     for (let turn = 0; turn < 1_300 && !statuses.has(429); turn += 50) {
       const some = Array.from({ length: 50 }, (_, index) => report('127.0.0.1', turn + index))
@@ -322,20 +322,20 @@ describe('server.ts', () => {
     ['PORT', '65536', 'a whole number from 0 to 65535'],
     ['SITE_URL', 'portal.example', 'an address that begins with https:// or http://'],
     ['DATABASE_URL', 'mysql://localhost/x', 'an address that begins with postgres://'],
-  ])('ends before it opens anything when %s is %s', async (name, value, expected) => {
+  ])('ends before it opens anything if %s is %s', async (name, value, expected) => {
     const { ended, output } = await start([], { [name]: value })
     expect(await ended).toBe(1)
     expect(output()).toBe(`The setting ${name} has to be ${expected}.\n`)
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  test('ends when it cannot serve', async () => {
+  test('ends if it cannot listen', async () => {
     const settings = { HOST: 'no such host', NODE_ENV: 'production', GATEWAY_DATA: 'memory' }
     const { ended } = await start([], settings)
     expect(await ended).toBe(1)
   })
 
-  test('does not open a data folder twice', async () => {
+  test('does not open a data folder that is in use', async () => {
     const first = await start()
     const second = await start()
     expect(await second.ended).toBe(1)

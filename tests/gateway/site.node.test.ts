@@ -148,7 +148,7 @@ describe('files', () => {
     expect(reply.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   })
 
-  test('rules set headers by path; a redirect has none', async () => {
+  test('rules set headers by path, but not for redirects', async () => {
     const page = await get('/r7')
     expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -162,7 +162,7 @@ describe('files', () => {
     expect((await get('/er6')).headers.get('x-frame-options')).toBeNull()
   })
 
-  test('HEAD is GET without the body; other methods are refused', async () => {
+  test('HEAD is GET without the body, and other methods are refused', async () => {
     const whole = await get('/')
     const head = await get('/', {}, 'HEAD')
     expect([head.status, await head.text()]).toEqual([200, ''])
@@ -171,7 +171,7 @@ describe('files', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('without netlify.toml and 404.html it still answers', async () => {
+  test('works without netlify.toml and 404.html', async () => {
     expect((await bare(new Request('http://localhost/'))).status).toBe(200)
     const reply = await bare(new Request('http://localhost/nowhere'))
     expect([reply.status, await reply.text()]).toEqual([404, 'Not found'])
@@ -179,7 +179,7 @@ describe('files', () => {
 })
 
 describe('entity tags', () => {
-  test('what the browser has is answered 304', async () => {
+  test('a file that the browser has is answered 304', async () => {
     const tag = (await get('/')).headers.get('etag') ?? ''
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
       const reply = await get('/', { 'If-None-Match': known })
@@ -191,7 +191,7 @@ describe('entity tags', () => {
     expect((await get('/nowhere', { 'If-None-Match': '*' })).status).toBe(404)
   })
 
-  test('a changed file is served anew, compressed or not', async () => {
+  test('a changed file is sent again, compressed or not', async () => {
     for (const encoding of ['identity', 'br']) {
       const headers = { 'Accept-Encoding': encoding }
       write('dist/changing.html', `${LONG}1`)
@@ -209,7 +209,7 @@ describe('entity tags', () => {
   })
 })
 
-describe('packing', () => {
+describe('compression', () => {
   test.each([
     ['gzip, deflate, br', 'br'],
     ['BR;q=0.1', 'br'],
@@ -217,7 +217,7 @@ describe('packing', () => {
     ['br;q=0, gzip;q=1.0', 'gzip'],
     ['identity', null],
     ['', null],
-  ])('%j is answered %s', async (accept, encoding) => {
+  ])('with Accept-Encoding %j is %s', async (accept, encoding) => {
     const reply = await get('/', { 'Accept-Encoding': accept })
     expect(reply.headers.get('content-encoding')).toBe(encoding)
     expect(reply.headers.get('vary')).toBe('Accept-Encoding')
@@ -228,7 +228,7 @@ describe('packing', () => {
     expect(text.toString()).toBe(FILES['index.html'])
   })
 
-  test('each encoding has its own tag', async () => {
+  test('has a different tag for each encoding', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) =>
         (await get('/', { 'Accept-Encoding': encoding })).headers.get('etag'),
@@ -237,7 +237,7 @@ describe('packing', () => {
     expect(new Set(tags).size).toBe(3)
   })
 
-  test('pictures and small files stay as they are', async () => {
+  test('leaves out pictures and small files', async () => {
     for (const path of ['/car.png', '/r7']) {
       const reply = await get(path, { 'Accept-Encoding': 'br' })
       expect(reply.headers.get('content-encoding')).toBeNull()

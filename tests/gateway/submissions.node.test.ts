@@ -59,14 +59,14 @@ function book(fields: object = {}, token = '') {
 }
 
 describe('the stores of a city', () => {
-  test('are those that are open and offer drives, in the brand’s order', async () => {
+  test('are open and offer test drives, in the brand’s order', async () => {
     const stores = dataOf(await gateway.call(listDriveDealers, { city: 'shanghai' }))
     expect(stores.length).toBeGreaterThan(2)
     expect(stores.map(({ typeCode }) => typeCode)).not.toContain('2')
     expect(stores[0]).not.toHaveProperty('distance')
   })
 
-  test('come nearest first when a position is given', async () => {
+  test('are sorted by distance if a position is given', async () => {
     const reply = await gateway.call(listDriveDealers, {
       city: 'shanghai',
       lng: '121.47',
@@ -81,12 +81,12 @@ describe('the stores of a city', () => {
   test.each([
     [{ city: 'nowhere' }, []],
     [{ city: "x' or 1=1" }, []],
-  ])('%j has none', async (fields, expected) => {
+  ])('of %j do not exist', async (fields, expected) => {
     expect(dataOf(await gateway.call(listDriveDealers, fields))).toEqual(expected)
   })
 
   test.each([{ lng: 'NaN' }, { lng: '1e9' }, { lat: '91' }, { lat: '' }])(
-    'a position such as %j is refused',
+    'are refused with a position such as %j',
     async (position) => {
       const reply = await gateway.call(listDriveDealers, { city: 'shanghai', ...position })
       expect(reply.status).toBe(400)
@@ -100,7 +100,7 @@ describe('cancelling a test drive', () => {
   const refusal = (name: keyof typeof cancelTestDrive.refusals) =>
     String(cancelTestDrive.refusals[name].resultCode)
 
-  test('tells so, also when asked again, and lets the car be booked anew', async () => {
+  test('is confirmed, even when repeated, and the car can be booked again', async () => {
     const token = await logInAs(MOBILE)
     const { booking } = dataOf(await book({}, token))
     expect(booking.cancelled).toBeUndefined()
@@ -113,7 +113,7 @@ describe('cancelling a test drive', () => {
     expect(again.booking.bookingNo).not.toBe(booking.bookingNo)
   })
 
-  test('is for its own account, two hours before at the latest', async () => {
+  test('is possible only for the own account, and until two hours before', async () => {
     const token = await logInAs(MOBILE)
     const { booking } = dataOf(await book({}, token))
     const other = await logInAs('13900000000')
@@ -129,7 +129,7 @@ describe('cancelling a test drive', () => {
 })
 
 describe('booking a test drive', () => {
-  test('takes the code of the number, and keeps the consents with their versions', async () => {
+  test('requires a code for the number, and stores the consents with their versions', async () => {
     const vcode = await newCode()
     const reply = dataOf(await book({ vcode }))
     expect(reply).toMatchObject({ outcome: 'created', booking: { dealerCode: 'SH01' } })
@@ -149,7 +149,7 @@ describe('booking a test drive', () => {
     expect(refusalOf(await book({ vcode, seriesCode: '1423' }))).toBe(codeOf('codeWrong'))
   })
 
-  test('needs no code when the account has this number, and one when it has not', async () => {
+  test('requires no code for the number of the account, but for any other number', async () => {
     const token = await logInAs(MOBILE)
     expect(dataOf(await book({}, token)).outcome).toBe('created')
     expect(refusalOf(await book({ mobilePhone: OTHER }, token))).toBe(codeOf('codeRequired'))
@@ -158,7 +158,7 @@ describe('booking a test drive', () => {
     )
   })
 
-  test('takes no code of another purpose, and its code logs nobody in', async () => {
+  test('accepts no code for another purpose, and its own code does not log in', async () => {
     const vcode = await newCode(sendPartnerCode)
     expect(refusalOf(await book({ vcode }))).toBe(codeOf('codeWrong'))
     gateway.clock.advance(60_000)
@@ -167,7 +167,7 @@ describe('booking a test drive', () => {
     expect(refusalOf(await gateway.call(logIn, fields))).toBe('CODE_WRONG')
   })
 
-  test('are listed to the account of the number alone, also those booked without a log-in', async () => {
+  test('lists it only for the account with this number, even without a log-in before', async () => {
     const mine = async (token: string) => dataOf(await gateway.call(listTestDrives, {}, { token }))
     const vcode = await newCode()
     const { booking: first } = dataOf(await book({ vcode }))
@@ -190,7 +190,7 @@ describe('booking a test drive', () => {
     expect(await gateway.db.select().from(testDrives)).toEqual([])
   })
 
-  test('tells the earlier number for the same series within 24 h, and then books again', async () => {
+  test('returns the earlier booking of the same series within 24 h, and then books again', async () => {
     const token = await logInAs(MOBILE)
     const { booking } = dataOf(await book({}, token))
     gateway.clock.advance(24 * HOUR - 1)
@@ -202,7 +202,7 @@ describe('booking a test drive', () => {
     gateway.clock.advance(-24 * HOUR)
   })
 
-  test('a duplicate does not use the code up', async () => {
+  test('a second time does not use up the code', async () => {
     const token = await logInAs(MOBILE)
     dataOf(await book({}, token))
     const vcode = await newCode()
@@ -210,7 +210,7 @@ describe('booking a test drive', () => {
     expect(dataOf(await book({ vcode, seriesCode: '1423' })).outcome).toBe('created')
   })
 
-  test('the same key answers the same booking, 20 at once or later', async () => {
+  test('with the same key returns the same booking, 20 times at once or later', async () => {
     const fields = { vcode: await newCode(), clientBookingNo: crypto.randomUUID() }
     const replies = await Promise.all(Array.from({ length: 20 }, () => book(fields)))
     replies.push(await book(fields), await book({ ...fields, vcode: undefined }))
@@ -220,7 +220,7 @@ describe('booking a test drive', () => {
     expect(refusalOf(await book({ ...fields, slot: '11:00–13:00' }))).toBe(codeOf('keyReused'))
   })
 
-  test('20 at once with keys of their own make one booking', async () => {
+  test('20 times at once with different keys makes one booking', async () => {
     const token = await logInAs(MOBILE)
     const replies = await Promise.all(Array.from({ length: 20 }, () => book({}, token)))
     const answers = replies.map((reply) => dataOf(reply))
@@ -234,13 +234,13 @@ describe('booking a test drive', () => {
     ['dayInvalid', { date: '2026-11-21' }],
     ['dayInvalid', { date: '2026-12-22' }],
     ['slotInvalid', { slot: '03:00–05:00' }],
-    // Within the hours of other stores alone.
+    // Only other stores are open at this time.
     ['slotInvalid', { slot: '09:30–11:00' }],
   ] as const)('refuses %s: %j', async (name, fields) => {
     expect(refusalOf(await book(fields, await logInAs(MOBILE)))).toBe(codeOf(name))
   })
 
-  test('offers and books a store that is there for a time until its last day', async () => {
+  test('is possible at a temporary store until its last day', async () => {
     const [now, last] = [gateway.clock(), new Date('2027-03-31T00:00:00Z')]
     const shows = async () => {
       const reply = await gateway.call(listDriveDealers, { city: 'shanghai' })
@@ -289,7 +289,7 @@ describe('applying as a partner', () => {
     return gateway.call(applyAsPartner, { ...sampleOf(applyAsPartner), clientApplyNo, ...fields })
   }
 
-  test('takes a code of its own call, once', async () => {
+  test('requires a code of its own, which is valid once', async () => {
     const fields = { vcode: await newCode(sendPartnerCode), clientApplyNo: crypto.randomUUID() }
     const { applyNo } = dataOf(await apply(fields))
     expect(applyNo).toMatch(/^HZ\d{16}$/)
@@ -300,7 +300,7 @@ describe('applying as a partner', () => {
     expect(rows).toMatchObject([{ applyNo, type: 'city', note: null, privacyVersion: '1.0' }])
   })
 
-  test('one key of several numbers at once is taken once, and spends no other code', async () => {
+  test('with one key and several numbers at once counts once, and uses up no other code', async () => {
     const clientApplyNo = crypto.randomUUID()
     const codes = await Promise.all(
       [MOBILE, OTHER].map(async (mobilePhone) => ({
@@ -315,7 +315,7 @@ describe('applying as a partner', () => {
     expect(dataOf(await apply({ ...unspent }))).toHaveProperty('applyNo')
   })
 
-  test('knows the kinds that the page offers', async () => {
+  test('accepts only the kinds that the page offers', async () => {
     const vcode = await newCode(sendPartnerCode)
     expect(refusalOf(await apply({ vcode, type: 'pyramid' }))).toBe('TYPE_INVALID')
   })
@@ -326,13 +326,13 @@ describe('applying as a partner', () => {
   )
 })
 
-describe('handing in an opinion', () => {
+describe('sending feedback', () => {
   async function send(fields: object = {}) {
     const clientNo = crypto.randomUUID()
     return gateway.call(sendFeedback, { ...sampleOf(sendFeedback), clientNo, ...fields })
   }
 
-  test('keeps it once, as text', async () => {
+  test('stores it once, as text', async () => {
     const fields = { clientNo: crypto.randomUUID(), text: '<img src=x onerror=alert(1)>' }
     const { feedbackNo } = dataOf(await send(fields))
     expect(dataOf(await send(fields)).feedbackNo).toBe(feedbackNo)
@@ -340,7 +340,7 @@ describe('handing in an opinion', () => {
     expect(rows).toMatchObject([{ feedbackNo, text: fields.text }])
   })
 
-  test('leaves out of a text what no database takes', async () => {
+  test('removes characters that a database cannot store', async () => {
     const text = '展厅的充电桩\0已经三天不能使用了'
     const { feedbackNo } = dataOf(await send({ text, mobilePhone: '13800009999' }))
     const rows = await gateway.db.select().from(feedbacks)
@@ -348,7 +348,7 @@ describe('handing in an opinion', () => {
     expect(kept?.text).toBe('展厅的充电桩已经三天不能使用了')
   })
 
-  test('takes twenty a minute from one address, whatever the numbers', async () => {
+  test('is limited to twenty a minute from one address, whatever the numbers', async () => {
     gateway.clock.advance(60_000)
     for (let sent = 0; sent < 20; sent += 1) {
       dataOf(await send({ mobilePhone: `138001000${sent + 10}` }))
@@ -359,7 +359,7 @@ describe('handing in an opinion', () => {
     gateway.clock.advance(60_000)
   })
 
-  test('one key of several numbers at once is taken once and refused by name', async () => {
+  test('with one key and several numbers at once counts once, and is otherwise refused by name', async () => {
     const clientNo = crypto.randomUUID()
     const replies = await Promise.all(
       [1, 2, 3, 4, 5].map((digit) => send({ clientNo, mobilePhone: `1380020000${digit}` })),
@@ -373,7 +373,7 @@ describe('handing in an opinion', () => {
     ])
   })
 
-  test('takes five a day of one number', async () => {
+  test('is limited to five a day from one number', async () => {
     for (let sent = 0; sent < 5; sent += 1) dataOf(await send())
     expect(refusalOf(await send())).toBe('42901')
     dataOf(await send({ mobilePhone: OTHER }))
@@ -388,7 +388,7 @@ describe('handing in an opinion', () => {
   )
 })
 
-test('a visit and a letter are kept for 24 months, as the privacy policy promises', async () => {
+test('bookings and feedback are kept for 24 months, as the privacy policy promises', async () => {
   const drive = { ...sampleOf(createTestDrive), mobilePhone: MOBILE }
   const token = await logInAs(MOBILE)
   const booked = await gateway.call(createTestDrive, drive, { token })

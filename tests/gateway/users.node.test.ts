@@ -29,7 +29,7 @@ const upload = (token: string, picture: Uint8Array) =>
   gateway.call(uploadAvatar, { picture }, { token })
 
 describe('the account', () => {
-  test('begins with a name of its own and nothing told', async () => {
+  test('begins with a generated name and without any details', async () => {
     const { token, userId } = await logInVisitor(gateway, MOBILE)
     expect(await detail(token)).toEqual({
       userId,
@@ -46,7 +46,7 @@ describe('the account', () => {
     })
   })
 
-  test('is its holder’s alone', async () => {
+  test('is accessible only to its holder', async () => {
     const one = await logInVisitor(gateway, MOBILE)
     const other = await logInVisitor(gateway, '15987654321')
     await update(one.token, { nickName: '云上' })
@@ -57,7 +57,7 @@ describe('the account', () => {
     }
   })
 
-  test('changes the fields that were named and no other', async () => {
+  test('changes only the given fields', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
     dataOf(
       await update(token, { nickName: ' 云上👨‍👩‍👧 ', email: 'a@b.cn', birthday: '1990-02-28' }),
@@ -95,21 +95,21 @@ describe('the account', () => {
     expect((await detail(token)).version).toBe(0)
   })
 
-  test('takes a birthday of today in China and none of tomorrow', async () => {
+  test('accepts a birthday until today in China', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
-    // 08:00 UTC: the 21st; eight hours and a second later it is the 22nd in China.
+    // It is 16:00 on the 21st in China.
     expect(refusalOf(await update(token, { birthday: '2026-11-22' }))).toBe('42220')
     dataOf(await update(token, { birthday: '2026-11-21' }))
   })
 
-  test('a change made on an old version is refused, unless it is there already', async () => {
+  test('a change of an old version is refused, unless it is already there', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
     dataOf(await update(token, { nickName: '第一' }))
     expect(refusalOf(await update(token, { nickName: '第二' }))).toBe('40920')
     expect(dataOf(await update(token, { nickName: '第一' })).version).toBe(1)
   })
 
-  test('of 20 parallel changes on one version one is made', async () => {
+  test('one of 20 parallel changes of the same version is made', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => update(token, { nickName: `名字${index}` })),
@@ -118,7 +118,7 @@ describe('the account', () => {
     expect((await detail(token)).version).toBe(1)
   })
 
-  test('shows the car masked', async () => {
+  test('shows the masked car', async () => {
     const { token, userId } = await logInVisitor(gateway, MOBILE)
     const car = { modelName: 'R7', vin: 'LSJA24U60RS000001', plate: '沪AD12348' }
     await gateway.db
@@ -138,7 +138,7 @@ describe('the account', () => {
 
 describe('the avatar', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'takes a %s, and serves a square JPEG',
+    'accepts a %s, and serves a square JPEG',
     async (format) => {
       const { token } = await logInVisitor(gateway, MOBILE)
       const { photoUrl } = dataOf(await upload(token, await paint(format)))
@@ -160,7 +160,7 @@ describe('the avatar', () => {
     },
   )
 
-  test('replaces the former one, which is gone', async () => {
+  test('replaces the former one, which is deleted', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
     const first = dataOf(await upload(token, await paint('png')))
     const second = dataOf(await upload(token, await paint('jpeg')))
@@ -169,7 +169,7 @@ describe('the avatar', () => {
     expect(await gateway.db.select().from(pictures)).toHaveLength(1)
   })
 
-  test('refuses what is no picture, or only looks like one', async () => {
+  test('refuses what is not a picture, or only looks like one', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
     const png = await paint('png')
     const fakes = [
@@ -184,7 +184,7 @@ describe('the avatar', () => {
     expect(await gateway.db.select().from(pictures)).toEqual([])
   })
 
-  test('refuses a small file that unfolds to more than the site sends', async () => {
+  test('refuses a small file that decodes to more pixels than the site sends', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
     const huge = await paint('png', 2_001, 2_000)
     expect(huge.length).toBeLessThan(MAX_PICTURE_BYTES)
@@ -192,14 +192,14 @@ describe('the avatar', () => {
     dataOf(await upload(token, await paint('jpeg', 1_600, 1_600)))
   })
 
-  test('refuses a JPEG that is to be gone over again and again, and takes a progressive one', async () => {
+  test('refuses a JPEG with very many scans, but accepts a progressive one', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
     dataOf(await upload(token, await paintScans(1)))
     expect(refusalOf(await upload(token, await paintScans(100)))).toBe('42221')
     expect(refusalOf(await upload(token, await paintScans(20_000, 1_600)))).toBe('42221')
   })
 
-  test('keeps the first frame of a picture that moves', async () => {
+  test('keeps the first frame of an animation', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
     const { photoUrl } = dataOf(await upload(token, await paintAnimation('#ff0000', '#0000ff')))
     const bytes = await (await gateway.app.request(photoUrl)).arrayBuffer()
@@ -208,11 +208,12 @@ describe('the avatar', () => {
     expect(blue?.max).toBeLessThan(50)
   })
 
-  test('works on two at a time, which leaves threads for the files of the site', async () => {
+  test('processes two at a time, which leaves threads for the files of the site', async () => {
     const visitors = [MOBILE, '15987654321'].map((mobile) => logInVisitor(gateway, mobile))
     const picture = await paint('jpeg', 1_600, 1_200)
     const atOnce: number[] = []
-    // Work goes from the queue to the process meanwhile: read in this order, none of it counts twice.
+    // Work moves from the queue to the process between the two reads. In this order it is not
+    // counted twice.
     const count = () => {
       const { process } = sharp.counters()
       const { queue } = sharp.counters()
@@ -229,8 +230,8 @@ describe('the avatar', () => {
     expect(Math.max(...atOnce)).toBe(2)
   })
 
-  test('holds up no other call while it is worked on', async () => {
-    // One call at a time; another is refused at once.
+  test('does not hold up other calls while it is processed', async () => {
+    // Admits one call at a time, and refuses any other at once.
     const maxQueued = { report: 0, call: 0, order: 0 }
     const load = { ...LOAD_LIMIT, concurrency: 1, maxQueued }
     const busy = await openTestGateway({ load })
@@ -247,7 +248,7 @@ describe('the avatar', () => {
     }
   })
 
-  test('takes 200 a day of one user', async () => {
+  test('is limited to 200 uploads a day for each user', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
     const send = async () => refusalOf(await upload(token, new Uint8Array(0)))
     for (let count = 0; count < 200; count += 1) {
@@ -260,7 +261,7 @@ describe('the avatar', () => {
     expect(await send()).toBe('42221')
   })
 
-  test('takes 30 a minute of one user, in the chat and here, and others go on', async () => {
+  test('is limited to 30 pictures a minute for each user, in chat and account together', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
     const other = await logInVisitor(gateway, '15987654321')
     const none = new Uint8Array(0)
@@ -277,7 +278,7 @@ describe('the avatar', () => {
     dataOf(await upload(token, await paint('png')))
   })
 
-  /** A body that says whether anybody asked for it, and ends when it is told to. */
+  /** A body that tells whether it was read, and ends on demand. */
   function heldBody() {
     const body = { wasRead: false, end: () => undefined as unknown }
     const stream = new ReadableStream(
@@ -304,13 +305,13 @@ describe('the avatar', () => {
     return { body, send }
   }
 
-  test('reads no body of who may not send one', async () => {
+  test('is not read if the sender is not allowed to send one', async () => {
     const { body, send } = heldBody()
     expect(refusalOf(await send('nonsense'))).toBe('401')
     expect(body.wasRead).toBe(false)
   })
 
-  test('receives 16 at once, 4 of one user, and refuses more until one is through', async () => {
+  test('receives 16 at once, 4 of each user, and refuses more until one is finished', async () => {
     const visitors = await Promise.all(
       [1, 2, 3, 4, 5].map((digit) => logInVisitor(gateway, `1390000000${digit}`)),
     )
@@ -338,16 +339,16 @@ describe('the avatar', () => {
     expect(refusalOf(await upload(token, new Uint8Array(MAX_PICTURE_BYTES + 1)))).toBe('41320')
   })
 
-  test.each(['%00', 'x', 'a'.repeat(44)])('is not found under %s', async (id) => {
+  test.each(['%00', 'x', 'a'.repeat(44)])('is not found at %s', async (id) => {
     expect((await gateway.app.request(`${PICTURES_PATH}/${id}`)).status).toBe(404)
   })
 
-  test('needs a token', async () => {
+  test('requires a token', async () => {
     expect(refusalOf(await upload('nonsense', await paint('png')))).toBe('401')
   })
 })
 
-test('the owner register stands in outside production only', async () => {
+test('the stand-in of the owner register exists only outside production', async () => {
   const { token } = await logInVisitor(gateway, MOBILE)
   const car = { vin: 'LSJA24U60RS000001', plate: '沪AD12348', boughtOn: '2026-03-18' }
   const post = (app: TestGateway, fields: object) =>

@@ -22,7 +22,10 @@ beforeAll(async () => {
 beforeEach(() => gateway.reset())
 afterAll(() => gateway.close())
 
-/** Runs a served script as a page would, and answers the page's globals. */
+/**
+ * Runs a served script as a page would.
+ * @returns the page's globals
+ */
 async function load(path: string, online = true): Promise<Record<string, unknown>> {
   const { text, headers } = await gateway.request(path)
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -34,7 +37,7 @@ async function load(path: string, online = true): Promise<Record<string, unknown
     AbortSignal,
     crypto,
     setTimeout,
-    // The gateway takes an offline token by its own clock.
+    // The gateway checks an offline token by its own clock.
     Date: { now: () => gateway.clock().getTime() },
   }
   runInNewContext(text, globals)
@@ -55,13 +58,13 @@ async function isTaken({ token }: RiskResult): Promise<boolean> {
 }
 
 describe('guardian.js', () => {
-  test('gets a token that the gateway takes', async () => {
+  test('gets a token that the gateway accepts', async () => {
     const result = await getToken()
     expect(result.code).toBe(200)
     expect(await isTaken(result)).toBe(true)
   })
 
-  test('makes up an offline token when it is told to, or cannot ask', async () => {
+  test('makes an offline token when told to, or without a network', async () => {
     for (const result of [await getToken('?code=201'), await getToken('', false)]) {
       expect(result.code).toBe(201)
       expect(await isTaken(result)).toBe(true)
@@ -76,7 +79,7 @@ describe('guardian.js', () => {
   })
 })
 
-test('no query gets into a script but as a setting', async () => {
+test('a query changes a script only through its settings', async () => {
   for (const script of ['yidun/guardian.js', 'yidun/load.min.js', 'amap/loader.js']) {
     const path = `/__vendor/${script}`
     const plain = await gateway.request(path)
@@ -100,7 +103,7 @@ test('load.min.js defines both entry points, and fails as its query says', async
   }
 })
 
-test("the map's loader wants its service host, and no security code in the page", async () => {
+test("the map's loader requires its service host, and refuses a security code in the page", async () => {
   const { text } = await gateway.request('/__vendor/amap/loader.js')
   const load = (security?: object) => {
     const globals: Record<string, unknown> = { _AMapSecurityConfig: security, setTimeout }
@@ -113,7 +116,7 @@ test("the map's loader wants its service host, and no security code in the page"
   await expect(load(leaked)).rejects.toThrow('INVALID_USER_SCODE')
 })
 
-test('the service host vouches for a key', async () => {
+test('the service host accepts any key', async () => {
   const path = '/__vendor/amap/_AMapService/v3/log/init'
   expect((await gateway.request(`${path}?key=x`)).text).toContain('"status":"1"')
   expect((await gateway.request(path)).text).toContain('"status":"0"')

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const sign = async (url: string, at = gateway) => (await at.call(signWechatPage, { url })).opened
 
-test("a signature is that of the vendor's own example", () => {
+test("a signature equals that of the vendor's example", () => {
   const ticket =
     'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
   const url = 'http://mp.weixin.qq.com?params=value'
@@ -28,7 +28,7 @@ test("a signature is that of the vendor's own example", () => {
   )
 })
 
-test('a page is signed with its query and without its hash', async () => {
+test('a page is signed with its query but without its hash', async () => {
   const page = `${SITE}/drive?seriesCode=1103&from=singlemessage`
   const answer = await sign(`${page}#form`)
   const { nonceStr, signature, timestamp, appId } = (
@@ -40,7 +40,7 @@ test('a page is signed with its query and without its hash', async () => {
   expect(JSON.stringify(answer)).not.toContain(ACCOUNT.ticket)
 })
 
-test('every signature has a nonce of its own', async () => {
+test('every signature has its own nonce', async () => {
   const answers = await Promise.all([sign(`${SITE}/r7`), sign(`${SITE}/r7`)])
   const nonces = answers.map((answer) => answer?.ok && (answer.data as WechatSignature).nonceStr)
   expect(new Set(nonces).size).toBe(2)
@@ -53,18 +53,18 @@ test.each([
   'http://m.example.com/',
   'https://m.example.com:8443/',
   'javascript:alert(1)',
-])('%s is no page of ours', async (url) => {
+])('%s is not a page of ours', async (url) => {
   expect(await sign(url)).toMatchObject({ ok: false, code: '40301' })
 })
 
-test('what is no address, or none of a sane length, is refused', async () => {
+test('an invalid or overlong address is refused', async () => {
   for (const url of ['', '/about', `${SITE}/?${'x'.repeat(2000)}`]) {
     const { status } = await gateway.call(signWechatPage, { url })
     expect(status).toBe(400)
   }
 })
 
-test('without an account there is nothing to sign with', async () => {
+test('without an account nothing can be signed', async () => {
   expect(await sign('http://localhost/about', unconnected)).toMatchObject({
     ok: false,
     code: '50301',
