@@ -7,9 +7,9 @@ export async function openAccount(page: Page, mobile: string): Promise<void> {
   await page.goto('/userInfo')
 }
 
-/** What saves the account's details. */
+/** The button that saves the account's details. */
 export const save = (page: Page): Locator => page.getByRole('button', { name: '保存' })
 
-/** What the page says of an act. */
+/** The status message with this text. */
 export const status = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text })

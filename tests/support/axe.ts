@@ -3,21 +3,25 @@ import type { Page } from 'playwright/test'
 import { expect } from './test.ts'
 
 /**
- * What axe finds on a page as it stands: a line a rule, with the elements. A frame that may run no
- * script is left out, for axe would wait for it: the framed policies have a page of their own.
+ * Runs axe on the current page. Frames that may not run scripts are left out, because axe would
+ * wait for them; the policies that they show are tested as pages of their own.
+ *
+ * @returns a line for each violated rule, with the elements
  */
 export async function findings(page: Page): Promise<string[]> {
-  // What shows only with its styles has no name until then.
+  // Elements that wait for late styles have no accessible name until these arrive.
   const isScripted = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
   if (isScripted) await expect(page.locator(':root:not([data-styled]) .shown-late')).toHaveCount(0)
-  // What is laid out only when it comes near lies, until then, over what follows it.
+  // Lays out everything now: parts that are laid out late otherwise overlap what follows them.
   await page.evaluate(() => document.documentElement.toggleAttribute('data-whole', true))
   await page.evaluate(restOfAnimations)
   const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** Runs in the page: waits for what is fading in, whose contrast would be that of half-way. */
+/**
+ * Runs in the page: waits until elements have faded in, as axe would measure the contrast half-way.
+ */
 async function restOfAnimations(): Promise<void> {
   const ending = document
     .getAnimations()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** The headless shell first: the same engine without a window of its own, a third quicker. */
+/** The headless shell comes first: the same engine without windows, a third faster. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,10 @@ const NAMES = [
 const SHELL = 'headless-shell'
 const isRoot = process.getuid?.() === 0
 
-/** No network but the tested server's; a sandbox wherever the browser can have one. */
+/**
+ * Keeps the browser from other networks than the tested server's. Only root runs it without a
+ * sandbox.
+ */
 export const browserArguments = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-quic',
@@ -40,7 +43,7 @@ export function findBrowser(): string {
   return found
 }
 
-/** Finds a browser, installing one first when there is none. */
+/** Finds a browser, and installs one if there is none. */
 export function ensureBrowser(): string {
   try {
     return findBrowser()
@@ -51,8 +54,8 @@ export function ensureBrowser(): string {
 }
 
 /**
- * Path of a Chromium with everything that visitors' have: the headless shell supports no
- * back/forward cache. `undefined` where there is only that one.
+ * Path of a Chromium with all features of visitors' browsers: the headless shell has no
+ * back/forward cache. `undefined` if there is only the headless shell.
  */
 export function findWholeBrowser(): string | undefined {
   return [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...onPath()].find(

@@ -1,6 +1,8 @@
 import type { RoutePath } from '../../src/routes.ts'
 
-/** What a page may weigh on the wire, compressed, in bytes, before a visitor touches or scrolls it. */
+/**
+ * The most that a page may transfer, compressed, in bytes, before a visitor touches or scrolls it.
+ */
 export interface Budget {
   /** Scripts until 6 s after the page has loaded. */
   readonly script: number
@@ -8,7 +10,7 @@ export interface Budget {
   readonly react: boolean
   /** The document with its inline styles. */
   readonly html: number
-  /** Everything until the page is at rest. The full font comes 3 s later and is not in it. */
+  /** Everything until the page is idle. The full font loads 3 s later and is not included. */
   readonly total: number
   /** The picture of the first view, on a phone of 375 px. */
   readonly hero: number
@@ -18,9 +20,9 @@ export interface Budget {
 
 const kB = 1024
 
-/** What a server sends on a new connection before it waits for an answer: ten packets. */
+/** What a server sends on a new connection before it waits for an acknowledgement: ten packets. */
 const FIRST_FLIGHT = 10 * 1460
-/** Of it, what the headers of a document take. */
+/** The part of it that the headers of a document take. */
 const HEADERS = 705
 
 const content: Budget = {
@@ -32,7 +34,7 @@ const content: Budget = {
   fonts: 16 * kB,
 }
 const model: Budget = { ...content, total: 150 * kB }
-/** A page that is an application: a bare React page is 77 kB; ours may have a quarter more. */
+/** Pages that are applications: a bare React page is 77 kB, and ours may be a quarter larger. */
 const application: Budget = { ...content, script: 96 * kB, react: true, total: 150 * kB }
 
 const families: Partial<Record<RoutePath, Budget>> = {
@@ -40,14 +42,14 @@ const families: Partial<Record<RoutePath, Budget>> = {
   '/r7': model,
   '/f7': model,
   '/concept': model,
-  // A wall of photographs.
+  // This page consists of photographs.
   '/posts': model,
   '/login': application,
   '/userInfo': application,
   '/customerService': application,
   '/drive': application,
   '/join': application,
-  // The configurator shows the car, and the angle beside it.
+  // The configurator shows the car and loads the next angle.
   '/payDeposit': { ...application, total: 190 * kB },
   '/selectPayWay': application,
   '/orderPayDone': application,

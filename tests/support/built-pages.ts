@@ -9,7 +9,7 @@ export interface BuiltPage {
   /** Its address without a file ending: `/r7`. */
   readonly path: string
   readonly html: string
-  /** All elements in document order, what stands in `<noscript>` and `<template>` included. */
+  /** All elements in document order, including those in `<noscript>` and `<template>`. */
   readonly elements: readonly Element[]
   readonly errors: readonly ParserError[]
 }
@@ -34,18 +34,18 @@ export function readBuiltPages(): readonly BuiltPage[] {
   return pages
 }
 
-/** An attribute's value; `undefined` when the element has none of this name. */
+/** An attribute's value; `undefined` if the element does not have the attribute. */
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((each) => each.name === name)?.value
 }
 
-/** The text in an element. */
+/** The text within a node. */
 export function textOf(node: Node): string {
   if ('value' in node) return node.value
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
 }
 
-/** The `content` of the meta elements with this `name` or `property`. */
+/** The `content` of all meta elements with this `name` or `property`. */
 export function metas(page: BuiltPage, name: string): string[] {
   return page.elements
     .filter(({ tagName }) => tagName === 'meta')
@@ -53,7 +53,7 @@ export function metas(page: BuiltPage, name: string): string[] {
     .map((meta) => attribute(meta, 'content') ?? '')
 }
 
-/** The `href` of the link elements with this `rel`. */
+/** The `href` of all link elements with this `rel`. */
 export function links(page: BuiltPage, rel: string): string[] {
   return page.elements
     .filter((element) => element.tagName === 'link' && attribute(element, 'rel') === rel)

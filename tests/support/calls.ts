@@ -6,7 +6,7 @@ import { CAPTCHA_ID, sampleOf } from './samples.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The mark that every call of the site carries. */
+/** The header of every call by the site. */
 export const MARKED = { 'X-Requested-With': 'XMLHttpRequest' }
 
 /** Path and body of a call, by the endpoint's method and encoding. */
@@ -46,10 +46,10 @@ async function post(url: string, body?: object): Promise<Record<string, string>>
 }
 
 /**
- * Calls a running server, with a sample's fields but for those given.
+ * Calls a running server with the sample's fields, of which `fields` replaces some.
  *
  * @returns the envelope's `data`
- * @throws when it refuses
+ * @throws when the call is refused
  */
 export async function callServer(
   origin: string,
@@ -70,15 +70,17 @@ export async function callServer(
 }
 
 /**
- * What lets a visitor come from an address of their own, by their number, where the server trusts one
- * proxy: limits count addresses, and all tests share one.
+ * Gives each visitor an address derived from the mobile number, on a server that trusts one proxy.
+ * Limits count addresses, and otherwise all tests would share one.
  */
 export function comingFrom(mobilePhone: string): Record<string, string> {
   const [b, c, d] = [16, 8, 0].map((bits) => (Number(mobilePhone) >>> bits) & 255)
   return { 'X-Forwarded-For': `10.${b}.${c}.${d}` }
 }
 
-/** The whole way of a new visitor, from the captcha on, at an address of their own. */
+/**
+ * Registers a new visitor like the site, beginning with the captcha, from an address of their own.
+ */
 export async function signUp(
   origin: string,
   mobilePhone: string,

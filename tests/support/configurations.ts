@@ -6,8 +6,8 @@ import { listGroups } from '../../src/domain/option-groups.ts'
 import { settleOptions } from '../../src/domain/option-relations.ts'
 
 /**
- * Configurations that can be ordered, as a visitor makes them: one of each single-choice group, any
- * of the others with the required ones, and what does not go together dropped.
+ * Configurations that can be ordered: one option of each single-choice group, any options of the
+ * others including the required ones, without options that exclude each other.
  */
 export function configurations(
   groups: ResponseOf<typeof listNextOptions>,

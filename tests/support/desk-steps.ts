@@ -4,15 +4,15 @@ import { expect } from './test.ts'
 
 const IM = /\/app\/im\//
 
-/** Noon and midnight in China: people are at work, and are not. */
+/** Noon and midnight in China: customer service is open only at noon. */
 export const NOON = '2026-11-21T04:00:00Z'
 export const MIDNIGHT = '2026-11-21T16:00:00Z'
 
-/** Where a message is written, and where the conversation stands. */
+/** The field for a message, and the conversation. */
 export const field = (page: Page): Locator => page.getByRole('textbox', { name: '消息' })
 export const log = (page: Page): Locator => page.getByRole('log', { name: '对话记录' })
 
-/** Lets the gateway believe that it is another time for this page. */
+/** Sets the gateway's time for the customer-service calls of this page. */
 export async function setTime(page: Page, time: string): Promise<void> {
   await page.route(IM, (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-gateway-clock': time } }),
@@ -33,7 +33,10 @@ export async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: '发送', exact: true }).tap()
 }
 
-/** Takes the conversation of a number on the page where people answer. @returns its region there */
+/**
+ * Accepts the conversation of this number on the page where customer service replies.
+ * @returns its region on that page
+ */
 export async function serve(context: BrowserContext, mobile: string): Promise<Locator> {
   const agent = await context.newPage()
   await agent.goto('/__gateway/agent')

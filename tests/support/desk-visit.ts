@@ -10,7 +10,7 @@ import { personOf } from './order-samples.ts'
 import { sampleOf } from './samples.ts'
 import { logInVisitor } from './visitor.ts'
 
-/** Empties a gateway, and moves its clock on to 16:00 in China, when people are at work. */
+/** Empties a gateway, and moves its clock on to 16:00 in China, when customer service is open. */
 export async function beginAtWork(gateway: TestGateway): Promise<void> {
   await gateway.reset()
   const late = (gateway.clock().getTime() - Date.parse('2026-11-21T08:00:00Z')) % DAY
@@ -19,7 +19,10 @@ export async function beginAtWork(gateway: TestGateway): Promise<void> {
 
 let visitors = 0
 
-/** A visitor with a conversation, and the acts of one. */
+/**
+ * Opens a conversation as a new visitor.
+ * @returns functions for what the visitor can do
+ */
 export async function visitDesk(gateway: TestGateway) {
   visitors += 1
   const mobile = `138${String(visitors).padStart(8, '0')}`
@@ -41,7 +44,7 @@ export async function visitDesk(gateway: TestGateway) {
   }
 }
 
-/** An act on the page where people answer. */
+/** Acts as a person of customer service, on their page. */
 export function answerAs(
   { app }: TestGateway,
   id: string,

@@ -7,7 +7,7 @@ import { sampleOf } from './samples.ts'
 /** The form that books a test drive. */
 export const driveForm = (page: Page): Locator => page.getByRole('form', { name: '预约试驾' })
 
-/** Fills everything but the number and the consents. */
+/** Fills in everything except the mobile number and the consents. */
 export async function fillDrive(page: Page, car = 'R7'): Promise<void> {
   const form = driveForm(page)
   await form.getByRole('radio', { name: new RegExp(car) }).check()
@@ -20,7 +20,7 @@ export async function fillDrive(page: Page, car = 'R7'): Promise<void> {
   await form.getByRole('radio', { name: /有，我来驾驶/ }).check()
 }
 
-/** Ticks what a booking needs. */
+/** Gives the consents that a booking requires. */
 export async function agreeToDrive(page: Page): Promise<void> {
   await driveForm(page)
     .getByRole('checkbox', { name: /隐私政策/ })
@@ -33,7 +33,10 @@ export async function agreeToDrive(page: Page): Promise<void> {
 export const submitDrive = (page: Page): Promise<void> =>
   driveForm(page).getByRole('button', { name: '提交预约' }).tap()
 
-/** Books a test drive of the R7 at the first day by the gateway's call. @returns the booking */
+/**
+ * Books a test drive of the R7 for the first possible day, by calling the gateway.
+ * @returns the booking
+ */
 export async function bookByCalls(page: Page, mobile: string, token: string) {
   const reply = await page.request.post(createTestDrive.path, {
     data: {

@@ -5,21 +5,27 @@ import { orders } from '../../src/gateway/db/schema/index.ts'
 import { dataOf, type TestGateway } from './gateway.ts'
 import { submission } from './order-samples.ts'
 
-/** Submits an order under its own key. @param headers of whoever is logged in */
+/**
+ * Submits an order with its idempotency key.
+ * @param headers those of a logged-in visitor
+ */
 export const submitOrder = (
   gateway: TestGateway,
   headers: Record<string, string>,
   order: ReturnType<typeof submission>,
 ) => gateway.call(createOrder, order, { 'Idempotency-Key': order.clientOrderNo, ...headers })
 
-/** Makes an order. @param headers of whoever is logged in */
+/**
+ * Makes an order.
+ * @param headers those of a logged-in visitor
+ */
 export const placeOrder = async (
   gateway: TestGateway,
   headers: Record<string, string>,
   changes: Record<string, unknown> = {},
 ) => dataOf(await submitOrder(gateway, headers, submission(changes)))
 
-/** Pays as the channel's notification does; `payments.node.test.ts` goes the whole way. */
+/** Marks an order as paid in the database. `payments.node.test.ts` tests the real way. */
 export async function markPaid({ clock, db }: TestGateway, orderId: string): Promise<void> {
   const paidAt = clock()
   const hesitationEndsAt = shift(paidAt, 7 * DAY)

@@ -16,12 +16,12 @@ import * as schema from '../../src/gateway/db/schema/index.ts'
 import { encode, type Fields, MARKED } from './calls.ts'
 import { CAPTCHA_ID } from './samples.ts'
 
-/** A reply as a test looks at it; `Data` is what the contract says that it holds. */
+/** A reply, whose `Data` has the type that the contract defines. */
 export interface Reply<Data = unknown> {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The envelope, opened; `undefined` when the body is none. */
+  /** The opened envelope; `undefined` if the body is not one. */
   readonly opened: Exclude<Opened, { ok: true }> | { ok: true; data: Data } | undefined
 }
 
@@ -30,37 +30,40 @@ export interface TestGateway {
   readonly db: Database
   /** The gateway's log so far. */
   readonly log: string[]
-  /** What time the gateway believes it is; `advance` moves it by ms. */
+  /** The gateway's time, which `advance` moves by ms. */
   readonly clock: { (): Date; advance(ms: number): void }
-  /** Calls an endpoint as the site does, with a fresh risk token where one is due. */
+  /** Calls an endpoint as the site does, with a fresh risk token if it needs one. */
   call<E extends Endpoint>(
     endpoint: E,
     fields?: Fields,
     headers?: Record<string, string>,
   ): Promise<Reply<ResponseOf<E>>>
-  /** Any request, marked as the site's. */
+  /** Sends any request, with the header of the site's calls. */
   request(path: string, init?: RequestInit): Promise<Reply>
-  /** Solves the captcha: the result to show when a code is asked for. */
+  /** Solves the captcha. Its result is required to send a code. */
   solveCaptcha(captchaId?: string): Promise<string>
-  /** A risk token of the stand-in. */
+  /** A risk token from the vendor's stand-in. */
   riskToken(): Promise<string>
-  /** Empties every table but the catalogue's, and the log. */
+  /** Empties the log and all tables except the catalogue's. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** The envelope's `data`. @throws when the call was refused */
+/**
+ * The envelope's `data`.
+ * @throws when the call was refused
+ */
 export function dataOf<Data>({ opened, text }: Reply<Data>): Data {
   if (!opened?.ok) throw new Error(`refused: ${text}`)
   return opened.data
 }
 
-/** The code of a refusal; `undefined` when there was none. */
+/** The code of a refusal; `undefined` if the call was not refused. */
 export function refusalOf({ opened }: Reply): string | undefined {
   return opened?.ok === false ? opened.code : undefined
 }
 
-/** What tests fill; the catalogue stays. */
+/** The tables that tests fill, without the catalogue. */
 const tables = Object.values(schema)
   .filter((each) => is(each, PgTable))
   .filter((each) => !schema.seeded.some((table) => table === each))
@@ -68,8 +71,8 @@ const tables = Object.values(schema)
 const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
 
 /**
- * Opens a gateway of its own in this process: on PGlite in memory, or, when TEST_DATABASE_URL names
- * a PostgreSQL server, in a new database there, dropped at the end. One a test file.
+ * Opens a gateway in this process, one for each test file: on PGlite in memory, or, with
+ * TEST_DATABASE_URL, in a new database of that PostgreSQL server, which is dropped at the end.
  */
 export async function openTestGateway(
   options: Omit<Partial<GatewayOptions>, 'clock' | 'database' | 'log'> = {},

@@ -1,6 +1,6 @@
 import { type RoutePath, routes } from '../../src/routes.ts'
 
-/** Pages that lead a visitor without a session, or without an order, elsewhere. */
+/** Pages that redirect visitors without a session, or without an order. */
 const guarded: readonly RoutePath[] = [
   '/userInfo',
   '/customerService',
@@ -8,5 +8,5 @@ const guarded: readonly RoutePath[] = [
   '/orderPayDone',
 ]
 
-/** The pages that anyone may open; the others are looked at by tests of their own. */
+/** The pages that anyone may open. The others have tests of their own. */
 export const openRoutes = routes.filter(({ path }) => !guarded.includes(path))

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/gateway/db/database.ts'
 
-/** Lets no call get an answer from the database. @returns what ends that */
+/**
+ * Locks the tables that calls use, so that no call gets an answer from the database.
+ * @returns a function that releases them
+ */
 export async function hold(db: Database): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -19,7 +22,10 @@ export async function hold(db: Database): Promise<() => Promise<void>> {
   }
 }
 
-/** Lets what was asked get as far as it comes; the gateway begins one call a turn of the event loop. */
+/**
+ * Lets calls that were made proceed as far as they can. The gateway starts a few calls in each turn
+ * of the event loop.
+ */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

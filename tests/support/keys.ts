@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './test.ts'
 
-/** Presses Tab until the control has the focus, as a visitor without a pointer does. */
+/** Presses Tab until the control has the focus, like a visitor without a pointer. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   for (let presses = 0; presses < 80; presses++) {

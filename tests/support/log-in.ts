@@ -3,52 +3,53 @@ import { logOut } from '../../src/contract/log-out.ts'
 import { callServer, signUp } from './calls.ts'
 import { expect, readCode } from './test.ts'
 
-/** Ticks the agreement, which everything else waits for. */
+/** Agrees to the terms, without which nothing else works. */
 export async function agreeToLogIn(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
 }
 
-/** Agrees and asks for a code on the page that logs in, as a visitor does; whether it comes is the test's to look at. */
+/** Agrees and requests a code on the log-in page. Does not wait for it to be sent. */
 export async function requestCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('手机号').fill(mobile)
   await agreeToLogIn(page)
   await solveCaptcha(page)
 }
 
-/** Asks for a code, and waits until it is sent. */
+/** Requests a code, and waits until it is sent. */
 export async function askForCode(page: Page, mobile: string): Promise<void> {
   await requestCode(page, mobile)
   await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
 }
 
-/** Asks for a code, where the visitor has agreed to that. */
+/** Requests a code on a form where the visitor has already agreed, and solves the captcha. */
 export async function solveCaptcha(page: Page): Promise<void> {
   await page.getByRole('button', { name: '获取验证码' }).tap()
   await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
 }
 
-/** Fills the log-in in, with the code that came. */
+/** Fills in the log-in form, with the code that was sent. */
 export async function fillLogIn(page: Page, mobile: string): Promise<void> {
   await askForCode(page, mobile)
   await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
 }
 
-/** Asks for a code and submits it; what comes of it is the test's to look at. */
+/** Fills in the log-in form and submits it. Does not wait for the result. */
 export async function submitLogIn(page: Page, mobile: string): Promise<void> {
   await fillLogIn(page, mobile)
   await page.getByRole('button', { name: '登录' }).tap()
 }
 
-/** Logs in on the page that asks for it, and waits to be led on. */
+/** Logs in on the current page, and waits until it leads on. */
 export async function logInHere(page: Page, mobile: string): Promise<void> {
   await submitLogIn(page, mobile)
   await expect(page).not.toHaveURL(/\/login/)
 }
 
 /**
- * Logs a new number in by the gateway's calls, for tests that are not about the log-in's form.
+ * Registers a new number by calling the gateway, and stores the session in the page: for tests that
+ * are not about the log-in form.
  *
- * @param origin of the portal, where it is not the one that all tests share
+ * @param origin of the portal, if not the one that all tests share
  * @returns the token
  */
 export async function logInByCalls(
@@ -68,7 +69,10 @@ export async function logInByCalls(
   return token
 }
 
-/** Ends the log-in of a page at the gateway alone, as if it had run out: the page learns it by its next call. */
+/**
+ * Ends the session only at the gateway, as if it had expired: the page learns it from its next
+ * call.
+ */
 export async function endLogIn(page: Page): Promise<void> {
   const token = (await page.evaluate(() => localStorage.getItem('user_token'))) ?? ''
   await callServer(process.env['PORTAL_URL'] ?? '', logOut, { token }, { token })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { formatWan, formatYuan } from '../../src/domain/price.ts'
 import { optionPriceOf } from '../../src/domain/specification.ts'
 
-/** Figures of marketing's files: they change without the code, and no test may know them by heart. */
+/** Figures of marketing's files. They change without the code, so tests must not repeat them. */
 
 interface Trim {
   readonly id: string
@@ -17,14 +17,14 @@ interface Row {
   readonly values?: readonly string[]
 }
 
-/** What a JSON file of `src/content` holds. */
+/** The content of a JSON file in `src/content`. */
 export const readContent = (file: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../src/content', file), 'utf8'))
 
 /** The deposit of an order, in yuan. */
 export const DEPOSIT: number = readContent('service/order-guide.json').deposit
 
-/** The deposit as pages write it, such as `¥5,000.00`. */
+/** The deposit in the format of the pages, such as `¥5,000.00`. */
 export const DEPOSIT_TEXT = formatYuan(DEPOSIT)
 
 const trimsOf = (car: string): readonly Trim[] =>
@@ -33,28 +33,43 @@ const trimsOf = (car: string): readonly Trim[] =>
 /** The trims of the R7 in their order. */
 export const R7_TRIMS = trimsOf('r7')
 
-/** What a car costs in its cheapest trim, such as `18.99万`. @param car `r7` or `f7` */
+/**
+ * The price of a car's cheapest trim, such as `18.99万`.
+ * @param car `r7` or `f7`
+ */
 export const fromPrice = (car: string): string =>
   formatWan(Math.min(...trimsOf(car).map(({ price }) => price)))
 
-/** How far a car's trims go, in km, such as `551–642`. @param car `r7` or `f7` */
+/**
+ * The range of a car's trims in km, such as `551–642`.
+ * @param car `r7` or `f7`
+ */
 export function rangeOfCar(car: string): string {
   const ranges = trimsOf(car).map(({ range }) => range)
   return `${Math.min(...ranges)}–${Math.max(...ranges)}`
 }
 
-/** The price of a trim in yuan. @param id such as `r7-long` */
+/**
+ * The price of a trim of the R7, in yuan.
+ * @param id such as `r7-long`
+ */
 export const trimPrice = (id: string): number =>
   found(R7_TRIMS.find((trim) => trim.id === id)?.price, id)
 
-/** The price of a paint of the R7 in yuan. @param id such as `green` */
+/**
+ * The price of a paint of the R7, in yuan.
+ * @param id such as `green`
+ */
 export const paintPrice = (id: string): number =>
   found(
     readContent('models/r7.json').paints.find((paint: { id: string }) => paint.id === id)?.price,
     id,
   )
 
-/** What a row of the R7's specification costs as an option, in yuan, on the first trim that it is one on. */
+/**
+ * The price of an option, in yuan, from its row in the R7's specification: that of the first trim
+ * that offers it.
+ */
 export function rowPrice(label: string): number {
   const rows: Row[] = readContent('specifications/r7.json').groups.flatMap(
     ({ rows: each }: { rows: Row[] }) => each,
@@ -66,10 +81,16 @@ export function rowPrice(label: string): number {
   )
 }
 
-/** What a store is called. @param id such as `SH01` */
+/**
+ * The name of a store.
+ * @param id such as `SH01`
+ */
 export const storeName = (id: string): string => nameOf('stores/stores.json', id)
 
-/** What a city with stores is called. @param id such as `shenyang` */
+/**
+ * The name of a city with stores.
+ * @param id such as `shenyang`
+ */
 export const cityName = (id: string): string => nameOf('stores/cities.json', id)
 
 /** A figure of `facts.json`, such as `3–5` for `refund`. */

@@ -1,4 +1,4 @@
-/** A browser's storage, for what reads and writes one outside a browser. */
+/** A browser's storage, for code that uses one outside of a browser. */
 export function memoryStorage() {
   const kept = new Map<string, string>()
   return {

@@ -1,6 +1,6 @@
 import { attribute, type BuiltPage, type Element, textOf } from './built-pages.ts'
 
-/** An item in the form of JSON-LD: its type, its id, and its properties by name. */
+/** An item in the form of JSON-LD: its type, its id and its properties by name. */
 export type Item = Record<string, unknown>
 
 const has = (element: Element, name: string) => attribute(element, name) !== undefined
@@ -8,10 +8,10 @@ const words = (element: Element, name: string) =>
   attribute(element, name)?.split(/\s+/).filter(Boolean) ?? []
 
 /**
- * The items of microdata in a page that are no property of another, as HTML defines them; addresses
- * are resolved against `url`.
+ * The top-level microdata items of a page, as HTML defines them. Addresses are resolved against
+ * `url`.
  *
- * @throws when an element names a property and no item has it, or an item refers to no element
+ * @throws when a property belongs to no item, or an item refers to an element that does not exist
  */
 export function itemsOf(page: BuiltPage, url: string): Item[] {
   const byId = new Map(page.elements.map((element) => [attribute(element, 'id'), element]))
@@ -55,7 +55,9 @@ export function itemsOf(page: BuiltPage, url: string): Item[] {
 const childrenOf = (element: Element): Element[] =>
   element.childNodes.filter((child) => 'tagName' in child)
 
-/** The properties that an element and what is in it give to the item around. */
+/**
+ * The elements with properties that an element and its descendants give to the surrounding item.
+ */
 function propertiesIn(element: Element): Element[] {
   const inner = has(element, 'itemscope') ? [] : childrenOf(element).flatMap(propertiesIn)
   return has(element, 'itemprop') ? [element, ...inner] : inner

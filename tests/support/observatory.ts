@@ -1,7 +1,7 @@
 /**
  * The score that Mozilla's HTTP Observatory gives a reply, by its published table (version 6 of its
- * algorithm): 100, and a modifier for each test. Bonuses count from 90 points on. Redirection and
- * certificates are the host's and not looked at.
+ * algorithm): 100, and a modifier for each test. Bonuses count only from 90 points on. Redirects
+ * and certificates depend on the host and are not scored.
  *
  * @see https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
  */
@@ -11,10 +11,10 @@ export interface Verdict {
   readonly modifiers: Readonly<Record<string, number>>
 }
 
-/** A reply as the Observatory reads it. */
+/** What the Observatory reads of a reply. */
 export interface Scanned {
   readonly headers: Headers
-  /** Empty for what is no document. */
+  /** Empty if the reply is not a document. */
   readonly html: string
 }
 
@@ -50,7 +50,7 @@ export function scan(scanned: Scanned): Verdict {
   return { score, modifiers }
 }
 
-/** The policies of the header and of every meta element hold together. */
+/** The policies of the header and of all meta elements; a browser applies them all. */
 function policiesOf({ headers, html }: Scanned): Directives[] {
   const metas = [...html.matchAll(/<meta http-equiv="content-security-policy" content="([^"]*)"/gi)]
   const header = headers.get('content-security-policy')?.split(',') ?? []
@@ -66,7 +66,7 @@ function parsePolicy(text: string): Directives {
 
 function judgePolicy(scanned: Scanned): number {
   const policies = policiesOf(scanned)
-  /** The one policy of a page that says something of a kind; the others leave it open. */
+  /** The first policy that sets these sources. A page sets each kind in only one policy. */
   const sourcesOf = (name: string) =>
     policies.map((policy) => policy.get(name) ?? policy.get('default-src')).find(Boolean)
   const script = sourcesOf('script-src')
@@ -86,7 +86,10 @@ function judgePolicy(scanned: Scanned): number {
   return closed ? 10 : 5
 }
 
-/** A session's cookie needs more than this; the portal sets no cookie at all. */
+/**
+ * A session cookie would have to meet further rules. The portal sets no cookie at all, so any is an
+ * error.
+ */
 function judgeCookies(headers: Headers): number {
   return headers.getSetCookie().length === 0 ? 0 : -40
 }
@@ -115,7 +118,9 @@ function judgeTransport(headers: Headers): number {
   return Number(seconds) >= HALF_A_YEAR ? 0 : -10
 }
 
-/** Scripts of our own need no integrity; the pages name none of others, which come by code. */
+/**
+ * Our own scripts need no integrity. Pages contain no scripts of others, which are loaded by code.
+ */
 function judgeScripts(html: string): number {
   const sources = [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, src = '']) => src)
   if (sources.some((src) => src.startsWith('//') || src.startsWith('http:'))) return -50

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEPOSIT, readContent, trimPrice } from './marketing.ts'
 
-/** A configuration of the long-range R7 without additions: it costs what the trim does. */
+/** A configuration of the long-range R7 without surcharges: it costs as much as the trim. */
 export const PLAIN = [
   'battery-90',
   'battery-buy',
@@ -24,7 +24,7 @@ export const PERSON = {
   mobile: '13812345678',
 }
 
-/** The person with another number: an account's own needs no code. */
+/** The same person with another number: an order with the account's own number needs no code. */
 export const personOf = (mobile: string) => ({ ...PERSON, mobile })
 
 export const COMPANY = {
@@ -35,10 +35,16 @@ export const COMPANY = {
   mobile: '13812345678',
 }
 
-/** The id of a configuration of the long-range R7; the options in the specification's order. */
+/**
+ * The id of a configuration of the long-range R7. The options must be in the order of the
+ * specification.
+ */
 export const skuOf = (optionIds: readonly string[]) => ['r7-long', ...optionIds].join('.')
 
-/** A configuration with a rented battery in place of a bought one, by its price, in yuan. */
+/**
+ * The configuration with a rented battery instead of a bought one, and its price.
+ * @param price that with a bought battery, in yuan
+ */
 export function withRent(bought: readonly string[], price: number) {
   const { priceOff } = readContent('energy/energy.json').rent.plans.find(
     ({ capacity }: { capacity: number }) => capacity === 90,
@@ -47,7 +53,7 @@ export function withRent(bought: readonly string[], price: number) {
   return { optionIds, skuId: skuOf(optionIds), carPrice: price - priceOff }
 }
 
-/** The version that a document of `src/content/documents` is in. */
+/** The current version of a document in `src/content/documents`. */
 export function documentVersion(id: string): string {
   const file = join(import.meta.dirname, `../../src/content/documents/${id}.md`)
   const [, version] = /^version: '(.+)'$/m.exec(readFileSync(file, 'utf8')) ?? []
@@ -55,7 +61,7 @@ export function documentVersion(id: string): string {
   return version
 }
 
-/** What the site submits, with a key of its own: an order that can be made. */
+/** A valid order with its own key, as the site submits it. */
 export function submission(changes: Record<string, unknown> = {}) {
   return {
     clientOrderNo: randomUUID(),

@@ -6,10 +6,10 @@ import { DEPOSIT_TEXT } from './marketing.ts'
 import { COMPANY, personOf, submission } from './order-samples.ts'
 import { expect } from './test.ts'
 
-/** A resident identity number with a right check digit, of nobody: born in 1949, GB 11643's example. */
+/** The example of GB 11643, nobody's number: a resident born in 1949, with a valid check digit. */
 export const ID_NUMBER = '11010519491231002X'
 
-/** A unified social credit code with a right check character. */
+/** A unified social credit code with a valid check character. */
 export const CREDIT_CODE = '91350100M000100Y43'
 
 /** The price in the bar at the bottom, in yuan. */
@@ -19,7 +19,7 @@ export async function readTotal(page: Page): Promise<number> {
   return Number(/¥([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
 }
 
-/** Waits for the configurator with its default order and its price. */
+/** Opens the configurator, and waits for its default order and its price. */
 export async function openConfigurator(page: Page, path = '/payDeposit'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
@@ -27,7 +27,7 @@ export async function openConfigurator(page: Page, path = '/payDeposit'): Promis
   await expect(page.getByRole('button', { name: `定金 ${DEPOSIT_TEXT}` })).toBeVisible()
 }
 
-/** Logs in and comes to the deposit form with a configuration. */
+/** Logs in and goes on to the deposit form with the default configuration. */
 export async function openDepositForm(page: Page, mobile: string): Promise<void> {
   await page.goto('/login?redirectTo=payDeposit')
   await logInHere(page, mobile)
@@ -35,7 +35,7 @@ export async function openDepositForm(page: Page, mobile: string): Promise<void>
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
 }
 
-/** Fills in a name and where the car is registered. */
+/** Fills in the name and where the car is registered. */
 async function fillName(page: Page, name: string): Promise<void> {
   await page.getByLabel('姓名', { exact: true }).fill(name)
   await page.getByLabel('省份').selectOption({ label: '上海市' })
@@ -46,31 +46,31 @@ async function chooseDealer(page: Page): Promise<void> {
   await page.getByRole('group', { name: '交付门店' }).getByRole('radio').first().check()
 }
 
-/** Fills in who the buyer is and where the car is registered. */
+/** Fills in the buyer and where the car is registered. */
 export async function fillPerson(page: Page, name = '张三'): Promise<void> {
   await page.getByLabel('证件号码', { exact: true }).fill(ID_NUMBER)
   await fillName(page, name)
 }
 
-/** Fills the deposit form in, but for the agreements. */
+/** Fills in the deposit form, except the agreements. */
 export async function fillBuyer(page: Page, name = '张三'): Promise<void> {
   await fillPerson(page, name)
   await chooseDealer(page)
 }
 
-/** Fills in what the deposit form asks of a visitor who is not logged in, but for the phone. */
+/** Fills in the deposit form for a visitor who is not logged in, except the mobile number. */
 export async function fillAsGuest(page: Page, name: string): Promise<void> {
   await fillName(page, name)
   await chooseDealer(page)
 }
 
-/** Ticks every agreement, once their documents are named: a tick stands for these and no others. */
+/** Gives every consent, once the documents are listed: a consent is to these documents only. */
 export async function agreeToOrder(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: /《R7 定金规则》/ })).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
 }
 
-/** From the configurator to the page of payment ways with an order that waits for its deposit. */
+/** Orders through the pages, up to the choice of a payment channel. */
 export async function placeOrder(page: Page, mobile: string): Promise<void> {
   await page.goto('/login?redirectTo=payDeposit')
   await logInHere(page, mobile)
@@ -83,7 +83,7 @@ export async function placeOrder(page: Page, mobile: string): Promise<void> {
 }
 
 /**
- * Makes an order that waits for its deposit by the gateway's calls, for tests of what comes after.
+ * Makes an order by calling the gateway, for tests of what comes after.
  *
  * @returns its id
  */
@@ -91,7 +91,10 @@ export async function orderHere(page: Page, mobile: string): Promise<string> {
   return orderByCalls(page, mobile, await logInByCalls(page, mobile))
 }
 
-/** Makes an order of whoever has a number and its token. @returns its id */
+/**
+ * Makes an order for the visitor with this number and token.
+ * @returns its id
+ */
 export async function orderByCalls(
   page: Page,
   mobile: string,
@@ -110,7 +113,10 @@ export async function orderByCalls(
   return (await reply.json()).data.orderId
 }
 
-/** Opens the payment ways of an order made by calls. @returns its id */
+/**
+ * Makes an order by calling the gateway, and opens the choice of a payment channel.
+ * @returns its id
+ */
 export async function openPayment(page: Page, mobile: string): Promise<string> {
   const orderId = await orderHere(page, mobile)
   await page.goto(`/selectPayWay?orderId=${orderId}`)
@@ -118,7 +124,10 @@ export async function openPayment(page: Page, mobile: string): Promise<string> {
   return orderId
 }
 
-/** Opens the payment ways of a company's order, and asks for the account to transfer to. @returns its id */
+/**
+ * Opens the payment of a company's order, and chooses the bank transfer.
+ * @returns the order's id
+ */
 export async function openTransfer(page: Page, mobile: string): Promise<string> {
   const token = await logInByCalls(page, mobile)
   const orderId = await orderByCalls(page, mobile, token, { ...COMPANY, mobile })
@@ -127,13 +136,13 @@ export async function openTransfer(page: Page, mobile: string): Promise<string> 
   return orderId
 }
 
-/** Leaves for the cashier by the way that is chosen, and acts there. */
+/** Goes to the cashier of the chosen channel, and presses the button `act` there. */
 export async function actAtCashier(page: Page, act: string): Promise<void> {
   await page.getByRole('button', { name: `支付 ${DEPOSIT_TEXT}`, exact: true }).tap()
   await page.getByRole('button', { name: act }).tap()
 }
 
-/** From the configurator to an order whose deposit is paid. */
+/** Orders through the pages, and pays the deposit. */
 export async function payDeposit(page: Page, mobile: string): Promise<void> {
   await placeOrder(page, mobile)
   await actAtCashier(page, '支付成功')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture of one colour, as a camera of somebody's would have it; sizes in pixels. */
+/** A picture of one colour, with the EXIF data of a camera. Sizes in pixels. */
 export function paint(
   format: 'gif' | 'jpeg' | 'png' | 'webp',
   width = 800,
@@ -13,8 +13,8 @@ export function paint(
 }
 
 /**
- * A progressive JPEG of one colour whose last scan stands there `times` times: a few bytes each, and a pass
- * over the whole picture for who decodes it.
+ * A progressive JPEG of one colour that repeats its last scan `times` times: each takes a few
+ * bytes, and the decoder a pass over the whole picture.
  */
 export async function paintScans(times: number, side = 400): Promise<Buffer> {
   const picture = {
@@ -27,7 +27,7 @@ export async function paintScans(times: number, side = 400): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, -2), ...more, jpeg.subarray(-2)])
 }
 
-/** A WebP of two frames, of one colour each. */
+/** An animated WebP of two frames, each of one colour. */
 export async function paintAnimation(...colours: readonly [string, string]): Promise<Buffer> {
   const frames = colours.map((background) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })

@@ -22,9 +22,9 @@ export async function startPortal(site = 'dist', data = 'memory'): Promise<Porta
       PORT: '0',
       HOST: '127.0.0.1',
       GATEWAY_DATA: data,
-      // The rush logs in by the stand-ins, on PostgreSQL as well.
+      // The load bench logs in through the stand-ins, on PostgreSQL too.
       GATEWAY_STAND_INS: '1',
-      // Visitors of a rush come from addresses of their own.
+      // Tests give each visitor an address (`comingFrom`).
       TRUSTED_PROXIES: '1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** A copy of what the site is built of, for tests that change its content. @returns its folder */
+/**
+ * Copies what the site is built from, for tests that change its content.
+ * @returns the folder
+ */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'portal-copy-'))
   for (const name of [
@@ -18,7 +21,7 @@ export function copyProject(): string {
     cpSync(join(root, name), join(copy, name), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  // Astro keeps the content that it has read among the modules, which the copies share.
+  // Astro stores parsed content in `node_modules`, which all copies share.
   const config = join(copy, 'astro.config.mjs')
   const text = readFileSync(config, 'utf8')
   writeFileSync(config, text.replace('defineConfig({', "defineConfig({ cacheDir: './cache',"))

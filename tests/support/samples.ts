@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 
-/** The id that the stand-in of the captcha is asked with. */
+/** The captcha id that tests use with the stand-in. */
 export const CAPTCHA_ID = '0123456789abcdef0123456789abcdef'
 
 const mobilePhone = '13812345678'
@@ -9,7 +9,7 @@ const account = { brandCode: '4', appType: 'h5', platformType: 'web' }
 const code = { mobilePhone, NECaptchaValidate: 'x', brandCode: '4', captchaId: CAPTCHA_ID }
 const credentials = { ...account, mobilePhone, vcode: '123456', uuid: 'device' }
 
-/** One request of every call that fits the contract, by the name of its endpoint. */
+/** A valid request for every call, by the name of its endpoint. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   findRegion: {},
   signWechatPage: { url: 'http://localhost/about' },
@@ -139,7 +139,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 }
 
-/** @throws when a call of the contract has no sample yet */
+/** @throws when the call has no sample yet */
 export function sampleOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
   const sample = SAMPLES[endpoint.name]
   if (!sample) throw new Error(`Add a sample of ${endpoint.name} to tests/support/samples.ts`)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * How far a page can be scrolled sideways, in px. The window's own width cannot tell: a phone lays out
- * a wider one where something stands out of it.
+ * How far a page can be scrolled sideways, in px. The width of the window does not tell: a phone
+ * makes it wider if something sticks out.
  */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -3,7 +3,10 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Characters of a document that come at a time, the pause after them in ms, and how long it goes on. */
+/**
+ * Characters of a document that are sent at a time, the pause after them in ms, and the number of
+ * characters that are sent this way.
+ */
 const PIECE = 600
 const PAUSE = 35
 const SLOW = 18_000
@@ -14,8 +17,8 @@ export interface Trickle {
 }
 
 /**
- * A way to a local server on which documents come bit by bit, so that a browser paints what has come
- * so far, as it does by chance on a poor network or a busy phone. All else passes as it is.
+ * A proxy that sends the documents of a local server bit by bit, so that a browser paints what has
+ * arrived, as may happen on a poor network or a busy phone. Everything else is passed on unchanged.
  *
  * @param origin the server's
  */
@@ -44,7 +47,7 @@ export async function startTrickle(origin: string): Promise<Trickle> {
   }
 }
 
-/** The head comes at once, with its styles: before that nothing is painted. */
+/** Sends the head at once, with its styles: nothing is painted before it. */
 async function drip(document: Buffer, reply: ServerResponse): Promise<void> {
   const start = Math.max(document.indexOf('</head>'), 0)
   const end = start + SLOW

@@ -5,9 +5,9 @@ import { dataOf, type TestGateway } from './gateway.ts'
 import { sampleOf } from './samples.ts'
 
 /**
- * Registers a number and logs it in, without the way through SMS that other tests look at.
+ * Registers a number and logs it in without a code by SMS, which other tests check.
  *
- * @returns the user's id, the token, and the headers that carry it
+ * @returns the user's id, the token, and the headers with it
  */
 export async function logInVisitor(
   { db, clock }: TestGateway,
@@ -23,7 +23,10 @@ export async function logInVisitor(
   return { userId: user.id, token, headers: { token, user_token: token } }
 }
 
-/** Solves the captcha and has a code sent by one of the calls that do. @returns the code */
+/**
+ * Solves the captcha and has a code sent by this call.
+ * @returns the code
+ */
 export async function receiveCode(
   gateway: TestGateway,
   endpoint: Endpoint,

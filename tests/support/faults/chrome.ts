@@ -13,10 +13,10 @@ const TOAST_TIME = 4_000
 
 const toast = (page: Page) => status(page).filter({ hasText: '服务器繁忙，请稍后再试' })
 
-/** A log-out says the same of every fault. */
+/** A failed log-out shows the same message for every fault. */
 export const LOG_OUT = { where: toast, isPlain: true, shown: /退出登录成功/ } as const
 
-/** Logs out by a part's button, once the toast of the attempt before is gone. */
+/** Logs out with the button in `part`, once the toast of the previous attempt is gone. */
 export async function logOutBy(page: Page, part: Locator): Promise<void> {
   await page.clock.fastForward(TOAST_TIME)
   await expect(toast(page)).toHaveCount(0)
@@ -24,24 +24,25 @@ export async function logOutBy(page: Page, part: Locator): Promise<void> {
 }
 
 /**
- * What a page asks for by itself, and nobody is told when it fails: whoever is logged in stays so, and
- * WeChat makes a card of its own. Two pages let nobody in unchecked: those tell, and have a place.
+ * Calls that a page makes by itself and whose failure it does not show: the visitor stays logged
+ * in, and WeChat makes a default card. Two pages require a confirmed log-in; they show the failure,
+ * and list it as a place of their own.
  */
 export const askedBy = ({ path }: Route) =>
   path === '/userInfo' || path === '/customerService'
     ? [signWechatPage]
     : [checkToken, signWechatPage]
 
-/** Opens a page as somebody who has an order. */
+/** Opens a page as a visitor with an order. */
 export async function visit(page: Page, { path }: Route, orderId: string): Promise<void> {
   if (path === '/payDeposit') return openConfigurator(page)
   const isOfOrder = path === '/selectPayWay' || path === '/orderPayDone'
   await page.goto(isOfOrder ? `${path}?orderId=${orderId}` : path)
-  // Calls that are on their way would be given up where the clock is put forward.
+  // Moving the clock forward would abort calls that are still in progress.
   if (isOfOrder) await page.getByText('订单号').first().waitFor()
 }
 
-/** What the menus of a page ask for. */
+/** The calls that the menus of a page make. */
 export function menuPlaces({ path, topMenu, bottomNav }: Route) {
   const reach = async (page: Page) => {
     await page.goto(path)
@@ -54,17 +55,17 @@ export function menuPlaces({ path, topMenu, bottomNav }: Route) {
     what: '隐私政策未能载入',
     shown: /在新窗口打开/,
   }
-  // What asks by the clock learns at once that the log-in has ended.
+  // This page makes calls at intervals, so it learns at once that the log-in has ended.
   const half = path === '/customerService' && { notHalf: 'the log-in has ended' }
   const leaving: Told = { on: path, reach, ask: logOutByMenu, ...LOG_OUT, ...half }
   return [
     ...(bottomNav === 'never' ? [] : [[getLatestPolicy, policy] as const]),
-    // Who is logged in is led away from the log-in.
+    // The log-in page redirects visitors who are logged in.
     ...(topMenu === 'never' || path === '/login' ? [] : [[logOut, leaving] as const]),
   ]
 }
 
-/** The calls that have their places on every page. */
+/** The calls that are tested on every page. */
 export const CHROME_CALLS = [checkToken, signWechatPage, getLatestPolicy, logOut]
 
 async function openPolicy(page: Page): Promise<void> {
@@ -82,7 +83,7 @@ async function logOutByMenu(page: Page): Promise<void> {
   await logOutBy(page, menu)
 }
 
-/** Lets a page believe that it is open inside WeChat. */
+/** Makes a page believe that it is open inside WeChat. */
 export async function beInWeChat(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const inside = `${navigator.userAgent} MicroMessenger/8.0.50`

@@ -3,12 +3,12 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { solveCaptcha } from '../log-in.ts'
 import { type Place, paragraph } from './place.ts'
 
-/** How long a number waits for another code, and a little more, in ms. */
+/** A little longer than a number must wait for another code, in ms. */
 const INTERVAL = 70_000
 
 /**
- * Lets the gateway believe that the wait for another code is over whenever one is asked for again:
- * a code whose reply was cut in half has been sent.
+ * Moves the gateway's clock past the wait when a code is requested again: a code has been sent even
+ * if only half of the reply arrived.
  */
 async function letCodesCome(page: Page, { path }: Endpoint): Promise<void> {
   let isFirst = true
@@ -20,9 +20,9 @@ async function letCodesCome(page: Page, { path }: Endpoint): Promise<void> {
 }
 
 /**
- * Where a visitor asks for a code.
+ * A place where a visitor requests a code.
  *
- * @param fill opens the page and fills in what asking needs
+ * @param fill opens the page and fills in what the request needs
  */
 export const codePlace = (
   on: string,

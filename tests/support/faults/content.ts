@@ -1,6 +1,6 @@
 import { open, type Place, type Places, press, status } from './place.ts'
 
-/** A device whose place is known, on a page that asks for it. */
+/** A page that asks for the region of a device whose position is known. */
 const region = (on: string): Place => ({
   on,
   reach: async (page) => {
@@ -22,7 +22,7 @@ const post = (on: string): Place => ({
   shown: /没有找到这条动态/,
 })
 
-/** What pages ask for that are read, and not filled in. */
+/** The calls of pages that are read, not filled in. */
 export const contentPlaces: Places = {
   findRegion: ['/store', '/saleStore', '/drive'].map(region),
   listPosts: [

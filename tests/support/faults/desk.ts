@@ -12,16 +12,16 @@ import { open, type Places, paragraph, press, status } from './place.ts'
 const on = '/customerService'
 const DRAFT = '还没有写完的话'
 
-/** Messages that are more than a conversation opens with. */
+/** More messages than a conversation shows when it opens. */
 const MANY = 27
 
-/** Opens the conversation with a message begun. */
+/** Opens the conversation and begins to type a message. */
 async function openWriting(page: Page, mobile: string) {
   await openDesk(page, mobile)
   await field(page).fill(DRAFT)
 }
 
-/** A conversation that has more than it opens with. */
+/** Opens a conversation with more messages than it shows at first. */
 async function openLong(page: Page, mobile: string) {
   const origin = process.env['PORTAL_URL'] ?? ''
   const token = await logInByCalls(page, mobile)
@@ -66,12 +66,12 @@ async function chooseCard(page: Page) {
   await page.getByRole('dialog', { name: '发送卡片' }).getByRole('button', { name: /F7/ }).tap()
 }
 
-/** Half a reply is enough: the next messages tell what was done. */
+/** A truncated reply does no harm here: the next messages show what was done. */
 const notHalf = 'what was done is heard with the next messages'
-/** A message that did not arrive stays in the conversation. */
+/** A message that was not sent stays in the conversation. */
 const UNSENT = { on, what: '未送达', where: log, retry: '重新发送', notHalf } as const
 
-/** Customer service. */
+/** The calls of customer service. */
 export const deskPlaces: Places = {
   openConversation: [
     {
@@ -86,7 +86,7 @@ export const deskPlaces: Places = {
     {
       on,
       reach: openWriting,
-      // Whoever is not answered is asked less and less often.
+      // The page asks less and less often while it gets no reply.
       ask: (page) => page.clock.fastForward(MINUTE),
       what: '连接中断，正在重试',
       where: status,

@@ -32,7 +32,7 @@ async function fillFeedback(page: Page, mobile: string) {
   await agree(page)
 }
 
-/** What is booked, applied for and handed in without an account. */
+/** The calls of forms that need no account. */
 export const formPlaces: Places = {
   listDriveDealers: [
     {

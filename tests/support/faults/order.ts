@@ -51,7 +51,7 @@ const configure = (what: string, shown: RegExp): Place => ({
   what,
   shown,
 })
-/** What the form of an order asks for as it opens. */
+/** A call that the order's form makes when it opens. */
 export const form = (what: string, shown: RegExp): Place => ({
   on: '/payDeposit, form',
   reach: openForm,
@@ -67,7 +67,7 @@ const change = (what: string, shown: RegExp): Place => ({
   shown,
 })
 
-/** The order, from the choice of the car to its payment. */
+/** The calls of an order, from the choice of the car to the payment. */
 export const orderPlaces: Places = {
   listCars: [
     configure('车型信息未能载入', /R7 长续航后驱 Pro/),
@@ -207,7 +207,7 @@ export const orderPlaces: Places = {
       reach: async (page, mobile) => {
         await openPayment(page, mobile)
         await actAtCashier(page, '不通知商户')
-        // The cashier leads back by itself.
+        // The cashier leads back automatically.
         await page.getByRole('button', { name: '我已完成支付' }).waitFor()
       },
       ask: press('我已完成支付'),

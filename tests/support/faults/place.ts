@@ -1,46 +1,49 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** Where a visitor meets a call, and what shows when it fails. */
+/** Where a visitor causes a call, and what shows when it fails. */
 export type Place = Told | Untold
 
 interface Met {
-  /** The page, and which part of it where the page makes the call in several. */
+  /** The page, and the part of it if the page makes the call in several parts. */
   readonly on: string
-  /** Leads to where the call is about to be made, with everything typed that is sent with it. */
+  /** Opens the page and fills in everything that is sent with the call, up to the call itself. */
   readonly reach: (page: Page, mobile: string) => Promise<unknown>
-  /** Makes the call; also once more, where its failure brings no button for that. */
+  /** Makes the call. It is repeated if the failure shows no button to try again. */
   readonly ask: (page: Page) => Promise<unknown>
-  /** Why half a reply is left out: it has done what another try could not do again. */
+  /**
+   * Why the fault `truncated` is not tested: the call has already had an effect that a retry cannot
+   * repeat.
+   */
   readonly notHalf?: string
 }
 
-/** A call whose failure the visitor is told. */
+/** A call whose failure the page shows. */
 export interface Told extends Met {
-  /** What shows once it is answered. */
+  /** What shows once the call succeeds. */
   readonly shown: RegExp
-  /** The words of the failure, beside the reason. */
+  /** What the page says about the failure, besides the reason. */
   readonly what?: string
-  /** Where they stand, when not in an alert. */
+  /** Where the failure shows; in an alert by default. */
   readonly where?: (page: Page) => Locator
-  /** It says the same whatever went wrong. */
+  /** The page says the same for every fault. */
   readonly isPlain?: true
-  /** It is tried again by itself: the words stand until it is answered. */
+  /** The page retries by itself, and shows the failure until it succeeds. */
   readonly isTrying?: true
-  /** The button that tries again, where several stand beside the words. */
+  /** The button that tries again, if several are next to the failure. */
   readonly retry?: string
 }
 
-/** A call whose failure is told nobody. */
+/** A call whose failure the page does not show. */
 export interface Untold extends Met {
-  /** Why nobody misses what it would have brought. */
+  /** Why visitors can do without the result. */
   readonly untold: string
-  /** What shows once it is answered. */
+  /** What shows once the call succeeds. */
   readonly shown: RegExp
-  /** What stands all the same. */
+  /** What shows even if the call fails. */
   readonly stands: (page: Page) => Locator
 }
 
-/** The places of calls, by the calls' names. */
+/** The places of each call, by its name. */
 export type Places = Readonly<Record<string, readonly Place[]>>
 
 export const reload = (page: Page) => page.reload()
@@ -48,6 +51,6 @@ export const open = (path: string) => (page: Page) => page.goto(path)
 export const press = (name: RegExp | string) => (page: Page) =>
   page.getByRole('button', { name }).tap()
 
-/** Paragraphs: a form says there what concerns one of its fields. */
+/** Paragraphs, in which a form shows the errors of its fields. */
 export const paragraph = (page: Page) => page.getByRole('paragraph')
 export const status = (page: Page) => page.getByRole('status')
