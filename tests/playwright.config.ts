@@ -9,19 +9,19 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // A machine shared with others stalls now and then; what passes only when tried again is reported.
+  // A shared machine stalls now and then. Tests that pass only on a retry are reported.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
-    // A phone as visitors have them; desktop tests say so themselves.
+    // A phone; tests for desktops override this.
     viewport: { width: 375, height: 740 },
     isMobile: true,
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // To trace every test takes a fifth of their time: where there is a second try, that one is traced.
+    // Traces cost a fifth of the time, so in CI only retries are traced.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },

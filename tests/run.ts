@@ -1,18 +1,18 @@
 /**
- * Everything that CI runs, one step after the other; all of them run even when one fails. What
- * failed, what passed only when tried again, and the files of what no step ran are named once more at
- * the end. The last line counts all steps together: a check without tests of its own counts as one.
+ * Runs everything that CI runs, step by step, even after a step fails. The end lists what failed,
+ * what passed only on a retry, and the files with tests that no step ran. The last line counts all
+ * steps together; a check without tests counts as one.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureBrowser } from './support/browser.ts'
 
-/** What became of the tests of a step, by their names, which begin with the file and a colon. */
+/** The results of a step's tests, by name. Names begin with the file. */
 interface Outcome {
   passed: readonly string[]
   failed: readonly string[]
-  /** Those among the passed that did not pass at first. */
+  /** Those of `passed` that failed at first. */
   retried: readonly string[]
   skipped: readonly string[]
 }
@@ -22,17 +22,17 @@ const NOTHING: Outcome = { passed: [], failed: [], retried: [], skipped: [] }
 interface Step {
   name: string
   command: string
-  /** What the step's own report says; a check without one passes or fails as a whole. */
+  /** Reads the step's report; without one, the step passes or fails as a whole. */
   read?: () => Outcome
 }
 
 const RESULTS = 'test-results'
 
-/** Runs tests with Vitest, and leaves its report. */
+/** Runs Vitest, which writes a report. */
 const vitest = (report: string) =>
   `vitest run --config tests/vitest.config.ts --reporter default --reporter json --outputFile ${RESULTS}/${report}`
 
-/** Debian's command that lends a server of its own to another command. */
+/** Debian's command that runs another one with a temporary PostgreSQL. */
 const LEND_POSTGRES = 'pg_virtualenv'
 const POSTGRES_URL = '"postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/postgres"'
 
@@ -85,7 +85,7 @@ for (const step of steps) {
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`◀ ${step.name}: ${count(outcome.passed, outcome.failed)} (${seconds} s)`)
 }
-// What one step skips another may run: the gateway's tests run on two databases.
+// Another step may run what one skips: the gateway's tests run on two databases.
 const missed = [...skipped.difference(new Set([...passed, ...failed]))]
 for (const [file, names] of Map.groupBy(missed, (name) => name.split(':', 1)[0])) {
   notes.push(`− ${file}: ${names.length} skipped`)
@@ -98,12 +98,12 @@ function count(passed: readonly string[], failed: readonly string[]): string {
   return `${passed.length} passed, ${failed.length} failed`
 }
 
-/** A machine without a PostgreSQL that starts within a minute tests the gateway on PGlite alone. */
+/** Whether a PostgreSQL starts within a minute; otherwise the gateway is tested on PGlite only. */
 function lendsPostgres(): boolean {
   return spawnSync(LEND_POSTGRES, ['true'], { timeout: 60_000 }).status === 0
 }
 
-/** A step that failed without a failed test (a crash, no report) counts as one failure. */
+/** A step that failed without a failed test (it crashed, or has no report) counts as one failure. */
 function outcomeOf({ command, read }: Step, ok: boolean): Outcome {
   let outcome: Outcome = { ...NOTHING, passed: ok ? [command] : [] }
   try {

@@ -1,12 +1,12 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config'
 
-/** One project a runtime: the suffix of a test file says where it runs. */
+/** The suffix of a test file says in which project, and so where, it runs. */
 export default getViteConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    // A machine shared with others stalls now and then: what is waited for may take its time, and
-    // what passes only when tried again is reported (`tests/run.ts`).
+    // A shared machine stalls now and then, so polls wait longer, and tests that pass only on a
+    // retry are reported (`tests/run.ts`).
     expect: { poll: { timeout: 30_000 } },
     retry: process.env['CI'] ? 1 : 0,
     projects: [
@@ -16,7 +16,7 @@ export default getViteConfig({
           name: 'node',
           include: ['tests/**/*.node.test.ts'],
           environment: 'node',
-          // Some start processes, a build or a database: a busy machine is no failure.
+          // Some tests start processes, a build or a database, which take long on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

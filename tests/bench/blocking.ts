@@ -1,7 +1,9 @@
 /**
- * Measures what the quiet part of a page (`src/boot/later.ts`: statistics, the network's speed, WebP)
- * costs a slow phone: how long the main thread is blocked with it and without it, on the same built
- * page. Usage, on a built site: `npm run bench:blocking [-- --runs 9] [--path /about]`
+ * Measures what the late part of a page (`src/boot/later.ts`: statistics, the network's speed,
+ * WebP) costs on a slow phone: how long the main thread is blocked with and without it, on the same
+ * built page.
+ *
+ * Usage, on a built site: `npm run bench:blocking [-- --runs 9] [--path /about]`
  */
 
 import { parseArgs } from 'node:util'
@@ -9,11 +11,11 @@ import { type Browser, chromium } from 'playwright'
 import { browserArguments, ensureBrowser } from '../support/browser.ts'
 import { startPortal } from '../support/portal.ts'
 
-/** How much slower than this machine the main thread is made. */
+/** How many times slower than this machine the main thread is made. */
 const SLOWDOWN = 4
-/** How long a page is watched, in ms: the quiet part is at rest by then. */
+/** How long a page is observed, in ms: the late part has finished by then. */
 const WATCHED = 8_000
-/** What a task may take before it counts as blocking, in ms. */
+/** The duration from which a task counts as blocking, in ms. */
 const UNNOTICED = 50
 const LATER = /\/_astro\/later\./
 
@@ -23,11 +25,11 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 
 interface Figures {
-  /** Together, beyond what goes unnoticed in each, in ms. */
+  /** Time beyond 50 ms in all tasks together, in ms. */
   blocked: number
-  /** Tasks of more than 50 ms. */
+  /** The number of tasks longer than 50 ms. */
   tasks: number
-  /** All script and layout together, in ms. */
+  /** All tasks of the main thread together, in ms. */
   busy: number
 }
 
@@ -35,7 +37,8 @@ const portal = await startPortal()
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
 try {
   const measured = { on: [] as Figures[], off: [] as Figures[] }
-  // The first page pays for the browser's start; then each by turns, so that both share a busy machine.
+  // The first page includes the browser's start. Then both alternate, so that a busy machine slows
+  // both.
   await measure(browser, true)
   for (let run = 0; run < runs; run += 1) {
     measured.on.push(await measure(browser, true))
@@ -50,7 +53,7 @@ try {
   await portal.stop()
 }
 
-/** @param quiet whether the page may have its quiet part */
+/** @param quiet whether the late part may load */
 async function measure(on: Browser, quiet: boolean): Promise<Figures> {
   const context = await on.newContext({
     viewport: { width: 375, height: 740 },
@@ -76,7 +79,10 @@ async function measure(on: Browser, quiet: boolean): Promise<Figures> {
   }
 }
 
-/** Runs in the page: how long its long tasks were, from its beginning until it was watched enough. */
+/**
+ * Runs in the page.
+ * @returns the durations of its long tasks, from the start until `time`, in ms
+ */
 function watch(time: number): Promise<number[]> {
   return new Promise((resolve) => {
     const tasks: number[] = []
@@ -98,7 +104,7 @@ function medians(all: readonly Figures[]): Figures {
 
 function ratios(on: Figures, off: Figures): Figures {
   const ratio = (name: keyof Figures) => {
-    // Nothing beside nothing is the same.
+    // This also covers 0 and 0.
     if (on[name] === off[name]) return 1
     return Math.round((on[name] / off[name]) * 100) / 100
   }

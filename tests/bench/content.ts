@@ -1,10 +1,13 @@
 /**
- * How the build bears content: the site as it is and with thousands of news, each beside a bare
- * Astro site of as many pages, and once more after a change of one, which only makes the pages that
- * show it and yet has to give the site that a build of everything gives. In a copy of the project,
- * which is removed again; pictures and cards come from the cache of an earlier build, so build first.
- * No page does where the site is beside a bare one.
- * Usage: `npm run bench:content -- [--items 5000] [--check]`; with `--check` it fails over the targets.
+ * Measures how the build copes with content: the site as it is and with thousands of news, each
+ * compared with a bare Astro site of as many pages, and once more after one of the news changed.
+ * That build renders only the pages that show it, and must give the same site as a full build.
+ *
+ * It works in a copy of the project, which it removes. Pictures and cards come from the cache of an
+ * earlier build, so build first.
+ *
+ * Usage: `npm run bench:content -- [--items 5000] [--check]`. With `--check` it fails when a target
+ * is exceeded.
  */
 
 import { spawn } from 'node:child_process'
@@ -36,11 +39,11 @@ const { values } = parseArgs({
 })
 const items = Number(values.items)
 
-/** Of a bare Astro site's time to build. */
+/** The target for the duration of a build, as a multiple of a bare Astro site's. */
 const TIMES_BARE = 2
-/** https://www.sitemaps.org/protocol.html: addresses and bytes of one file. */
+/** Limits of a file: https://www.sitemaps.org/protocol.html */
 const SITEMAP = { addresses: 50_000, bytes: 50 * 1024 * 1024 }
-/** What readers of feeds fetch time and again. */
+/** Feed readers fetch the feed again and again. */
 const FEED_BYTES = 256 * 1024
 const CATEGORIES = ['产品', '技术', '服务', '品牌', '活动']
 const DRAWINGS = ['service', 'map']
@@ -49,7 +52,7 @@ interface Build {
   readonly seconds: number
   readonly pages: number
   readonly 'ms a page': number
-  /** Resident memory at its peak, in MB; 0 where it cannot be read. */
+  /** Peak of the resident memory, in MB; 0 if it cannot be read. */
   readonly 'peak MB': number
 }
 
@@ -68,7 +71,7 @@ try {
     table[`bare, ${built.pages} pages`] = bare
     if (ratio > TIMES_BARE) over.push(`${name}: ${ratio} times a bare site`)
   }
-  // Cuts the face and draws the cards, as a project's first build does.
+  // This cuts the font and draws the cards, as the first build of a project does.
   await build(site)
   await compare('as it is')
   addNews(site, items)
@@ -90,7 +93,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Copies what a build reads; packages are linked, what a build keeps for the next is its own. */
+/** Copies what a build reads. Packages are linked; the copy has its own build cache. */
 function copyProject(to: string): string {
   for (const name of ['src', 'public', 'package.json', 'tsconfig.json', 'netlify.toml']) {
     cpSync(name, join(to, name), { recursive: true })
@@ -109,12 +112,12 @@ function linkPackages(to: string): void {
   }
 }
 
-/** Has the next build take no page from the one before, as after any change of the project's code. */
+/** Makes the next build render every page, as after any change of the code. */
 function makeAnew(site: string): void {
   writeFileSync(join(site, 'src/anew.txt'), String(performance.now()))
 }
 
-/** The least that Astro can be asked for: as many pages of Markdown in one layout. */
+/** The simplest Astro site: as many Markdown pages in one layout. */
 function writeBareSite(to: string, pages: number): string {
   mkdirSync(join(to, 'src/pages'), { recursive: true })
   mkdirSync(join(to, 'src/content/news'), { recursive: true })
@@ -147,7 +150,7 @@ const { Content } = await render(entry)
   return to
 }
 
-/** Writes news that differ in words, category and day. */
+/** Writes news with different texts, categories and days. */
 function addNews(site: string, count: number): void {
   for (let index = 1; index <= count; index += 1) {
     const day = new Date(Date.UTC(2010, 0, index)).toISOString().slice(0, 10)
@@ -173,7 +176,7 @@ function addNews(site: string, count: number): void {
   }
 }
 
-/** @throws with the build's own words when it fails */
+/** @throws with the build's output when it fails */
 async function build(site: string, ...flags: readonly string[]): Promise<Build> {
   rmSync(join(site, 'dist'), { recursive: true, force: true })
   const started = performance.now()
@@ -214,7 +217,7 @@ function peakMemory(pid: number): number {
   }
 }
 
-/** What grows with the number of news has to stay what a visitor, a crawler or a reader bears. */
+/** Checks the files that grow with the number of news. */
 function checkBounds(site: string): void {
   const dist = join(site, 'dist')
   const read = (file: string) => readFileSync(join(dist, file))
@@ -241,7 +244,7 @@ function checkBounds(site: string): void {
   if (feed > FEED_BYTES) over.push(`rss.xml has ${feed} bytes`)
 }
 
-/** The files that are not the same in both, by name. */
+/** The names of files that differ or exist only once. */
 function differing(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
@@ -250,7 +253,7 @@ function differing(
   return [...names].filter((name) => before.get(name) !== after.get(name)).join(' ')
 }
 
-/** What each file of a built site says, by its name. */
+/** A hash of each file of a built site, by its name. */
 function hashes(site: string): Map<string, string> {
   const dist = join(site, 'dist')
   return new Map(

@@ -1,10 +1,11 @@
 /**
- * How soon the built site answers a finger, with the main thread four times slower: the menu beside
- * a bare native `<details>` of the same run, the next page beside one without speculation rules (at
- * the machine's own pace), and the order's choices by the Event Timing API. The median of some runs,
- * each a new visitor.
+ * Measures how soon the built site responds to a touch, with the main thread four times slower: the
+ * menu compared with a bare native `<details>` in the same run, the next page compared with one
+ * without speculation rules (at the machine's own speed), and choices in the order by the Event
+ * Timing API. Gives the median of several runs, each as a new visitor.
+ *
  * Usage, on a built site: `npm run bench:interaction -- [--runs 9] [--check] [menu] [next]
- * [order]`, all three without a name; with `--check` it fails over the targets.
+ * [order]`, all three by default. With `--check` it fails when a target is exceeded.
  */
 
 import { readFileSync } from 'node:fs'
@@ -34,11 +35,11 @@ const MENU_AT_FIRST_PAINT = 1.5
 const NEXT_PAGE = 0.75
 /** In ms. */
 const NEXT_PAINT = 50
-/** The least that the Event Timing API tells of, in ms; what is quicker counts as this. */
+/** The shortest time that the Event Timing API reports, in ms; anything faster counts as this. */
 const QUICKEST = 16
-/** How long a link that has come into view is looked at before it is touched, in ms. */
+/** How long a link is in view before it is touched, in ms. */
 const LOOK = 1000
-/** Choices that can be made. */
+/** Selectors of inputs that can be chosen. */
 const RADIO = 'input[type=radio]:not(:checked)'
 const BOX = 'input[type=checkbox]:not([aria-disabled])'
 
@@ -47,7 +48,7 @@ const ARRIVAL = v.object({ time: v.number(), way: v.string() })
 
 declare global {
   interface Window {
-    /** When the first view was painted, and when the tap was and what it opened. */
+    /** Resolves when the first view is painted. */
     seen?: Promise<void>
     opened?: Promise<number>
     /** Time to the next paint of each interaction so far, by its id, in ms. */
@@ -55,7 +56,7 @@ declare global {
   }
 }
 
-/** A page and the one thing of it that opens something natively. */
+/** A page with something that opens natively. */
 interface Opener {
   readonly url: string
   readonly button: string
@@ -95,7 +96,7 @@ try {
   await portal.stop()
 }
 
-/** Puts a line into the table, and says so when it is over its target. */
+/** Adds a line to the table, and reports whether it exceeds its target. */
 function report(name: string, line: Line, isOver: boolean): void {
   table[name] = line
   console.log(`${name}: ${line['ms (median)']} ms of ${line.of}, ${line.note}`)
@@ -147,15 +148,15 @@ async function compareMenu(path: string): Promise<void> {
 }
 
 /**
- * Taps as soon as the page is painted (`early`), or once it is at rest.
+ * Taps as soon as the page is painted (`early`), or once it is idle.
  *
- * @returns ms from the finger's lift to the paint of what it opened; not a number for a lost tap
+ * @returns ms from the end of the touch to the paint of what it opened; NaN for a lost tap
  */
 async function timeOpening({ url, button, open }: Opener, early: boolean): Promise<number> {
   const phone = await openPhone(browser)
   const { context, page } = phone
   await page.addInitScript(watchOpening, open)
-  // Where the button is does not depend on the visit, and asking takes longer than a first paint.
+  // The button is always at the same place, and locating it takes longer than the first paint.
   const at = { x: 351, y: 28 }
   try {
     await page.goto(url, { waitUntil: early ? 'commit' : 'load' })
@@ -180,7 +181,7 @@ async function timeOpening({ url, button, open }: Opener, early: boolean): Promi
   }
 }
 
-/** Runs in the page: looks at each picture that the screen gets for the opened thing. */
+/** Runs in the page: looks in each frame whether the element is open. */
 function watchOpening(selector: string): void {
   window.seen = new Promise((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
@@ -191,7 +192,7 @@ function watchOpening(selector: string): void {
       ({ timeStamp }) => {
         const look = () => {
           if (!document.querySelector(selector)) return requestAnimationFrame(look)
-          // Comes after the frame's style, layout and paint, and before all else that waits.
+          // This task runs after the frame's style, layout and paint, and before all other tasks.
           return scheduler.postTask(() => resolve(performance.now() - timeStamp), {
             priority: 'user-blocking',
           })
@@ -204,10 +205,9 @@ function watchOpening(selector: string): void {
 }
 
 /**
- * From `from` to the page behind a link of it: with what the browser fetches ahead, and plainly. Both
- * times the link is looked at before it is touched, as nobody taps what has just come into view. The
- * line is slow; the main thread is as quick as it is, because a page made ahead has one of its own
- * that cannot be slowed down.
+ * Goes from `from` to the page of a link, with and without what the browser fetches ahead. The link
+ * is in view for a while before it is touched, as nobody taps at once. The line is slow, but the
+ * main thread is not: a prerendered page has a main thread of its own, which cannot be slowed down.
  */
 async function compareNextPage(from: string, link: string): Promise<void> {
   const ahead: number[] = []
@@ -234,7 +234,7 @@ async function compareNextPage(from: string, link: string): Promise<void> {
   )
 }
 
-/** @returns ms from the touch to the first paint of the next page, and how it came */
+/** @returns ms from the touch to the first paint of the next page, and how the page was loaded */
 async function timeNextPage(from: string, selector: string, ahead: boolean) {
   const tab = await openTab(executablePath)
   try {
@@ -263,14 +263,17 @@ async function until(isSo: () => Promise<unknown>): Promise<void> {
   throw new Error('What was waited for did not come')
 }
 
-/** Runs in the page: takes out what may be fetched ahead, as soon as it is there. */
+/** Runs in the page: removes the speculation rules as soon as they appear. */
 function dropRules(): void {
   new MutationObserver(() => {
     document.querySelector('script[type=speculationrules]')?.remove()
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: keeps when it is touched. @returns where the link is */
+/**
+ * Runs in the page: records the time of the touch.
+ * @returns where the link is
+ */
 function prepareTouch(selector: string): { x: number; y: number } {
   window.addEventListener('pointerdown', ({ timeStamp }) =>
     sessionStorage.setItem('touched', String(performance.timeOrigin + timeStamp)),
@@ -301,7 +304,7 @@ async function readArrival(): Promise<{ time: number; way: string }> {
   }
 }
 
-/** Colours, options and typing in the order, each beside the same on a bare page. */
+/** Measures colours, options and typing in the order, each compared with a bare page. */
 async function measureOrder(): Promise<void> {
   const acts: Record<string, { ours: number[]; floor: number[] }> = {}
   const add = (name: string, side: 'ours' | 'floor', times: readonly number[]) => {
@@ -352,9 +355,9 @@ async function visit(url: string, act: (phone: Phone) => Promise<void>): Promise
   }
 }
 
-/** Runs in the page: keeps each interaction's time to its next paint. */
+/** Runs in the page: records each interaction's time to its next paint. */
 function watchPaints(): void {
-  // TypeScript's own types do not know the threshold.
+  // TypeScript's types do not contain the threshold.
   const options: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
     durationThreshold: 16,
@@ -371,7 +374,10 @@ function watchPaints(): void {
   }).observe(options)
 }
 
-/** Taps three choices, one after the other. @returns times to the next paint in ms */
+/**
+ * Taps three choices, one after the other.
+ * @returns times to the next paint, in ms
+ */
 async function timeTaps(phone: Phone, group: string, inputs: string): Promise<number[]> {
   const { page } = phone
   const times: number[] = []
@@ -397,13 +403,13 @@ async function timeTyping({ page }: Phone, selector: string): Promise<number[]> 
 async function timePaint(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => window.paints?.clear())
   await act()
-  // Entries come some time after their frame; what is answered in time has none.
+  // Entries arrive some time after their frame, and fast interactions have none.
   await page.waitForTimeout(400)
   const times = await page.evaluate(() => [...(window.paints?.values() ?? [])])
   return Math.max(QUICKEST, ...times)
 }
 
-/** The least that opens, and the least that is chosen and typed in, from a server of its own. */
+/** Serves the simplest menu, and the simplest choices and text field. */
 async function startBarePages() {
   const home = readFileSync('dist/index.html', 'utf8')
   const menu = /<nav [^>]*popover[^>]*>([\s\S]*?)<\/nav>/.exec(home)?.[1] ?? ''

@@ -1,10 +1,11 @@
 /**
- * The gateway and the site under a rush: visitors who are logged in look at cars, choose, order and
- * pay, each as fast as they are answered and from an address of their own. Then every event, order
- * and payment that was accepted must be there. On PGlite with its files in a folder, as `npm start`
- * keeps them, or on the PostgreSQL of DATABASE_URL.
- * Usage: `npm run bench:load -- [--seconds 60] [--connections 200]`; `--minutes 10` in place of the
- * seconds shows whether memory stays flat.
+ * Puts gateway and site under a rush: logged-in visitors look at cars, choose, order and pay, each
+ * as fast as they get replies and from their own address. Then every event, order and payment that
+ * was accepted must be there. Runs on PGlite with its files in a folder, as `npm start` does, or on
+ * the PostgreSQL of DATABASE_URL.
+ *
+ * Usage: `npm run bench:load -- [--seconds 60] [--connections 200]`. `--minutes 10` instead of
+ * seconds shows whether memory stays constant.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -47,9 +48,9 @@ const { values } = parseArgs({
 const seconds = values.minutes ? Number(values.minutes) * 60 : Number(values.seconds)
 /** How long the site waits for most calls, in seconds. */
 const PATIENCE = 10
-/** How often memory is looked at, in ms. */
+/** How often memory is read, in ms. */
 const SAMPLING = 5_000
-/** How many do at once what comes before and after the rush. */
+/** How many visitors are prepared and checked at the same time, before and after the rush. */
 const BESIDE = 8
 const SPU = 'r7-long'
 const ORDERS_A_DAY = MAX_UNPAID_A_DAY / 2
@@ -60,19 +61,19 @@ interface Visitor {
   readonly address: string
   readonly mobile: string
   readonly token: string
-  /** What was acknowledged: events, and orders and payments by their ids. */
+  /** What was accepted: the number of events, and the ids of orders and payments. */
   events: number
   readonly orders: string[]
   readonly payments: string[]
 }
 
-/** How often each call was answered with each status. */
+/** How many replies each call had, by status. */
 const answers = new Map<string, Map<number, number>>()
 
 const data = mkdtempSync(join(tmpdir(), 'load-'))
 const portal = await startPortal('dist', data)
 try {
-  // Numbers of their own, so that a database can be used again.
+  // Random numbers, so that a database can be used again.
   const first = randomInt(90_000_000)
   const numbers = Array.from({ length: Number(values.connections) }, (_, index) => index)
   const visitors = await eachOf(numbers, async (index): Promise<Visitor> => {
@@ -98,7 +99,7 @@ try {
       const visitor = visitors[entered % visitors.length]
       if (!visitor) return
       const visit = visitOf(visitor)
-      // Visitors are at different steps; all at the same one would be no mixture.
+      // Visitors begin at different steps, so that the calls are mixed.
       const step = entered % visit.length
       entered += 1
       client.setRequests([...visit.slice(step), ...visit.slice(0, step)])
@@ -135,11 +136,13 @@ try {
   rmSync(data, { recursive: true, force: true })
 }
 
-/** What a visitor does, from the home page to the cashier. */
+/** The requests of a visitor, from the home page to the cashier. */
 function visitOf(visitor: Visitor): autocannon.Request[] {
   const { address, device, mobile, token } = visitor
   const from = { ...MARKED, 'X-Forwarded-For': address }
-  /** An account may leave few orders of a day unpaid: after some of them, the next day comes for it. */
+  /**
+   * An account may leave only a few orders a day unpaid, so the clock moves on a day after some.
+   */
   let day = 0
   const own = () => {
     const now = new Date(Date.now() + day * DAY).toISOString()
@@ -147,7 +150,7 @@ function visitOf(visitor: Visitor): autocannon.Request[] {
   }
   let order: ReturnType<typeof submission> = submission()
 
-  /** @param fields computed anew for each request when they are a function */
+  /** @param fields a function is called for each request */
   function ask(
     endpoint: Endpoint,
     fields: Record<string, unknown> | (() => Record<string, unknown>) = sampleOf(endpoint),
@@ -228,7 +231,7 @@ function visitOf(visitor: Visitor): autocannon.Request[] {
       ({ payId }) => visitor.payments.push(String(payId)),
     ),
     ask(getPaymentStatus, () => ({ payId: lastOf(visitor.payments) })),
-    // An account has few orders that wait: the next round makes another.
+    // An account may have only a few orders that wait, so the next round makes another.
     ask(cancelOrder, () => ({ orderId: lastOf(visitor.orders), expected: 'WAIT_PAY' })),
     report('order'),
   ]
@@ -255,7 +258,7 @@ function event(device: string, name: string) {
   }
 }
 
-/** How much of what was acknowledged cannot be read again. */
+/** How much of what was accepted is missing afterwards. */
 async function countLost(visitors: readonly Visitor[]) {
   const each = await eachOf(visitors, async ({ device, token, ...taken }) => {
     const kept = await fetch(`${portal.url}/__gateway/events?device=${device}`)
@@ -280,7 +283,7 @@ async function countLost(visitors: readonly Visitor[]) {
   }
 }
 
-/** Does something to each of a list, a few at once. */
+/** Runs `act` for every item, a few at a time. */
 async function eachOf<T, R>(list: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   const waiting = list.entries()
@@ -305,7 +308,7 @@ interface Sample {
   readonly megabytes: number
 }
 
-/** How fast memory grows, by the line of least squares; the beginning, while caches fill, is left out. */
+/** How fast memory grows, in MB a minute, by least squares. */
 function slopeOf(samples: readonly Sample[]): number {
   const mean = (pick: (sample: Sample) => number) =>
     sumOf(samples.map(pick)) / Math.max(1, samples.length)

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 
-/** How much slower than this machine a phone's main thread is taken to be. */
+/** How many times slower than this machine a phone's main thread is made. */
 const SLOWDOWN = 4
-/** How long a finger rests on the glass in a tap, in ms. */
+/** How long a tap lasts, in ms. */
 export const TOUCH = 80
 
 export interface Phone {
@@ -12,8 +12,7 @@ export interface Phone {
 }
 
 /**
- * A new visitor with a phone: nothing in the cache, and a main thread that is `slowdown` times
- * slower.
+ * A new visitor with a phone: an empty cache, and a main thread that is `slowdown` times slower.
  */
 export async function openPhone(browser: Browser, slowdown = SLOWDOWN): Promise<Phone> {
   const context = await browser.newContext({
@@ -30,7 +29,7 @@ export async function openPhone(browser: Browser, slowdown = SLOWDOWN): Promise<
   return { context, page, cdp }
 }
 
-/** Taps a point of the page at once, without a look at what is there: as a finger does. */
+/** Taps a point of the page at once, without waiting for what is there. */
 export async function tapAt({ cdp, page }: Phone, at: { x: number; y: number }): Promise<void> {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await page.waitForTimeout(TOUCH)

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A slow 4G line as Lighthouse has it: time to and fro in ms, and bytes a second each way. */
+/** Slow 4G as Lighthouse defines it: round trip in ms, bytes a second in each direction. */
 const ROUND_TRIP = 150
 const DOWN = (1.6 * 1024 * 1024) / 8
 const UP = (0.75 * 1024 * 1024) / 8
-/** A packet's worth: what comes in larger pieces is cut, so that connections share the line. */
+/** The size of a packet. Larger pieces are cut, so that connections share the line. */
 const PIECE = 1460
 
 export interface SlowLine {
@@ -14,8 +14,8 @@ export interface SlowLine {
 }
 
 /**
- * A line to a local server that is as slow as slow 4G. The browser's own emulation knows nothing of
- * pages that are made ahead of their visit; this slows down whatever goes over the wire.
+ * A connection to a local server that is as slow as slow 4G. The browser's own emulation does not
+ * affect prerendered pages; this slows down everything.
  *
  * @param url the server's address
  */
@@ -26,7 +26,7 @@ export async function startSlowLine(url: string): Promise<SlowLine> {
   const open = new Set<Socket>()
   const server = createServer({ pauseOnConnect: true }, async (visitor) => {
     open.add(visitor)
-    // The handshake.
+    // TCP's handshake takes a round trip.
     await wait(ROUND_TRIP)
     const site = connect(Number(port), hostname)
     open.add(site)
@@ -51,7 +51,7 @@ export async function startSlowLine(url: string): Promise<SlowLine> {
   }
 }
 
-/** @returns what waits until a number of bytes is through, after those before it */
+/** @returns a function that waits until this many bytes are through, after all before them */
 function shareLine(bytesPerSecond: number) {
   let free = 0
   return (bytes: number): Promise<void> => {

@@ -4,16 +4,16 @@ import { browserArguments } from '../support/browser.ts'
 
 type Json = Record<string, unknown>
 
-/** How often a tab is asked which of its pages shows, and how long an answer may take, in ms. */
+/** How often a tab is asked which page is visible, and how long an answer may take, in ms. */
 const TRIES = 200
 const ANSWER = 3_000
 
-/** A tab whose pages may be made ahead of their visit: Playwright's way to attach keeps a browser from it. */
+/** A tab that prerenders pages, which the browser does not do while Playwright is attached. */
 export interface Tab {
   readonly send: (method: string, parameters?: Json) => Promise<Json>
-  /** The value of an expression in the page that shows, awaited. */
+  /** The value of an expression in the visible page, awaited. */
   readonly evaluate: (expression: string) => Promise<unknown>
-  /** Touches a point of the page that shows, and lets go after a time in ms. */
+  /** Touches a point of the visible page for `rest` ms. */
   readonly tap: (at: { x: number; y: number }, rest: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -28,9 +28,9 @@ interface Message {
 }
 
 /**
- * Opens a tab of a phone in a browser of its own, with nothing in its cache.
+ * Opens a tab in a new browser with an empty cache, as on a phone.
  *
- * @param chromePath a whole Chromium: the headless shell makes no page ahead
+ * @param chromePath a whole Chromium: the headless shell does not prerender
  */
 export async function openTab(chromePath: string): Promise<Tab> {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...browserArguments] })
@@ -38,7 +38,7 @@ export async function openTab(chromePath: string): Promise<Tab> {
   const socket = new WebSocket(version.webSocketDebuggerUrl)
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
   const waiting = new Map<number, (message: Message) => void>()
-  /** Sessions of the tab's pages, the shown one and those made ahead. */
+  /** Sessions of the tab's pages: the visible one and prerendered ones. */
   const pages = new Set<string>()
   let last = 0
 
@@ -47,7 +47,7 @@ export async function openTab(chromePath: string): Promise<Tab> {
     const id = last
     socket.send(JSON.stringify({ id, method, params, sessionId }))
     return new Promise((resolve, reject) => {
-      // A page that is left answers no more.
+      // A page that was left does not answer any more.
       const timer = setTimeout(() => reject(new Error(`${method}: no answer`)), ANSWER)
       waiting.set(id, ({ result, error }) => {
         clearTimeout(timer)
@@ -78,7 +78,7 @@ export async function openTab(chromePath: string): Promise<Tab> {
   const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }
   await ask('Target.setAutoAttach', attach, String(sessionId))
 
-  /** The session of the page that shows: one made ahead knows that it is. */
+  /** The session of the visible page. A prerendered page knows that it is one. */
   const shown = async (tries = 0): Promise<string> => {
     for (const page of [...pages].reverse()) {
       const expression = 'document.visibilityState === "visible" && !document.prerendering'
@@ -98,7 +98,8 @@ export async function openTab(chromePath: string): Promise<Tab> {
       return result && typeof result === 'object' && 'value' in result ? result.value : undefined
     },
     tap: async ({ x, y }, rest) => {
-      // Asked for before: a page that the touch has made ahead would keep the finger on the glass.
+      // The page is determined before the touch, which may prerender another. The touch must end on
+      // the same page.
       const page = await shown()
       const touch = (type: string, touchPoints: Json[]) =>
         ask('Input.dispatchTouchEvent', { type, touchPoints }, page)

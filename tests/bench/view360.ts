@@ -1,6 +1,7 @@
 /**
- * Measures the 360° view as a slow phone shows it: frames per second while the car turns, bytes and
- * memory. Usage, on a built site: `npm run bench:view360`
+ * Measures the 360° view on a slow phone: frames per second while the car turns, bytes and memory.
+ *
+ * Usage, on a built site: `npm run bench:view360`
  */
 
 import { readFileSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { browserArguments, ensureBrowser } from '../support/browser.ts'
 import { startPortal } from '../support/portal.ts'
 import { openPhone } from './phone.ts'
 
-/** How long a turn is watched, in ms. */
+/** How long a turn is observed, in ms. */
 const WATCHED = 4_000
 
 interface Figures {
@@ -77,7 +78,10 @@ async function measure(on: Browser, path: string): Promise<Figures> {
   }
 }
 
-/** Bytes over the line so far in kB: all, the turntable's frames, and all but the frames ahead. */
+/**
+ * kB transferred so far: all, the turntable's frames, and all without the frames that are loaded in
+ * advance.
+ */
 async function weighBytes(cdp: CDPSession) {
   const names = new Map<string, string>()
   const sizes = new Map<string, number>()
@@ -100,7 +104,7 @@ async function weighBytes(cdp: CDPSession) {
   })
 }
 
-/** Runs in the page: how many pictures the screen gets in a while. */
+/** Runs in the page: how many frames are drawn in `time` ms. */
 function watch(time: number): Promise<number> {
   return new Promise((resolve) => {
     const start = performance.now()
@@ -118,7 +122,7 @@ async function countFrames(counted: Promise<number>): Promise<number> {
   return Math.round(((await counted) / WATCHED) * 1000)
 }
 
-/** Resident memory of the browser's page and graphics processes, in MB; 0 where it cannot be read. */
+/** Resident memory of the browser's page and graphics processes, in MB; 0 if it cannot be read. */
 async function readMemory(on: Browser): Promise<number> {
   const cdp = await on.newBrowserCDPSession()
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')

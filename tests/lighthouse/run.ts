@@ -1,16 +1,16 @@
 /**
- * Lighthouse (mobile preset) over pages of the built portal: the median of some runs, each in a
- * fresh browser, beside a floor: a hand-made page with one picture of the first view's size, inline
- * styles and no script. A page's paint is told as its ratio to the floor's, in the same run of this
- * program. Fails when a content page scores less than 100 four times, or another less than 95 for
- * performance, or when one shifts; says where paint or blocking time are over what we aim at.
+ * Runs Lighthouse (mobile preset) over pages of the built portal. Gives the median of several runs,
+ * each in a fresh browser. The floor is a hand-made page with one picture of the first view's size,
+ * inline styles and no script; each page's paint is compared with the floor's in the same run. It
+ * fails when a page shifts or scores less than 100 in a category (an application: less than 95 in
+ * performance). It also reports where paint or blocking time exceed our aims.
  *
  * Usage: `npm run lighthouse -- [--runs 5] [--applied] [path …]`; without a path, every page.
- * `--applied` slows the network and the processor down for real, in place of Lighthouse's estimate.
- * `--steady` asks once only what does not depend on the machine's mood: accessibility, practices,
- * search engines, and that nothing shifts. This is what CI runs.
+ * `--applied` slows down network and processor for real, instead of Lighthouse's estimate.
+ * `--steady` measures once, and only what does not depend on the machine: accessibility, practices,
+ * search engines, and that nothing shifts. CI runs this.
  *
- * A page that shows nothing to strangers is measured as a visitor sees it who has logged in.
+ * Pages that need a log-in are measured as a logged-in visitor sees them.
  */
 
 import { readFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
 })
 const { applied, steady } = values
 const runs = steady ? 1 : Number(values.runs)
-/** Pages that lead strangers away, and those of them that are about an order. */
+/** Pages that need an order, and all pages that need a log-in. */
 const ABOUT_ORDER: readonly RoutePath[] = ['/selectPayWay', '/orderPayDone']
 const PERSONAL: readonly RoutePath[] = ['/userInfo', '/customerService', ...ABOUT_ORDER]
 const measured = routes.filter(({ path }) => positionals.length === 0 || positionals.includes(path))
@@ -47,16 +47,18 @@ const STEADY = ['accessibility', 'best-practices', 'seo'] as const
 const CATEGORIES = ['performance', ...STEADY] as const
 type Category = (typeof CATEGORIES)[number]
 
-/** What a page with and without React may be to the floor: the ratio of the largest paint. */
+/**
+ * Our aim for the largest paint, as a multiple of the floor's, for pages with and without React.
+ */
 const PAINT = { application: 1.3, content: applied ? 1.1 : 1.05 }
-/** What a page may shift at most before it fails; a busy machine alone moves it by some thousandths. */
+/** The layout shift from which a page fails; on a busy machine a few thousandths are normal. */
 const SHIFT = 0.01
-/** How much longer than the floor a page may block, in ms. */
+/** How much longer than the floor a page should block at most, in ms. */
 const BLOCKING = 15
-/** How often a page is opened at most until Lighthouse has seen it paint. */
+/** How often a page is opened at most until Lighthouse sees it paint. */
 const TRIES = 3
 
-/** Scores of 0 to 100; paint and blocking time in ms, shift without unit, bytes in kB. */
+/** Scores from 0 to 100; paint and blocking time in ms, shift without a unit, bytes in kB. */
 type Measures = Record<Category | 'LCP' | 'TBT' | 'CLS' | 'kB', number>
 
 let visitors = 0
@@ -81,7 +83,7 @@ try {
   await portal.stop()
 }
 
-/** Pages that search engines are told to leave out cannot score in that category. */
+/** Reasons to fail. A page that is not indexable cannot score 100 for search engines. */
 function lostBy(route: (typeof routes)[number], measures: Measures): string[] {
   const { indexable }: Route = route
   const least = { performance: budgetOf(route.path).react ? 95 : 100 }
@@ -108,7 +110,7 @@ function overAim(
   ].filter((say) => say !== false)
 }
 
-/** Serves the least that shows home's picture, from a server of its own. */
+/** Serves a minimal page with the home page's picture. */
 async function startFloor(portalUrl: string) {
   const home = readFileSync('dist/index.html', 'utf8')
   const [, address = ''] = /srcset="(\/_astro\/[^ "]+\.avif)/.exec(home) ?? []
@@ -129,7 +131,7 @@ async function measureOften(url: string, path?: RoutePath): Promise<Measures> {
   const all: Measures[] = []
   for (let run = 0; run < runs; run += 1) {
     let measures = await measure(url, path)
-    // A browser that is kept from painting gives no trace to read: it is asked again, not believed.
+    // Without a paint there is no trace, and the result is not valid: it is measured again.
     for (let more = TRIES - 1; Number.isNaN(measures.CLS) && more > 0; more -= 1) {
       measures = await measure(url, path)
     }
@@ -152,7 +154,7 @@ async function measure(url: string, path?: RoutePath): Promise<Measures> {
       onlyCategories: [...(steady ? STEADY : CATEGORIES)],
       onlyAudits: steady ? ['cumulative-layout-shift'] : null,
       throttlingMethod: applied ? 'devtools' : 'simulate',
-      // The log-in is in storage; caches are emptied all the same.
+      // Lighthouse would otherwise delete the log-in from storage. It still clears the caches.
       disableStorageReset: isPersonal,
     })
     if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`)
@@ -182,10 +184,10 @@ async function measure(url: string, path?: RoutePath): Promise<Measures> {
 }
 
 /**
- * Logs a new visitor in, with an order that waits for its deposit where the page is about one.
+ * Logs a new visitor in, with an order that waits for its deposit if the page needs one.
  *
  * @param port of the browser's debugger
- * @returns the query that the page is asked for with
+ * @returns the query of the page's address
  */
 async function logIn(port: number, path: RoutePath): Promise<string> {
   visitors += 1

@@ -1,4 +1,4 @@
-/** What tests render, for the compiler; `astro check` knows each component's own props. */
+/** Types of the components that tests render; `astro check` knows their own props. */
 declare module '*.astro' {
   const component: import('astro/runtime/server/index.js').AstroComponentFactory
   export default component

@@ -50,7 +50,7 @@ const render = async () =>
     '',
   )
 
-/** The entries of each group, as the page nests them: a summary, then its list. */
+/** The label and entries of each group, from its summary and list. */
 const entriesOf = (html: string) =>
   [
     ...html.matchAll(/<details name="bottom-nav">\s*<summary>(.*?)<\/summary>(.*?)<\/details>/gs),
@@ -60,7 +60,7 @@ const entriesOf = (html: string) =>
   ])
 
 describe('the bottom navigation', () => {
-  it('is a named landmark of groups that close each other, each with its entries', async () => {
+  it('is a named landmark with groups, one open at a time, each with its entries', async () => {
     const html = await render()
     expect(html).toMatch(/<nav [^>]*aria-label="底部导航">/)
     expect(entriesOf(html)).toEqual([
@@ -84,7 +84,7 @@ describe('the bottom navigation', () => {
     expect(html.match(/two-columns/g)).toHaveLength(1)
   })
 
-  it('leads, dials, links out and acts, each entry as its type says', async () => {
+  it('links, dials, opens a new window or acts, by the type of the entry', async () => {
     const html = await render()
     expect(html).toMatch(/<a href="\/saleStore">查找门店<\/a>/)
     expect(html).toMatch(/<a href="tel:400-000-0000">服务热线 400-000-0000<\/a>/)
@@ -99,7 +99,7 @@ describe('the bottom navigation', () => {
   it.each([
     ['公众号', /src="\/qr\/about-1\.svg" width="160" height="160" alt="公众号二维码"/],
     ['小程序', /src="[^"]*code\.png[^"]*".* alt="小程序码".* width="160" height="160"/],
-  ])('shows the picture of %s by a button that opens its own popover', async (name, picture) => {
+  ])('shows the picture of %s in a popover with its own button', async (name, picture) => {
     const html = await render()
     const button = new RegExp(`<button type="button" popovertarget="([^"]+)">${name}</button>`)
     const [, id] = button.exec(html) ?? []

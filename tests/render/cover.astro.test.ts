@@ -11,7 +11,7 @@ const render = (cover: object) =>
     props: { cover: { remote, alt: '座舱', ...cover }, sizes: '100vw', widths: [480] },
   })
 
-it('has a picture of the storage cut to its size, as WebP where the browser knows it', async () => {
+it('requests a picture of the object storage in its size, as WebP if the browser supports it', async () => {
   const html = await render({})
   expect(html).toContain(
     `srcset="${remote}?x-oss-process=image/resize,m_fill,w_480,h_270/format,webp/quality,q_80"`,
@@ -21,7 +21,7 @@ it('has a picture of the storage cut to its size, as WebP where the browser know
   )
 })
 
-it('has it made as its own operations say', async () => {
+it('uses the operations of the content instead if there are any', async () => {
   const html = await render({ originalImgOSSParams: 'image/crop,w_1600,h_900' })
   expect(html).toContain(`src="${remote}?x-oss-process=image/crop,w_1600,h_900"`)
   expect(html).not.toContain('srcset')

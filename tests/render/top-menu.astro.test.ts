@@ -10,7 +10,7 @@ const render = (
   props: Record<string, unknown>,
 ) => container.renderToString(part, { props })
 
-/** Without the marks of scoped styles. */
+/** Removes the attributes of scoped styles. */
 const plain = (html: string) => html.replaceAll(/ data-astro-[\w-]+(="[^"]*")?/g, '')
 
 const linksIn = (html: string) =>
@@ -19,7 +19,7 @@ const linksIn = (html: string) =>
   )
 
 describe('the top menu', () => {
-  it('opens https entries in a window of their own, and no others', async () => {
+  it('opens only https entries in a new window', async () => {
     const html = await render(MenuPanel, {
       entries: [
         { label: '商城', href: 'https://mall.example.com/' },
@@ -36,7 +36,7 @@ describe('the top menu', () => {
     expect(html.match(/target=/g)).toHaveLength(2)
   })
 
-  it('is a named landmark whose groups close each other and hold their own entries', async () => {
+  it('is a named landmark with groups, one open at a time, each with its entries', async () => {
     const html = plain(
       await render(MenuPanel, {
         logIn: '/login?redirectTo=r7',
@@ -72,7 +72,7 @@ describe('the top menu', () => {
     expect(html).toMatch(/<li class="when-out">\s*<a href="\/login\?redirectTo=r7"/)
   })
 
-  it('has a named way home, and a button that opens the menu and says so', async () => {
+  it('has a named link to the home page, and a button that names the menu it opens', async () => {
     const words = { brand: '品牌', wordmark: 'BRAND' }
     const html = plain(await render(TopBar, { ...words, downloadApp: false }))
     expect(html).toMatch(
@@ -95,7 +95,7 @@ describe('the top menu', () => {
     expect(app).not.toContain('预约试驾')
   })
 
-  it('has a promotion with logo, name, button and close control', async () => {
+  it('has a promotion with name, text, button and close control', async () => {
     const html = await render(Promotion, {
       name: '品牌 APP',
       text: '手机控车',
