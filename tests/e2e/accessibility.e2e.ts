@@ -5,7 +5,7 @@ import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, settled, test } from '../support/test.ts'
 
 for (const route of openRoutes) {
-  test(`${route.path}: axe finds nothing, menus closed and open`, async ({ page }) => {
+  test(`${route.path}: axe finds nothing with the menus closed and open`, async ({ page }) => {
     await page.goto(route.path)
     await expectAccessible(page)
     if (route.topMenu === 'never') return
@@ -14,12 +14,13 @@ for (const route of openRoutes) {
     await expectAccessible(page)
   })
 
-  test(`${route.path}: no sideways scrolling at 320 px, nor with text at 200 %`, async ({
+  test(`${route.path}: does not scroll sideways at 320 px or with text at 200 %`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(route.path)
-    // The Latin face is wider than what stands in for it, and parts of the page are laid out later.
+    // Waits for the Latin face, which is wider than its fallback, and for parts that are laid out
+    // late.
     await settled(page)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 375, height: 740 })
@@ -30,7 +31,7 @@ for (const route of openRoutes) {
   })
 }
 
-test('the privacy dialog and the errors of the log-in are clean', async ({ page }) => {
+test('axe finds nothing in the privacy dialog and the errors of the log-in', async ({ page }) => {
   await page.goto('/about')
   const nav = page.getByRole('navigation', { name: '底部导航' })
   await nav.getByText('关于品牌').tap()
@@ -43,9 +44,7 @@ test('the privacy dialog and the errors of the log-in are clean', async ({ page 
   await expectAccessible(page)
 })
 
-test('consents, tabs and links to what is wrong are as large as the design wants what is tapped', async ({
-  page,
-}) => {
+test('consents, tabs and links to errors are large enough to tap', async ({ page }) => {
   const smallest = async (targets: Locator) => {
     const boxes = await Promise.all((await targets.all()).map((each) => each.boundingBox()))
     return Math.min(...boxes.map((box) => Math.min(box?.width ?? 0, box?.height ?? 0)))

@@ -13,7 +13,7 @@ import {
   test,
 } from '../support/test.ts'
 
-/** A photograph that is red at its left and blue at its right, as it is seen. */
+/** A photograph whose left half looks red and whose right half looks blue. */
 function paintHalves(orientation?: number): Promise<Buffer> {
   const [width, height] = [600, 600]
   const blue = { create: { width, height, channels: 3 as const, background: '#0000ff' } }
@@ -40,7 +40,7 @@ async function choosePicture(page: Page, buffer: Buffer): Promise<void> {
   await expect(area(page)).toBeVisible()
 }
 
-/** The colour of the avatar that is sent with the next act, if it is of one. */
+/** The colour of the avatar that `act` sends: `mixed` if it has both. */
 async function sentColour(page: Page, act: () => Promise<void>): Promise<'blue' | 'mixed' | 'red'> {
   const sent = page.waitForRequest(/user\/avatar/)
   await act()
@@ -52,7 +52,7 @@ async function sentColour(page: Page, act: () => Promise<void>): Promise<'blue' 
 
 const useAvatar = (page: Page) => cropper(page).getByRole('button', { name: '使用头像' })
 
-test('the avatar is cut by hand, shrunk, and carries nothing of the camera', async ({
+test("the avatar is cropped, reduced, and sent without the camera's data", async ({
   page,
   mobile,
 }) => {
@@ -74,7 +74,7 @@ test('the avatar is cut by hand, shrunk, and carries nothing of the camera', asy
 })
 
 for (const orientation of [1, 6]) {
-  test(`a picture of orientation ${orientation} is cut where it is dragged to`, async ({
+  test(`a picture with orientation ${orientation} is cropped where it is dragged to`, async ({
     page,
     mobile,
   }) => {
@@ -100,13 +100,13 @@ for (const orientation of [1, 6]) {
   })
 }
 
-test('an avatar is cut by keyboard alone', async ({ page, mobile }) => {
+test('an avatar can be cropped by keyboard alone', async ({ page, mobile }) => {
   await openAccount(page, mobile)
   await page.getByLabel('更换头像').focus()
   await choosePicture(page, await paintHalves())
   await area(page).focus()
   const chosen = cropper(page).getByRole('status')
-  // The picture follows the arrows: to the right its left side comes.
+  // The arrows move the picture: the right arrow shows its left side.
   for (let times = 0; times < 20; times += 1) await page.keyboard.press('ArrowRight')
   await expect(chosen).toHaveText(/横向 0% 至 50%/)
   await page.keyboard.press('Tab')
@@ -122,7 +122,7 @@ test('an avatar is cut by keyboard alone', async ({ page, mobile }) => {
   await expect(page.getByLabel('更换头像')).toBeFocused()
 })
 
-test('a cut that is given up leaves the avatar; one that is not saved stays', async ({
+test('cancelling leaves the avatar as it was; after a failure the crop stays open', async ({
   page,
   mobile,
   trouble,
@@ -154,7 +154,7 @@ test('a cut that is given up leaves the avatar; one that is not saved stays', as
   expectFailedRequests(trouble)
 })
 
-test('a file that is no picture, or too large, is refused in words', async ({
+test('a file that is not a picture, or too large, is refused with a sentence', async ({
   page,
   mobile,
   trouble,

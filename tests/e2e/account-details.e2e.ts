@@ -7,7 +7,7 @@ import { expect, expectFailedRequests, failCalls, settled, test } from '../suppo
 const DETAIL = /user\/detail/
 const UPDATE = /user\/update/
 
-test('the details are changed, only those are sent, and they stay', async ({ page, mobile }) => {
+test('only changed details are sent, and they are stored', async ({ page, mobile }) => {
   await openAccount(page, mobile)
   await expect(page.getByLabel('昵称')).toHaveValue(`用户${mobile.slice(7)}`)
   await expect(save(page)).toBeDisabled()
@@ -35,7 +35,7 @@ test('the details are changed, only those are sent, and they stay', async ({ pag
   await expect(page.getByLabel('省份')).toHaveValue('江苏省')
 })
 
-test('the page asks once at load who is there, and once for the account', async ({
+test('the page makes one call for the session and one for the account', async ({
   page,
   mobile,
 }) => {
@@ -50,7 +50,7 @@ test('the page asks once at load who is there, and once for the account', async 
   expect(calls).toEqual(['/app-mp/user/1.0/checkToken', '/api/portal/app/user/detail'])
 })
 
-test('the form names each malformed field beside it and above, and keeps what was typed', async ({
+test('each malformed field is named beside it and in the summary, and keeps its text', async ({
   page,
   mobile,
 }) => {
@@ -73,7 +73,7 @@ test('the form names each malformed field beside it and above, and keeps what wa
   await expect(page.getByLabel('邮箱')).not.toHaveAttribute('aria-invalid')
 })
 
-test('what the account has kept of old keeps nothing else from being saved', async ({
+test('old values that are now invalid do not stop other details from being saved', async ({
   page,
   mobile,
 }) => {
@@ -93,7 +93,7 @@ test('what the account has kept of old keeps nothing else from being saved', asy
   await expect(status(page, '账户信息已保存')).toBeVisible()
 })
 
-test('the car shows in each state, masked', async ({ page, mobile }) => {
+test('the car is shown in each state, with its numbers masked', async ({ page, mobile }) => {
   await openAccount(page, mobile)
   const car = page.getByRole('region', { name: '车主信息' })
   await expect(car.getByRole('link', { name: '前往 APP 认证' })).toBeVisible()
@@ -114,7 +114,7 @@ test('the car shows in each state, masked', async ({ page, mobile }) => {
   }
 })
 
-test('a save whose answer was lost is done once', async ({ page, mobile, trouble }) => {
+test('a save whose reply was lost can be repeated', async ({ page, mobile, trouble }) => {
   await openAccount(page, mobile)
   await page.getByLabel('昵称').fill('一次')
   await failCalls(page, UPDATE, 'lost')
@@ -126,7 +126,7 @@ test('a save whose answer was lost is done once', async ({ page, mobile, trouble
   expectFailedRequests(trouble)
 })
 
-test('the details are filled in by keyboard alone', async ({ page, mobile }) => {
+test('the details can be filled in by keyboard alone', async ({ page, mobile }) => {
   await openAccount(page, mobile)
   await expect(page.getByText('您还没有试驾预约')).toBeVisible()
   await page.getByLabel('更换头像').focus()
@@ -151,7 +151,7 @@ test('the details are filled in by keyboard alone', async ({ page, mobile }) => 
   await expect(status(page, '账户信息已保存')).toBeVisible()
 })
 
-test('the account stands on a narrow screen and with large text', async ({ page, mobile }) => {
+test('the account fits a narrow screen and large text', async ({ page, mobile }) => {
   await logInByCalls(page, mobile)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/userInfo')
@@ -164,7 +164,7 @@ test('the account stands on a narrow screen and with large text', async ({ page,
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('a page that wakes up without a network keeps what it shows', async ({
+test('a page that comes back without a network keeps what it shows', async ({
   page,
   mobile,
   trouble,

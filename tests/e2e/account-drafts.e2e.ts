@@ -4,7 +4,7 @@ import { openAccount, save, status } from '../support/account-steps.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { anotherNumber, expect, test } from '../support/test.ts'
 
-test('a draft survives a reload and can be given up; leaving asks only while there is one', async ({
+test('a draft survives a reload and can be discarded; leaving asks only while there is one', async ({
   page,
   mobile,
 }) => {
@@ -29,7 +29,10 @@ test('a draft survives a reload and can be given up; leaving asks only while the
   expect(questions).toEqual(['beforeunload'])
 })
 
-/** Opens the account with a nickname that is not saved. @returns the kinds of what the browser asks */
+/**
+ * Opens the account and types a nickname without saving it.
+ * @returns the types of dialogs that the browser opens
+ */
 async function openDraft(page: Page, mobile: string): Promise<string[]> {
   await openAccount(page, mobile)
   await page.getByLabel('昵称').tap()
@@ -42,10 +45,7 @@ async function openDraft(page: Page, mobile: string): Promise<string[]> {
   return questions
 }
 
-test('logging out with a draft asks nothing and leaves no draft behind', async ({
-  page,
-  mobile,
-}) => {
+test('logging out with a draft asks nothing and deletes the draft', async ({ page, mobile }) => {
   const questions = await openDraft(page, mobile)
   await page.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
   await expect(page).toHaveURL(/\/login/)
@@ -53,7 +53,7 @@ test('logging out with a draft asks nothing and leaves no draft behind', async (
   expect(await page.evaluate(() => sessionStorage.getItem('profileDraft'))).toBeNull()
 })
 
-test('a log-out in another tab leads on without a question', async ({ context, page, mobile }) => {
+test('a log-out in another tab redirects without a question', async ({ context, page, mobile }) => {
   const questions = await openDraft(page, mobile)
   const other = await context.newPage()
   await other.goto('/userInfo')
@@ -62,7 +62,7 @@ test('a log-out in another tab leads on without a question', async ({ context, p
   expect(questions).toEqual([])
 })
 
-test('a page begins anew for somebody else who logged in in another tab', async ({
+test('a page reloads for another visitor who logged in in another tab', async ({
   context,
   page,
   mobile,
@@ -75,7 +75,7 @@ test('a page begins anew for somebody else who logged in in another tab', async 
   await expect(page.getByText(maskMobile(another)).first()).toBeVisible()
 })
 
-test('a change made in a second tab is loaded, and one’s own is kept and saved', async ({
+test('a change in a second tab is loaded, and the own one is kept and can be saved', async ({
   context,
   page,
   mobile,

@@ -19,14 +19,14 @@ import { expect, test } from '../support/test.ts'
 const orders = (page: Page) => page.getByRole('region', { name: '我的订单' })
 const drives = (page: Page) => page.getByRole('region', { name: '我的试驾' })
 
-test('orders and test drives are found on another phone, and an order leads to how it stands', async ({
+test('orders and test drives appear on another phone, and an order links to its state', async ({
   page,
   mobile,
 }) => {
   const orderId = await orderHere(page, mobile)
   const token = await page.evaluate(() => localStorage.getItem('user_token') ?? '')
   const { bookingNo } = await bookByCalls(page, mobile, token)
-  // Nothing of this phone but the log-in.
+  // Keeps only the log-in, as on another phone.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/userInfo')
   const row = orders(page).getByRole('link', {
@@ -52,7 +52,7 @@ test('orders and test drives are found on another phone, and an order leads to h
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
 })
 
-test('a test drive is cancelled after a second thought, and another can be booked', async ({
+test('a test drive is cancelled after a confirmation, and another can be booked', async ({
   page,
   mobile,
 }) => {
@@ -82,7 +82,7 @@ test('a test drive is cancelled after a second thought, and another can be booke
   await expect(cancel).toHaveCount(1)
 })
 
-test('a log-in that ended meanwhile is asked for again before a test drive is cancelled', async ({
+test('an expired log-in leads to the log-in before a test drive is cancelled', async ({
   page,
   mobile,
 }) => {
@@ -102,7 +102,7 @@ test('a log-in that ended meanwhile is asked for again before a test drive is ca
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
 })
 
-test('a test drive that was booked in this tab and cancelled is no longer shown as booked', async ({
+test('a test drive that was booked in this tab and then cancelled is not shown as booked', async ({
   page,
   mobile,
 }) => {
@@ -121,7 +121,7 @@ test('a test drive that was booked in this tab and cancelled is no longer shown 
   await expect(page.getByRole('region', { name: '预约成功' })).toHaveCount(0)
 })
 
-test('an account without any says so, with a way on', async ({ page, mobile }) => {
+test('an account without orders and test drives says so, with links', async ({ page, mobile }) => {
   await openAccount(page, mobile)
   await expect(orders(page)).toContainText('您还没有订单')
   await expect(orders(page).getByRole('link', { name: '选配 R7' })).toHaveAttribute(

@@ -4,11 +4,11 @@ import { type Route, routes } from '../../src/routes.ts'
 import { findings } from '../support/axe.ts'
 import { test as base, expect, expectFailedRequests, settled } from '../support/test.ts'
 
-/** An event as the gateway keeps it. */
+/** An event as the gateway stores it. */
 type Stored = Readonly<Record<string, string>>
 
 interface Fixtures {
-  /** What this test's browser has sent, by the gateway's own table. */
+  /** The events of this test's browser in the gateway's table. */
   stored: (filter?: (event: Stored) => boolean) => Promise<Stored[]>
 }
 
@@ -28,11 +28,11 @@ const tracked: readonly Route[] = routes.filter((route) => 'events' in route)
 const named = (id: string) => (event: Stored) => event['eventId'] === id
 const typed = (type: string) => (event: Stored) => event['eventType'] === type
 
-/** The events that wait in the page, whole. */
+/** The events that the page has not sent yet. */
 const waiting = (page: Page) =>
   page.evaluate((): Stored[] => JSON.parse(localStorage.getItem('analyticsQueue') ?? '[]'))
 
-/** The names of the events that wait: the first comes when the page is idle. */
+/** The ids of these events. The first appears when the page is idle. */
 const queued = async (page: Page) => (await waiting(page)).map(({ eventId }) => eventId)
 
 async function hide(page: Page, hidden: boolean): Promise<void> {
@@ -42,7 +42,7 @@ async function hide(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-test('an event has the ten fields of the specification, and no secret', async ({
+test('an event has the ten fields of the specification, and contains no secret', async ({
   page,
   context,
   baseURL,
@@ -82,12 +82,12 @@ test('an event has the ten fields of the specification, and no secret', async ({
   const request = await sent
   expect(request.headers()['token']).toBeUndefined()
   expect(request.postData()).not.toMatch(/T{43}|13900000000|secret/)
-  // The browser reports the check that was cut off itself.
+  // The browser reports the aborted check.
   expectFailedRequests(trouble)
 })
 
 for (const { path, events } of tracked) {
-  test(`${path} reports entering and leaving in one visit`, async ({ page, stored }) => {
+  test(`${path} reports entering and leaving as one visit`, async ({ page, stored }) => {
     if (!events) throw new Error('no events')
     await page.goto(path)
     await expect.poll(() => queued(page)).toContain(events.enter)
@@ -101,7 +101,7 @@ for (const { path, events } of tracked) {
   })
 }
 
-test('a session starts once, a device id stays, and every visit has its own', async ({
+test('a session starts once, the device id stays, and every visit has its own id', async ({
   page,
   stored,
 }) => {
@@ -121,7 +121,7 @@ test('a session starts once, a device id stays, and every visit has its own', as
   expect([distinct('deviceId'), distinct('sessionId'), distinct('visitId')]).toEqual([1, 1, 3])
 })
 
-test('a device id is made once and kept', async ({ page }) => {
+test('the device id is made once and stored', async ({ page }) => {
   const read = () => page.evaluate(() => localStorage.getItem('web_deviceId'))
   await page.goto('/power')
   await expect.poll(() => queued(page)).toContain('power_enter')
@@ -151,7 +151,7 @@ test('half an hour without an event ends the session', async ({ page, stored }) 
 })
 
 test.describe('the stay on /drive', () => {
-  test('is the time it was seen', async ({ page, stored }) => {
+  test('is the time that the page was visible', async ({ page, stored }) => {
     await page.clock.install()
     await page.goto('/drive')
     await page.clock.runFor(3000)
@@ -175,7 +175,7 @@ test.describe('the stay on /drive', () => {
     ['?carType=1103', '1103'],
     ['?carType=<b>', '1423'],
   ] as const) {
-    test(`is about ${series} for "${query}"`, async ({ page }) => {
+    test(`belongs to the series ${series} for "${query}"`, async ({ page }) => {
       await page.goto(`/drive${query}`)
       await expect.poll(() => queued(page)).toContain('drive_enter')
       for (const { seriesId } of await waiting(page)) expect(seriesId).toBe(series)
@@ -183,7 +183,7 @@ test.describe('the stay on /drive', () => {
   }
 })
 
-test('an element is exposed once, also when it was jumped over', async ({ page, stored }) => {
+test('an element is exposed once, even if it was jumped over', async ({ page, stored }) => {
   await page.goto('/about')
   const marked = page.locator('[data-exposure]')
   const count = await marked.count()
@@ -202,10 +202,10 @@ test('an element is exposed once, also when it was jumped over', async ({ page, 
 
 test('an element below the viewport is not exposed', async ({ page, stored }) => {
   await page.goto('/about')
-  // A page that is loaded again is laid out whole, so that places on it are exact.
+  // After a reload the whole page is laid out, so that positions on it are exact.
   await page.reload()
   const below = page.locator('[data-exposure]').last()
-  // What is counted goes to the gateway after a while, and a busy machine looks late.
+  // Events that were already sent are in the gateway; on a busy machine the test may look late.
   await expect.poll(async () => [...(await waiting(page)), ...(await stored())]).not.toEqual([])
   await expect(below).not.toHaveAttribute('data-exposed')
   const { height } = page.viewportSize() ?? { height: 0 }
@@ -219,10 +219,7 @@ test('an element below the viewport is not exposed', async ({ page, stored }) =>
   await expect(below).toHaveAttribute('data-exposed', '')
 })
 
-test('what is marked is reported when it is touched, and nothing else is', async ({
-  page,
-  stored,
-}) => {
+test('only marked elements report that they are touched', async ({ page, stored }) => {
   await page.goto('/r7')
   await expect.poll(() => queued(page)).toContain('r7_enter')
   await page.getByRole('button', { name: '打开菜单' }).tap()
@@ -236,7 +233,7 @@ test('what is marked is reported when it is touched, and nothing else is', async
   ])
 })
 
-test('events go together five seconds after the first', async ({ page, stored }) => {
+test('events are sent together five seconds after the first', async ({ page, stored }) => {
   await page.clock.install()
   await page.goto('/power')
   await page.clock.runFor(3000)
@@ -247,7 +244,7 @@ test('events go together five seconds after the first', async ({ page, stored })
   await expect.poll(() => queued(page)).toEqual([])
 })
 
-test('a hidden page sends what it has by beacon', async ({ page, stored }) => {
+test('a hidden page sends its events by beacon', async ({ page, stored }) => {
   await page.goto('/power')
   await expect.poll(() => queued(page)).toContain('power_enter')
   const sent = page.waitForRequest('**/api/analytics/collect')
@@ -257,18 +254,15 @@ test('a hidden page sends what it has by beacon', async ({ page, stored }) => {
   expect(await queued(page)).toEqual([])
 })
 
-test('a page that is left sends its exit itself, and not the next one', async ({
-  page,
-  stored,
-}) => {
+test('a page that is left sends its exit itself', async ({ page, stored }) => {
   await page.goto('/r7')
   await expect.poll(() => queued(page)).toContain('r7_enter')
-  // It runs no code of ours.
+  // This file runs no code of ours.
   await page.goto('/favicon.svg')
   await expect.poll(() => stored(named('r7_exit'))).toHaveLength(1)
 })
 
-test('events that go while the page stays outlive it too, and carry no cookie', async ({
+test('events that are sent while the page is open survive its end, and carry no cookie', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -292,7 +286,7 @@ test('events that go while the page stays outlive it too, and carry no cookie', 
     .toEqual([{ keepalive: true, credentials: 'omit' }])
 })
 
-test('events outlive a failure, up to a hundred, and go with a later page', async ({
+test('up to a hundred events survive a failure, and are sent from a later page', async ({
   page,
   stored,
   trouble,
@@ -330,7 +324,7 @@ test('events outlive a failure, up to a hundred, and go with a later page', asyn
   }
   await expect.poll(wait).toEqual([])
   expect((await stored(typed('click'))).length).toBeGreaterThan(90)
-  // The browser reports each status of 500 itself.
+  // The browser reports each status 500.
   expectFailedRequests(trouble)
 })
 
@@ -342,7 +336,10 @@ test.describe('a visitor who does not want to be counted', () => {
     return page.getByRole('dialog').getByRole('checkbox', { name: /允许统计访问/ })
   }
 
-  test('says so in the privacy dialog, and it is remembered', async ({ page, stored }) => {
+  test('chooses so in the privacy dialog, and the choice is remembered', async ({
+    page,
+    stored,
+  }) => {
     await page.goto('/power')
     await expect.poll(() => queued(page)).toContain('power_enter')
     const choice = await openPolicy(page)
@@ -362,7 +359,9 @@ test.describe('a visitor who does not want to be counted', () => {
     await expect.poll(() => queued(page)).toContain('r7_enter')
   })
 
-  test('says so below the policy, where pages without the bottom menu lead', async ({ page }) => {
+  test('chooses so below the policy, to which pages without the bottom menu link', async ({
+    page,
+  }) => {
     await page.goto('/drive')
     await expect.poll(() => queued(page)).toContain('drive_enter')
     await page.goto('/documents/privacy')
@@ -377,7 +376,7 @@ test.describe('a visitor who does not want to be counted', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  test('is heard by a page that was there before, and comes back', async ({ page, context }) => {
+  test('is respected by a page that comes back from the cache', async ({ page, context }) => {
     await page.goto('/r7')
     await expect.poll(() => queued(page)).toContain('r7_enter')
     const other = await context.newPage()
@@ -390,7 +389,7 @@ test.describe('a visitor who does not want to be counted', () => {
     expect(await queued(page)).toEqual([])
   })
 
-  test('is heard when the browser says so for all sites', async ({ page }) => {
+  test('is respected if the browser says so for all sites', async ({ page }) => {
     const reports: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/analytics/')) reports.push(request.url())
@@ -410,13 +409,13 @@ test.describe('a visitor who does not want to be counted', () => {
   })
 })
 
-test('a page that is made ahead of its visit counts when it is seen', async ({ page, stored }) => {
+test('a prerendered page is counted only when it becomes visible', async ({ page, stored }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   })
   await page.goto('/power')
   await expect(page.locator('html')).toHaveAttribute('data-latin')
-  // What a page that is seen does once it is idle.
+  // Waits until a visible page would have counted it.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(page.locator('[data-exposed]')).toHaveCount(0)
   expect(await queued(page)).toEqual([])

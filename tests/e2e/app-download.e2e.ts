@@ -17,7 +17,7 @@ for (const [userAgent, own, other] of [
   test.describe(`on a phone that has ${own}`, () => {
     test.use({ userAgent })
 
-    test('it stands out, and the other can be reached', async ({ page }) => {
+    test('it stands out, and the other remains available', async ({ page }) => {
       await page.goto('/appDownload')
       await settled(page)
       expect(await background(page, own)).not.toBe(await background(page, other))
@@ -29,7 +29,9 @@ for (const [userAgent, own, other] of [
   test.describe(`in WeChat on a phone that has ${own}`, () => {
     test.use({ userAgent: `${userAgent} MicroMessenger/8.0.50` })
 
-    test('the way out of WeChat is shown in place of a page that it blocks', async ({ page }) => {
+    test('a hint how to leave WeChat is shown instead of a page that WeChat blocks', async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto('/appDownload')
       await settled(page)
@@ -53,7 +55,7 @@ for (const [userAgent, own, other] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both stores are there alike', async ({ page }) => {
+  test('both stores look the same', async ({ page }) => {
     await page.goto('/appDownload')
     expect(await background(page, 'Android 下载')).toBe(await background(page, 'App Store 下载'))
     await expect(page.getByText(/在微信中打开时/)).toBeVisible()

@@ -9,7 +9,7 @@ import { expect, settled, test } from '../support/test.ts'
 
 const browser = findWholeBrowser()
 
-// Playwright switches the cache off, and the headless shell, which runs the other tests, has none.
+// Playwright disables the cache, and the headless shell, which runs the other tests, has none.
 test.use({
   launchOptions: {
     executablePath: browser ?? '',
@@ -21,12 +21,15 @@ test.skip(!browser, 'needs a whole Chromium')
 
 declare global {
   interface Window {
-    /** Set by a page that came back out of the cache, and was never loaded again. */
+    /** Set by a page that came back from the cache and was not loaded again. */
     cameBack?: boolean
   }
 }
 
-/** Leaves a page by its own script, as a link does, and comes back. @returns why it was not kept */
+/**
+ * Leaves a page through its own script, as a link does, and comes back.
+ * @returns whether the page was in the cache, and why not
+ */
 async function leaveAndReturn(page: Page): Promise<unknown> {
   const { pathname, search } = new URL(page.url())
   await page.evaluate(() => {
@@ -49,19 +52,19 @@ async function leaveAndReturn(page: Page): Promise<unknown> {
 const KEPT = { kept: true, reasons: 'null' }
 
 for (const { path } of openRoutes) {
-  test(`${path} comes back as it was left`, async ({ page }) => {
+  test(`${path} comes back from the cache`, async ({ page }) => {
     await page.goto(path)
     await settled(page)
     expect(await leaveAndReturn(page)).toEqual(KEPT)
   })
 }
 
-test.describe('for a visitor who is logged in', () => {
+test.describe('for a logged-in visitor', () => {
   const opened = new Set<RoutePath>(openRoutes.map(({ path }) => path))
   const guarded = routes.filter(({ path }) => !opened.has(path))
 
   for (const { path } of guarded) {
-    test(`${path} comes back as it was left`, async ({ page, mobile }) => {
+    test(`${path} comes back from the cache`, async ({ page, mobile }) => {
       const isOrder = path === '/selectPayWay' || path === '/orderPayDone'
       const query = isOrder ? `?orderId=${await orderHere(page, mobile)}` : ''
       if (!isOrder) await logInByCalls(page, mobile)
@@ -73,7 +76,7 @@ test.describe('for a visitor who is logged in', () => {
   }
 })
 
-test('a page with an unload handler is not kept, so that the tests above can fail', async ({
+test('a page with an unload handler is not cached, so the tests above can fail', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -92,15 +95,15 @@ test('a page that comes back after a log-out shows nothing that was typed before
   await page.goto('/userInfo')
   await page.getByRole('button', { name: '退出登录' }).last().tap()
   await expect(page).toHaveURL('/login')
-  // Past the account, which leads to the log-in by itself.
+  // Goes back past the account, which redirects to the log-in.
   await page.evaluate(() => history.go(-2))
   await expect(page).toHaveURL('/drive')
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('手机号', { exact: true })).toHaveValue('')
 })
 
-test('a page that comes back follows large type that was chosen meanwhile', async ({ page }) => {
-  // Chromium tells such a page what was stored meanwhile; not every browser does.
+test('a page that comes back adopts large type that was chosen meanwhile', async ({ page }) => {
+  // Chromium tells the page about changes in storage, which not every browser does.
   await page.addInitScript(() => {
     window.addEventListener('storage', (event) => event.stopImmediatePropagation())
   })
@@ -116,7 +119,7 @@ test('a page that comes back follows large type that was chosen meanwhile', asyn
   await expect(page.getByRole('button', { name: '大字版' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('coming back is a visit of its own', async ({ page }) => {
+test('coming back counts as another visit', async ({ page }) => {
   const device = randomUUID()
   await page.addInitScript((id) => localStorage.setItem('web_deviceId', id), device)
   const visits = async () => {

@@ -18,7 +18,10 @@ import {
   test,
 } from '../support/test.ts'
 
-/** Every call of the contract under every fault, on every page that makes it: a new call is in here by itself. */
+/**
+ * Where each call of the contract is tested with every fault. A test below fails if a call is
+ * missing.
+ */
 const places: Places = {
   ...contentPlaces,
   ...accountPlaces,
@@ -28,8 +31,8 @@ const places: Places = {
 }
 
 /**
- * The faults, and the reason that is told for each: no two in a row have the same, so that none is
- * mistaken for the one before.
+ * The faults, and the reason that the page gives for each. Consecutive reasons differ, so that no
+ * message is mistaken for the previous one.
  */
 const FAULTS = [
   ['truncated', '服务器返回异常，请稍后再试'],
@@ -45,7 +48,7 @@ type Fault = (typeof FAULTS)[number][0]
 const faultsOf = ({ notHalf }: Place) =>
   FAULTS.filter(([fault]) => !(notHalf && fault === 'truncated'))
 
-/** Calls that have no answer yet, and among them those that are to get none. */
+/** Calls without a reply so far, and those of them that will get none. */
 const underWay = new Set<Request>()
 const held = new WeakSet<Request>()
 
@@ -57,14 +60,14 @@ test.beforeEach(({ page }) => {
   })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  // A page that is left takes its calls along, and does not always say so.
+  // A page that is left aborts its calls, and does not always report that.
   page.on('framenavigated', (frame) => frame === page.mainFrame() && underWay.clear())
 })
 
 for (const endpoint of contract) {
   for (const place of places[endpoint.name] ?? []) {
     const outcome = 'untold' in place ? 'costs nobody anything' : 'is told, loses nothing'
-    test(`${endpoint.name} on ${place.on}: every fault ${outcome}, and another try helps`, async ({
+    test(`${endpoint.name} on ${place.on}: every fault ${outcome}, and a retry works`, async ({
       page,
       mobile,
       trouble,
@@ -79,7 +82,7 @@ for (const endpoint of contract) {
 }
 
 for (const route of routes) {
-  test(`${route.path} stays whole under every fault of what all pages ask for`, async ({
+  test(`${route.path} is complete under every fault of the calls that all pages make`, async ({
     page,
     mobile,
     trouble,
@@ -108,7 +111,7 @@ for (const route of routes) {
   })
 }
 
-test('every call of the contract has a place', () => {
+test('every call of the contract is tested somewhere', () => {
   const met = [...Object.keys(places), ...CHROME_CALLS.map(({ name }) => name)]
   expect([...new Set(met)].toSorted()).toEqual(contract.map(({ name }) => name).toSorted())
 })
@@ -155,7 +158,10 @@ async function meetUntold(page: Page, endpoint: Endpoint, place: Untold): Promis
   await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Has a call made that meets a fault, and waits until it has. @returns what ends the fault */
+/**
+ * Makes a call that meets a fault, and waits until it has.
+ * @returns a function that ends the fault
+ */
 async function befall(
   page: Page,
   endpoint: Endpoint,
@@ -173,14 +179,14 @@ async function befall(
   await ask()
   await met
   if (fault === 'timeout') {
-    // Others would be given up with it.
+    // Moving the clock forward would abort other calls, too.
     await expect.poll(() => [...underWay].every((request) => held.has(request))).toBe(true)
     await page.clock.fastForward(endpoint.timeout)
   }
   return () => page.unroute(isCall)
 }
 
-/** A slow reply is waited for, without a word of failure. */
+/** Delays a call's reply, and runs `look` while it is missing. */
 async function answerSlowly(
   page: Page,
   endpoint: Endpoint,
@@ -208,7 +214,7 @@ async function expectWhole(page: Page, fault: string): Promise<void> {
 }
 
 interface Typed {
-  /** Which load of the page it was typed in. */
+  /** Identifies the load of the page in which the fields were read. */
   readonly load: string
   readonly fields: readonly {
     readonly name: string
@@ -226,7 +232,7 @@ function readTyped(page: Page): Promise<Typed> {
       const isMessage = field instanceof HTMLTextAreaElement
       return isSet && !/^(file|hidden)$/.test(type) ? [{ name: name || id, value, isMessage }] : []
     })
-    // The clock of the tests stands in for the browser's own, which would tell the loads apart.
+    // Marks the document, because the test's clock hides the times that would tell loads apart.
     const load = document.documentElement.dataset['load'] ?? `${Math.random()}`
     document.documentElement.dataset['load'] = load
     return { load, fields }
@@ -234,8 +240,8 @@ function readTyped(page: Page): Promise<Typed> {
 }
 
 /**
- * What was typed is in its field still, or can be read on the page, as a message that waits can. What
- * a reload may forget, tests of the single forms say.
+ * Expects that everything typed is still in its field, or, for a message, visible on the page. What
+ * a reload may lose is tested with each form.
  */
 async function expectKept(page: Page, { load, fields }: Typed, fault: string): Promise<void> {
   const findLost = async () => {

@@ -1,7 +1,7 @@
 import { expect, openStill, test } from '../support/test.ts'
 
 test.describe('top menu', () => {
-  test('opens, hides the test drive, keeps one group open and goes to an entry', async ({
+  test('opens, hides the test drive, keeps one group open and leads to an entry', async ({
     page,
   }) => {
     await page.goto('/about')
@@ -20,7 +20,7 @@ test.describe('top menu', () => {
     await expect(page).toHaveURL('/news')
   })
 
-  test('keeps its measures: 60 px, and 90 px more while open', async ({ page }) => {
+  test('keeps its height: 60 px, and 90 px more while open', async ({ page }) => {
     await page.goto('/about')
     const height = () => page.getByRole('banner').evaluate((element) => element.clientHeight)
     expect(await height()).toBe(60)
@@ -32,7 +32,7 @@ test.describe('top menu', () => {
     await expect.poll(height).toBe(60)
   })
 
-  test('pauses and hides videos, and scrolls to the top', async ({ page }) => {
+  test('hides videos and scrolls to the top', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('main').evaluate((main) => {
       main.append(Object.assign(document.createElement('video'), { height: 3000 }))
@@ -46,7 +46,7 @@ test.describe('top menu', () => {
     await expect(video).toHaveCSS('visibility', 'visible')
   })
 
-  test('closes with Escape and gives the focus back', async ({ page }) => {
+  test('closes with Escape and returns the focus', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('button', { name: '打开菜单' }).focus()
     await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test.describe('top menu', () => {
     await expect(page.getByRole('button', { name: '打开菜单' })).toBeFocused()
   })
 
-  test('offers the app where the route asks for it', async ({ page }) => {
+  test('offers the app if the route says so', async ({ page }) => {
     await page.goto('/posts')
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('link', { name: '预约试驾' })).toHaveCount(0)
@@ -72,7 +72,7 @@ test.describe('top menu', () => {
     ['/', ''],
     ['/login', ''],
   ] as const) {
-    test(`offers the log-in to visitors of ${from}, and the way back`, async ({ page }) => {
+    test(`offers the log-in to visitors of ${from}, with the way back`, async ({ page }) => {
       await page.goto(from)
       await page.getByRole('button', { name: '打开菜单' }).tap()
       const menu = page.getByRole('navigation', { name: '主菜单' })
@@ -84,8 +84,8 @@ test.describe('top menu', () => {
     })
   }
 
-  test('loses no tap while its code is on the way', async ({ page }) => {
-    // The island's code never comes: what the browser does by itself must be enough.
+  test('loses no tap before its code is loaded', async ({ page }) => {
+    // The island's code never arrives, so the browser has to do everything.
     await page.route(/TopMenu\.island/, () => {})
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByRole('button', { name: '打开菜单' }).tap()
@@ -94,7 +94,7 @@ test.describe('top menu', () => {
     await expect(menu.getByRole('link', { name: '社区' })).toBeVisible()
   })
 
-  test('stays as the visitor made it when its code comes late', async ({ page }) => {
+  test('keeps its state when its code arrives late', async ({ page }) => {
     const gate = Promise.withResolvers<void>()
     await page.route(/TopMenu\.island/, async (route) => {
       await gate.promise
@@ -122,7 +122,7 @@ test.describe('bottom navigation', () => {
     await expect(nav.getByRole('link', { name: '查找门店' })).toBeHidden()
   })
 
-  test('dials, links out in a window of its own, and shows a picture', async ({ page }) => {
+  test('dials, opens links in a new window, and shows a picture', async ({ page }) => {
     await page.goto('/about')
     const nav = page.getByRole('navigation', { name: '底部导航' })
     await nav.getByText('联系我们').tap()
@@ -140,7 +140,7 @@ test.describe('bottom navigation', () => {
     await expect(picture).toBeHidden()
   })
 
-  test('walks through its states after 100 ms and a further 500 ms', async ({ page }) => {
+  test('changes its state after 100 ms and after a further 500 ms', async ({ page }) => {
     await openStill(page, '/about')
     const nav = page.locator('[data-bottom-nav]')
     await expect(nav).toHaveAttribute('data-bottom-nav', 'popovers-shown')
@@ -182,7 +182,7 @@ test.describe('privacy dialog', () => {
     })
   }
 
-  test('opens a policy that shows nothing in a frame in a window of its own', async ({
+  test('opens a policy in a new window for browsers that cannot show it in the frame', async ({
     page,
     context,
   }) => {
@@ -196,7 +196,7 @@ test.describe('privacy dialog', () => {
     await expect(dialog).toBeVisible()
   })
 
-  test('shows no policy of an address that is not safe', async ({ page }) => {
+  test('shows no policy from an unsafe address', async ({ page }) => {
     await page.route(/privacy\/getLatest/, async (route) => {
       const reply = await route.fetch()
       const body = (await reply.text()).replace(/http:\/\/[^/"]+/, 'http://policy.example')
@@ -211,7 +211,7 @@ test.describe('privacy dialog', () => {
     await expect(dialog.locator('iframe')).toBeVisible()
   })
 
-  test('asks once a session for each policy', async ({ page }) => {
+  test('loads each policy once per session', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/privacy/getLatest')) asked.push(request.postData() ?? '')
@@ -229,7 +229,7 @@ test.describe('privacy dialog', () => {
     })
   })
 
-  test('asks once for a tap that comes while its code takes over', async ({ page }) => {
+  test('makes one call for a tap while its code starts', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/privacy/getLatest')) asked.push(request.url())
@@ -245,7 +245,7 @@ test.describe('privacy dialog', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('opens with the first tap, before its code is there', async ({ page }) => {
+  test('opens with the first tap, which loads its code', async ({ page }) => {
     await page.goto('/about')
     await page.route(/BottomNav\.island/, async (route) => route.continue())
     await expect(await open(page, '隐私政策')).toBeVisible()
@@ -253,14 +253,14 @@ test.describe('privacy dialog', () => {
   })
 })
 
-test('back to top leads to the top', async ({ page }) => {
+test('back to top scrolls to the top', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page.getByRole('link', { name: '返回顶部' }).tap()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('what an open menu covers is out of reach until it closes', async ({ page }) => {
+test('what an open menu covers cannot be reached until it closes', async ({ page }) => {
   await page.goto('/about')
   const open = page.getByRole('button', { name: '打开菜单' })
   await open.focus()
@@ -271,7 +271,7 @@ test('what an open menu covers is out of reach until it closes', async ({ page }
   await last.focus()
   for (let step = 0; step < 4; step += 1) {
     await page.keyboard.press('Tab')
-    // The bar of the browser itself may have a turn.
+    // The focus may also go to the browser's own interface.
     const isReachable = await page.evaluate(
       () => document.activeElement === document.body || !!document.activeElement?.closest('header'),
     )
@@ -282,7 +282,7 @@ test('what an open menu covers is out of reach until it closes', async ({ page }
   await expect(page.locator('main')).not.toHaveAttribute('inert')
 })
 
-test('words stay beside the camera of a phone on its side', async ({ page, context }) => {
+test('text stays clear of the camera on a phone held sideways', async ({ page, context }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/about')
   const devtools = await context.newCDPSession(page)

@@ -7,18 +7,24 @@ import { expect, expectFailedRequests, expectTrouble, test } from '../support/te
 
 const ISLAND = /TopMenu\.island/
 const openMenu = (page: Page) => page.getByRole('button', { name: '打开菜单' }).tap()
-/** Astro itself tells of an island whose code did not come. */
+/** Astro's own message about an island whose code did not load. */
 const NO_MENU =
   /^console: \[astro-island\] Error hydrating \/_astro\/TopMenu\.island.*Failed to fetch/
-/** What a page leaves uncaught, so that it is reported, when its code does not come in time. */
+/**
+ * The error that a page leaves uncaught, so that it is reported, when its code does not load in
+ * time.
+ */
 const timedOut = (address: string) =>
   new RegExp(`^uncaught: Loading chunk failed \\(timeout: ${RegExp.escape(address)}`)
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '未能载入' })
 
-/** Waits for what a page does once its own scripts have run (`boot/fetch-late.ts`). */
+/** Waits for what a page does after its own scripts have run (`boot/fetch-late.ts`). */
 const scriptsHaveRun = (page: Page) => expect(page.locator('link[rel="manifest"]')).toBeAttached()
 
-test('a chunk that fails once is fetched again, and nobody notices', async ({ page, trouble }) => {
+test('a chunk that fails once is fetched again, and nothing is shown', async ({
+  page,
+  trouble,
+}) => {
   const asked: string[] = []
   await page.route(ISLAND, (route) => {
     asked.push(route.request().url())
@@ -33,7 +39,7 @@ test('a chunk that fails once is fetched again, and nobody notices', async ({ pa
   expectFailedRequests(trouble)
 })
 
-test('a new deployment leaves an open page native, and offers to reload', async ({
+test('after a new deployment an open page works natively, and offers to reload', async ({
   page,
   trouble,
 }) => {
@@ -66,7 +72,9 @@ test('a new deployment leaves an open page native, and offers to reload', async 
   expectTrouble(trouble, NO_MENU)
 })
 
-test('a chunk that has not come after 120 s fails with type and address', async ({ page }) => {
+test('a chunk that has not loaded after 120 s is reported with type and address', async ({
+  page,
+}) => {
   const report = page.waitForRequest('**/clientError')
   await page.clock.install()
   await page.route(ISLAND, () => {})
@@ -93,7 +101,7 @@ for (const { path, part } of [
   { path: '/payDeposit', part: /_astro\/OrderFlow\.island.*\.js/ },
   { path: '/userInfo', part: /_astro\/Account\.island.*\.js/ },
 ]) {
-  test(`${path} offers to reload when ${part} has not come after 120 s`, async ({
+  test(`${path} offers to reload if ${part} has not loaded after 120 s`, async ({
     page,
     mobile,
     trouble,
@@ -106,12 +114,12 @@ for (const { path, part } of [
     const others = page.waitForResponse(/_astro\/islands\./)
     await page.goto(path)
     await Promise.all([asked, others])
-    // The clock leaps, and what is on its way would come too late.
+    // Moving the clock on would time out scripts that are still loading.
     if (/island/.test(part.source)) await scriptsHaveRun(page)
     await page.clock.runFor(110_000)
     await expect(notice(page)).toBeHidden()
     expect(trouble).toEqual([])
-    // What waits for others is asked for later than it is fetched.
+    // What waits for other files is requested later, so it times out later.
     await expect(async () => {
       await page.clock.runFor(10_000)
       await expect(notice(page)).toBeVisible({ timeout: 100 })
@@ -124,7 +132,7 @@ for (const { path, part } of [
   })
 }
 
-test('an island that never comes is reported with type and address', async ({ page, trouble }) => {
+test('an island that never loads is reported with type and address', async ({ page, trouble }) => {
   const reports: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/clientError')) reports.push(request.postDataJSON())
@@ -147,11 +155,11 @@ test('an island that never comes is reported with type and address', async ({ pa
       }),
     )
   expect(expectTrouble(trouble, timedOut('/_astro/OrderFlow.island'))).toHaveLength(1)
-  // React's renderer may be on its way still where the clock is moved on.
+  // React's renderer may still be loading when the clock is moved on.
   expectTrouble(trouble, timedOut('/_astro/client.'))
 })
 
-test('scripts that come at a second try leave no notice', async ({ page, trouble }) => {
+test('scripts that load at the second attempt leave no notice', async ({ page, trouble }) => {
   await page.route(/_astro\/base\./, (route) => route.abort())
   await page.goto('/payDeposit')
   await expect(notice(page)).toBeVisible()
@@ -163,7 +171,7 @@ test('scripts that come at a second try leave no notice', async ({ page, trouble
   expectTrouble(trouble, /^uncaught: Loading chunk failed \(missing: \/_astro\/base\./)
 })
 
-test('a step of the order that has not come after 120 s leaves what was chosen', async ({
+test('a step of the order that has not loaded after 120 s keeps the choices', async ({
   page,
   mobile,
   trouble,
@@ -195,11 +203,11 @@ test('a step of the order that has not come after 120 s leaves what was chosen',
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
   await page.getByRole('button', { name: '返回选配' }).tap()
   await expect(colour).toBeChecked()
-  // The step said so once more when it was come back to.
+  // The step repeats the message when the visitor returns to it.
   expectTrouble(trouble, late)
 })
 
-test('a cropping tool that has not come after 120 s says so, and can be asked for again', async ({
+test('a cropping tool that has not loaded after 120 s says so, and can be tried again', async ({
   page,
   mobile,
   trouble,
@@ -224,7 +232,7 @@ test('a cropping tool that has not come after 120 s says so, and can be asked fo
   await page.clock.runFor(20_000)
   await expect(problem).toBeVisible()
   await expect(name).toHaveValue('林晓')
-  // The network gives up in the end.
+  // The network gives up at last.
   await Promise.all(held.map((route) => route.abort()))
   await page.unroute(/CropDialog.*\.js/)
   await choose()
@@ -232,7 +240,7 @@ test('a cropping tool that has not come after 120 s says so, and can be asked fo
   expectFailedRequests(trouble)
 })
 
-test('code that did not come is said on the screen, also where the rest of the page is never laid out', async ({
+test('a notice about missing code is visible even if the rest of the page is never laid out', async ({
   page,
   trouble,
 }) => {
@@ -246,7 +254,7 @@ test('code that did not come is said on the screen, also where the rest of the p
   expectTrouble(trouble, NO_MENU)
 })
 
-test('a page whose quiet part never comes is whole', async ({ page, trouble }) => {
+test('a page is complete even if its late part never loads', async ({ page, trouble }) => {
   await page.route(/_astro\/later/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/news')
   await page.getByText('加载更多').tap()
@@ -256,7 +264,7 @@ test('a page whose quiet part never comes is whole', async ({ page, trouble }) =
   expectFailedRequests(trouble)
 })
 
-test('without a network, another attempt at a step of the order stays on the page and goes on once there is one', async ({
+test('without a network, a retry of a step stays on the page, and works once there is one', async ({
   context,
   page,
   trouble,
@@ -269,7 +277,7 @@ test('without a network, another attempt at a step of the order stays on the pag
   await context.setOffline(true)
   await problem.getByRole('button', { name: '重试' }).tap()
   await expect(problem).toContainText('网络仍未连接，恢复后将自动重试')
-  // What says that there is no network lies over nothing.
+  // The toast about the network covers nothing of the page.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   const toast = await page.getByText('网络已断开').boundingBox()
   const main = await page.getByRole('main').locator('> :visible').first().boundingBox()
@@ -281,7 +289,7 @@ test('without a network, another attempt at a step of the order stays on the pag
   expectTrouble(trouble, /^console: .*ChunkLoadError: .*\(missing: DepositStep\)/)
 })
 
-test('a part that comes at a later touch takes the notice of it away', async ({
+test('a notice disappears when the missing part loads at a later touch', async ({
   page,
   trouble,
 }) => {

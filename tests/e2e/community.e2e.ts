@@ -12,13 +12,13 @@ const posts: { id: string; featured: boolean; author: { owns?: string } }[] = JS
 )
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ visible: true })
-/** Posts that stand in the page, and those that 加载更多 brings. */
+/** Posts in the page at first, and posts that 加载更多 adds. */
 const FIRST = 9
 const NEXT = 8
 
 const more = (page: Page) => page.getByRole('button', { name: '加载更多' })
 
-/** Answers a call with this `data`, whatever the contract says. */
+/** Replies to a call with this `data`, even if it breaks the contract. */
 const answer = (page: Page, path: RegExp, data: unknown) =>
   page.route(path, (route) =>
     route.fulfill({ json: { resultCode: 200, errMsg: null, success: true, data } }),
@@ -49,8 +49,8 @@ test.describe('the feeds', () => {
     })
   }
 
-  test('come back as they were left: tab, loaded pages and place', async ({ page }) => {
-    // Fewer at once, so that something is left to load afterwards.
+  test('are the same after going back: tab, loaded pages and position', async ({ page }) => {
+    // Loads fewer at once, so that some are left to load afterwards.
     await page.route(LIST, (route) =>
       route.continue({
         postData: JSON.stringify({ ...route.request().postDataJSON(), limit: 4 }),
@@ -76,7 +76,7 @@ test.describe('the feeds', () => {
     await expect(cards(page)).toHaveCount(FIRST)
   })
 
-  test('begin anew for a tab that holds what another version has left', async ({ page }) => {
+  test('start again if the tab stored something in an older format', async ({ page }) => {
     await page.addInitScript(() => {
       const left = { at: Date.now(), feeds: { recommended: { posts: [] } } }
       sessionStorage.setItem('posts', JSON.stringify(left))
@@ -91,7 +91,7 @@ test.describe('the feeds', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('lead to every post', async ({ page }) => {
+    test('contain links to all posts', async ({ page }) => {
       await page.goto('/posts')
       await page.getByRole('radio', { name: '最新' }).check({ force: true })
       await expect(cards(page).getByRole('link')).toHaveCount(posts.length)
@@ -130,7 +130,7 @@ test.describe('hostile and broken posts', () => {
   ]
   const hacked = (page: Page) => page.evaluate(() => Reflect.get(window, 'hacked'))
 
-  test('are only ever text in the feed, and spoil no page', async ({ page }) => {
+  test('are only text in the feed, and do not break the page', async ({ page }) => {
     await answer(page, LIST, { list: broken, sortValues: evil })
     await page.goto('/posts')
     await more(page).tap()
@@ -150,7 +150,7 @@ test.describe('hostile and broken posts', () => {
     await expectAccessible(page)
   })
 
-  test('are only ever text on their own page', async ({ page }) => {
+  test('are only text on their own page', async ({ page }) => {
     await answer(page, DETAIL, hostile)
     await page.goto('/friendDetail/hostile/3')
     const article = page.getByRole('article').first()
@@ -165,14 +165,14 @@ test.describe('hostile and broken posts', () => {
     await expectAccessible(page)
   })
 
-  test('a post that is nothing but an id still reads', async ({ page }) => {
+  test('are readable with nothing but an id', async ({ page }) => {
     await answer(page, DETAIL, { businessId: 1 })
     await page.goto('/userNewsDetail/1')
     await expect(page.getByRole('article').getByText('社区用户').first()).toBeVisible()
     await expect(page.getByText('这条动态没有文字。')).toBeVisible()
   })
 
-  test('a video that has a file plays here, with its poster', async ({ page }) => {
+  test('can have a video, which plays here with its poster', async ({ page }) => {
     const video = { ...hostile, displayType: 2, video: '/none.mp4', businessId: 'v' }
     await answer(page, DETAIL, video)
     await page.goto('/friendDetail/v/2')
@@ -182,8 +182,8 @@ test.describe('hostile and broken posts', () => {
   })
 })
 
-test.describe('a post that was not there at build time', () => {
-  test('is asked for by its id', async ({ page }) => {
+test.describe('a post that is not in the build', () => {
+  test('is loaded by its id', async ({ page }) => {
     const shown = { businessId: 'new', displayType: 1, author: { nick: '新来的' }, content: '你好' }
     await answer(page, DETAIL, shown)
     await page.goto('/userNewsDetail/new')
@@ -191,7 +191,7 @@ test.describe('a post that was not there at build time', () => {
     await expect(page).toHaveTitle(/^新来的的动态 \| /)
   })
 
-  test('says so when nobody knows it', async ({ page }) => {
+  test('says so if it does not exist', async ({ page }) => {
     for (const path of [
       '/userNewsDetail/no-such',
       '/friendDetail/no-such/1',
@@ -204,7 +204,7 @@ test.describe('a post that was not there at build time', () => {
     await expectAccessible(page)
   })
 
-  test('says why it did not come, and tries again', async ({ page }) => {
+  test('says why it did not load, and can be tried again', async ({ page }) => {
     await failCalls(page, DETAIL, 'html')
     await page.goto('/userNewsDetail/no-such')
     await expect(page.getByRole('alert')).toContainText('服务器返回异常')
@@ -214,14 +214,14 @@ test.describe('a post that was not there at build time', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这条动态')
   })
 
-  test('is shown as it is under a display type that does not exist', async ({ page }) => {
+  test('is shown normally if the display type does not exist', async ({ page }) => {
     await page.goto('/friendDetail/260104/9')
     await expect(page.getByText('链接里的展示方式无法识别')).toBeVisible()
     await expect(page.getByRole('article').getByText('@陆上行舟')).toBeVisible()
     await expect(page.getByRole('link', { name: /查看大图/ })).toHaveCount(9)
   })
 
-  test('is asked for again when its code did not come', async ({ page, trouble }) => {
+  test('can be tried again if its code did not load', async ({ page, trouble }) => {
     const code = /show-post/
     await page.route(code, (route) => route.abort())
     await page.goto('/userNewsDetail/no-such')
@@ -249,7 +249,7 @@ test.describe('a post that was not there at build time', () => {
   }
 })
 
-test('the pictures of a post open large, move by keys and close', async ({ page }) => {
+test('the pictures of a post open in a viewer, which keys control and close', async ({ page }) => {
   await page.goto('/userNewsDetail/260104')
   const third = page.getByRole('link', { name: '查看大图 3，共 9 张' })
   await third.tap()
@@ -277,7 +277,7 @@ test('a post shows its topic and its mentions as text', async ({ page }) => {
   )
 })
 
-test('a post is reported in the form for opinions, which names it', async ({ page }) => {
+test('a post is reported in the feedback form, which names it', async ({ page }) => {
   const shown = { businessId: 'new', displayType: 1, author: { nick: '新来的' }, content: '你好' }
   await answer(page, DETAIL, shown)
   for (const [path, id] of [
@@ -288,7 +288,7 @@ test('a post is reported in the form for opinions, which names it', async ({ pag
     await page.getByRole('article').first().getByRole('link', { name: '举报' }).tap()
     await expect(page).toHaveURL(`/service?post=${id}#feedback`)
     const form = page.getByRole('form', { name: '意见反馈' })
-    // On arrival: nothing was touched yet.
+    // Before anything was touched.
     await expect(form.getByLabel(/您的意见/)).toHaveValue(`举报动态 ${id}：`)
     await expect(form.getByRole('radio', { name: '举报' })).toBeChecked()
   }

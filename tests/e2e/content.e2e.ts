@@ -5,14 +5,14 @@ import { readContent, trimPrice } from '../support/marketing.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const { path } of routes) {
-  test(`${path} has every fact and note of its texts filled in`, async ({ request }) => {
+  test(`${path} contains no fact or note that was not filled in`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const text = html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, ' ')
     expect(text.match(/.{0,30}(\{[a-z0-9]+\}|\[\^[a-z]+).{0,10}/gi)).toBeNull()
   })
 }
 
-test('/r7 tells its offers, what it costs a month, and where its manual is', async ({ page }) => {
+test('/r7 shows its offers, the monthly rate and its manual', async ({ page }) => {
   const { offers } = readContent('order/r7.json')
   const finance = readContent('order/finance.json')
   const { monthly, yearlyRate } = estimateStart(trimPrice('r7-standard'), finance)
@@ -34,7 +34,7 @@ test('/r7 tells its offers, what it costs a month, and where its manual is', asy
   )
 })
 
-test('/service leads to customer service, and its answers to where they are acted on', async ({
+test('/service links to customer service, and its answers link to what they are about', async ({
   page,
 }) => {
   await page.goto('/service')
@@ -43,7 +43,7 @@ test('/service leads to customer service, and its answers to where they are acte
     'href',
     '/customerService',
   )
-  // What the page says elsewhere only the assistant answers.
+  // Only the assistant answers what the page already says elsewhere.
   await expect(main.getByText('换电站与超充站在哪里？')).toHaveCount(0)
   await main.getByText('怎样预约试驾？').tap()
   await main.getByRole('link', { name: '预约试驾', exact: true }).tap()

@@ -4,7 +4,7 @@ import { tabTo } from '../support/keys.ts'
 import { ID_NUMBER, orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
-test('Enter that chooses a composed word sends nothing, in Safari too', async ({
+test('Enter that confirms a composed word sends nothing, in Safari too', async ({
   page,
   mobile,
 }) => {
@@ -18,7 +18,7 @@ test('Enter that chooses a composed word sends nothing, in Safari too', async ({
   await expect(log(page).getByText('xu hang', { exact: true })).toHaveCount(1)
 })
 
-test('a whole conversation goes by keyboard alone', async ({ context, page, mobile }) => {
+test('a whole conversation works by keyboard alone', async ({ context, page, mobile }) => {
   await openDesk(page, mobile)
   const reach = (control: Locator) => tabTo(page, control)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -68,7 +68,7 @@ test('a whole conversation goes by keyboard alone', async ({ context, page, mobi
   await expect(mine).toHaveCount(1)
 })
 
-test('stands on a narrow screen and with text at 200 %, in every state', async ({
+test('customer service fits a narrow screen and text at 200 % in every state', async ({
   page,
   mobile,
 }) => {

@@ -4,7 +4,7 @@ import { DEPOSIT_TEXT, fromPrice } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the assistant answers by text, by touch and with cards; a reload keeps it all', async ({
+test('the assistant replies to text and touch, also with cards, and a reload keeps everything', async ({
   page,
   mobile,
 }) => {
@@ -30,10 +30,7 @@ test('the assistant answers by text, by touch and with cards; a reload keeps it 
   await expect(field(page)).toHaveValue('还没写完')
 })
 
-test('the assistant shows one’s own order, which leads to where it is paid', async ({
-  page,
-  mobile,
-}) => {
+test('the assistant shows the own order, which links to its payment', async ({ page, mobile }) => {
   const orderId = await orderHere(page, mobile)
   await setTime(page, NOON)
   await page.goto('/customerService')

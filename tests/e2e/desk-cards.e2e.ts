@@ -4,14 +4,14 @@ import { log, NOON, openDesk, setTime } from '../support/desk-steps.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, test } from '../support/test.ts'
 
-test.describe('a card of one’s own choice', () => {
+test.describe('a card that the visitor sends', () => {
   const chooser = (page: Page) => page.getByRole('dialog', { name: '发送卡片' })
   const openChooser = async (page: Page, kind: string) => {
     await page.getByRole('button', { name: '发送卡片' }).tap()
     await chooser(page).getByRole('radio', { name: kind }).check()
   }
 
-  test('is a car, a store or an order; a touch sends it, and the assistant answers', async ({
+  test('is a car, a store or an order, is sent by a touch, and is answered', async ({
     page,
     mobile,
   }) => {
@@ -52,7 +52,7 @@ test.describe('a card of one’s own choice', () => {
     )
   })
 
-  test('comes nearest first where a position is stored', async ({ page, mobile }) => {
+  test('is found nearest first if a position is stored', async ({ page, mobile }) => {
     await openDesk(page, mobile)
     await page.evaluate(() =>
       localStorage.setItem('USER_POSITION_CITY', '{"lng":120.6,"lat":31.3,"city":"苏州市"}'),
@@ -65,7 +65,7 @@ test.describe('a card of one’s own choice', () => {
     expect((await asked).url()).toMatch(/\?type=store$/)
   })
 
-  test('that the back end does not know is refused in a sentence; one without a network is kept', async ({
+  test('is refused with a sentence if it is unknown, and kept if there is no network', async ({
     page,
     mobile,
     trouble,
@@ -98,7 +98,7 @@ test.describe('a card of one’s own choice', () => {
     expectFailedRequests(trouble)
   })
 
-  test('can be looked for again after a failure, and given up by Escape', async ({
+  test('can be loaded again after a failure, and cancelled with Escape', async ({
     page,
     mobile,
     trouble,

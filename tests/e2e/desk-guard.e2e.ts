@@ -4,7 +4,9 @@ import { logInByCalls, submitLogIn } from '../support/log-in.ts'
 import { anotherNumber, expect, expectFailedRequests, test } from '../support/test.ts'
 
 test.describe('the guard', () => {
-  test('leads who has no token to the log-in, shows nothing before, and back', async ({ page }) => {
+  test('leads a visitor without a token to the log-in, and calls nothing before', async ({
+    page,
+  }) => {
     const calls: string[] = []
     page.on('request', (request) => {
       if (/\/(api|app-mp)\//.test(request.url())) calls.push(new URL(request.url()).pathname)
@@ -14,7 +16,7 @@ test.describe('the guard', () => {
     expect(calls.filter((path) => path.includes('/im/') || path.includes('checkToken'))).toEqual([])
   })
 
-  test('leads an invalid token to the log-in', async ({ page }) => {
+  test('leads a visitor with an invalid token to the log-in', async ({ page }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('seeded')) return
       sessionStorage.setItem('seeded', '1')
@@ -25,7 +27,7 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL('/login?redirectTo=customerService')
   })
 
-  test('leads a valid token without stored data to the log-in and back, and takes either of the two', async ({
+  test('requires login or registration data besides a valid token, and leads back after the log-in', async ({
     page,
     mobile,
   }) => {
@@ -44,7 +46,7 @@ test.describe('the guard', () => {
     await expect(log(page)).toBeVisible()
   })
 
-  test('knows a visitor whose id was stored as a number', async ({ page, mobile }) => {
+  test('accepts a user id that was stored as a number', async ({ page, mobile }) => {
     await logInByCalls(page, mobile)
     await page.evaluate(
       (mobile) => localStorage.setItem('loginData', JSON.stringify({ user_id: 7, mobile })),
@@ -54,7 +56,7 @@ test.describe('the guard', () => {
     await expect(log(page)).toBeVisible()
   })
 
-  test('shows no content until it has decided, and a network error logs nobody out', async ({
+  test('shows nothing until it has decided, and a network error logs nobody out', async ({
     page,
     mobile,
     trouble,
@@ -81,7 +83,9 @@ test.describe('the guard', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('customer service says what it needs, and names the hotline', async ({ page }) => {
+  test('customer service says that it needs JavaScript, and names the hotline', async ({
+    page,
+  }) => {
     await page.goto('/customerService')
     await expect(page.locator('noscript p').first()).toContainText('需要启用浏览器的 JavaScript')
     await expect(page.getByRole('main').getByRole('link', { name: /^400/ }).first()).toBeVisible()

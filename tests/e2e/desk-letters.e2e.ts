@@ -5,7 +5,7 @@ import { expect, expectFailedRequests, failCalls, test } from '../support/test.t
 
 const LEAVE = /im\/leaveMessage/
 
-test('out of hours one leaves a message', async ({ page, mobile }) => {
+test('outside working hours a visitor can leave a message', async ({ page, mobile }) => {
   await openDesk(page, mobile, MIDNIGHT)
   await expect(page.getByText('人工已下班')).toBeVisible()
   await page.getByRole('button', { name: '留言' }).tap()
@@ -16,7 +16,7 @@ test('out of hours one leaves a message', async ({ page, mobile }) => {
   await expect(letter.getByLabel('留言内容')).toHaveAccessibleDescription(/至少用 5 个字/)
   await expect(letter.getByLabel('联系电话')).toHaveAccessibleDescription(/11 位手机号/)
   await expectAccessible(page)
-  // Who types at what is wrong is not interrupted.
+  // An error disappears without taking the focus from the visitor, who types to correct it.
   await letter.getByLabel('留言内容').focus()
   await page.keyboard.type('test')
   await expect(letter.getByLabel('留言内容')).toHaveValue('test')
@@ -28,12 +28,12 @@ test('out of hours one leaves a message', async ({ page, mobile }) => {
   await expect(letter).toHaveCount(0)
 })
 
-test.describe('a letter', () => {
+test.describe('a message that a visitor leaves', () => {
   const letter = (page: Page) => page.getByRole('form', { name: '留言' })
   const kept = (page: Page) =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^deskLetter/.test(key)))
 
-  test('survives a reload, and is left once though the first reply is lost', async ({
+  test('survives a reload, and is left once even if the first reply is lost', async ({
     page,
     mobile,
     trouble,
@@ -60,7 +60,7 @@ test.describe('a letter', () => {
     expectFailedRequests(trouble)
   })
 
-  test('that is not left goes with its writer', async ({ page, mobile, trouble }) => {
+  test('is deleted when its writer logs out', async ({ page, mobile, trouble }) => {
     await openDesk(page, mobile, MIDNIGHT)
     await page.getByRole('button', { name: '留言' }).tap()
     await letter(page).getByLabel('留言内容').fill('请明天上午联系我，谈谈置换')

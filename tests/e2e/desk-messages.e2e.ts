@@ -6,10 +6,10 @@ import { expect, expectFailedRequests, failCalls, test } from '../support/test.t
 
 const SEND = /\/im\/send$/
 
-test.describe('a text that should not be sent as it is', () => {
+test.describe('a text with sensitive content', () => {
   const hint = (page: Page) => page.getByRole('alert')
 
-  test('is held back with the reason; its numbers never leave the browser', async ({
+  test('is held back with the reason, and its numbers never leave the browser', async ({
     page,
     mobile,
   }) => {
@@ -32,7 +32,7 @@ test.describe('a text that should not be sent as it is', () => {
     expect(bodies.join()).not.toMatch(/19491231|34567890/)
   })
 
-  test('may still be sent when it is only rude', async ({ page, mobile }) => {
+  test('can still be sent if it is only rude', async ({ page, mobile }) => {
     await openDesk(page, mobile)
     await send(page, '你们这群混蛋')
     await expect(hint(page)).toContainText('换一种说法')
@@ -40,7 +40,7 @@ test.describe('a text that should not be sent as it is', () => {
     await expect(log(page).getByText('你们这群混蛋', { exact: true })).toBeVisible()
   })
 
-  test('is held back in a letter too', async ({ page, mobile }) => {
+  test('is held back when leaving a message, too', async ({ page, mobile }) => {
     await openDesk(page, mobile, MIDNIGHT)
     await page.getByRole('button', { name: '留言' }).tap()
     const letter = page.getByRole('form', { name: '留言' })
@@ -53,7 +53,7 @@ test.describe('a text that should not be sent as it is', () => {
   })
 })
 
-test('counts characters, refuses what is too long, and says when it is too fast', async ({
+test('characters are counted, a long message is refused, and too many are, too', async ({
   page,
   mobile,
 }) => {
@@ -67,7 +67,7 @@ test('counts characters, refuses what is too long, and says when it is too fast'
   await expect(log(page)).toContainText('消息发送得太快了，请稍等一分钟再发')
 })
 
-test('a message without a network is kept, marked, survives a reload, and is sent once', async ({
+test('a message without a network is marked, survives a reload, and is sent once', async ({
   page,
   mobile,
   trouble,
@@ -80,7 +80,7 @@ test('a message without a network is kept, marked, survives a reload, and is sen
   await page.reload()
   await expect(log(page)).toContainText('断网也不丢')
   await page.unroute(SEND)
-  // Now it arrives, and its answer is lost.
+  // Now the message arrives, but the reply is lost.
   await failCalls(page, SEND, 'lost')
   const lost = page.waitForResponse(SEND)
   await page.getByRole('button', { name: '重新发送' }).tap()
@@ -92,7 +92,7 @@ test('a message without a network is kept, marked, survives a reload, and is sen
   expectFailedRequests(trouble)
 })
 
-test('a network lost in the middle of a message loses nothing, and what was said meanwhile comes', async ({
+test('a network failure in the middle loses no message, and replies still arrive afterwards', async ({
   context,
   page,
   mobile,
@@ -129,7 +129,7 @@ test('a network lost in the middle of a message loses nothing, and what was said
   expectFailedRequests(trouble)
 })
 
-test('does not ask while it is hidden, and asks again when it is seen', async ({
+test('a hidden page makes no calls, and makes one when it becomes visible', async ({
   context,
   page,
   mobile,

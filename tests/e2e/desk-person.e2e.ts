@@ -2,7 +2,11 @@ import { expectAccessible } from '../support/axe.ts'
 import { log, NOON, openDesk, send, serve, setTime } from '../support/desk-steps.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a person takes over, answers, ends, and is rated', async ({ context, page, mobile }) => {
+test('a person takes over, replies, ends the conversation, and is rated', async ({
+  context,
+  page,
+  mobile,
+}) => {
   await openDesk(page, mobile)
   await page.getByRole('button', { name: '转人工' }).tap()
   await expect(page.getByText(/排队中，您前面还有 \d+ 位/)).toBeVisible()
@@ -36,11 +40,7 @@ test('a person takes over, answers, ends, and is rated', async ({ context, page,
   await expect(rating).toHaveCount(0)
 })
 
-test('a second tab sees the same conversation, whoever speaks', async ({
-  context,
-  page,
-  mobile,
-}) => {
+test('a second tab shows the same conversation', async ({ context, page, mobile }) => {
   await openDesk(page, mobile)
   const other = await context.newPage()
   await setTime(other, NOON)

@@ -13,7 +13,7 @@ import {
   test,
 } from '../support/test.ts'
 
-/** The token and the data of whoever is logged in. */
+/** The token and the login data of the visitor. */
 const readLogIn = (page: Page) =>
   page.evaluate(
     () => [localStorage['user_token'] as string, localStorage['loginData'] as string] as const,
@@ -25,7 +25,7 @@ const setLogIn = (page: Page, token: string, login: string) =>
     [token, login] as const,
   )
 
-test('pictures are sent; what is none, or too large, is refused in words', async ({
+test('pictures are sent; other files and large ones are refused with a sentence', async ({
   page,
   mobile,
   trouble,
@@ -59,12 +59,12 @@ test.describe('a picture that cannot be sent', () => {
     })
     await expect(log(page)).toContainText('未送达')
   }
-  /** A picture that cannot be sent and is in the browser's database, which takes a moment longer. */
+  /** Fails to send a picture, and waits until the browser's database has stored it. */
   const failKept = async (page: Page) => {
     await fail(page)
     await expect(log(page)).not.toContainText('本机无法保存')
   }
-  /** Names of the databases of this origin that hold anything. */
+  /** How many entries all databases of this origin contain. */
   const countKept = (page: Page) =>
     page.evaluate(async () => {
       const names = (await indexedDB.databases()).map(({ name = '' }) => name)
@@ -85,7 +85,7 @@ test.describe('a picture that cannot be sent', () => {
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
     })
 
-  test('survives a reload, is sent once, and is kept no longer', async ({
+  test('survives a reload, is sent once, and is then deleted', async ({
     page,
     mobile,
     trouble,
@@ -106,7 +106,7 @@ test.describe('a picture that cannot be sent', () => {
     expectFailedRequests(trouble)
   })
 
-  test('says so where the browser cannot keep it, and can still be sent', async ({
+  test('says so if the browser cannot store it, and can still be sent', async ({
     page,
     mobile,
     trouble,
@@ -131,7 +131,7 @@ test.describe('a picture that cannot be sent', () => {
     expectFailedRequests(trouble)
   })
 
-  test('breaks nothing where there is no database at all', async ({ page, mobile, trouble }) => {
+  test('does no harm in a browser without a database', async ({ page, mobile, trouble }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         get() {
@@ -148,7 +148,7 @@ test.describe('a picture that cannot be sent', () => {
     expectFailedRequests(trouble)
   })
 
-  test('waits, with what was being typed, for who logs in again after the session ran out', async ({
+  test('is kept, with the typed text, for a visitor who logs in again after the session expired', async ({
     page,
     mobile,
     trouble,
@@ -168,7 +168,7 @@ test.describe('a picture that cannot be sent', () => {
     expectFailedRequests(trouble)
   })
 
-  test('is gone once somebody else logs in', async ({ page, mobile, trouble }) => {
+  test('is deleted when somebody else logs in', async ({ page, mobile, trouble }) => {
     await logInByCalls(page, anotherNumber(mobile))
     const [token, login] = await readLogIn(page)
     await openDesk(page, mobile)
@@ -184,12 +184,7 @@ test.describe('a picture that cannot be sent', () => {
     expectFailedRequests(trouble)
   })
 
-  test('is gone from the device after a log-out in another tab', async ({
-    page,
-    context,
-    mobile,
-    trouble,
-  }) => {
+  test('is deleted after a log-out in another tab', async ({ page, context, mobile, trouble }) => {
     await openDesk(page, mobile)
     await failKept(page)
     await field(page).fill('还没说完')

@@ -8,7 +8,7 @@ import { copyProject, removeCopy } from '../support/project-copy.ts'
 import { expect, test } from '../support/test.ts'
 
 const VENDOR = 'https://chat.vendor.example'
-/** The pages that these tests open; the others would only make the build longer. */
+/** The pages that these tests open. Others would only make the build longer. */
 const PAGES = [
   'customerService.astro',
   'login.astro',
@@ -16,7 +16,7 @@ const PAGES = [
   '404.astro',
   '_login',
   '_notFound',
-  // What every page fetches by itself.
+  // What every page loads.
   'site.webmanifest.ts',
   'icons',
   'og',
@@ -24,7 +24,10 @@ const PAGES = [
   '_build',
 ]
 
-/** Builds the site with a vendor's chat in place of ours. @returns its folder */
+/**
+ * Builds the site with a vendor's chat instead of ours.
+ * @returns its folder
+ */
 async function build(mode: 'iframe' | 'link'): Promise<string> {
   const copy = copyProject()
   const pages = join(copy, 'src/pages')
@@ -43,7 +46,7 @@ async function build(mode: 'iframe' | 'link'): Promise<string> {
 
 for (const mode of ['iframe', 'link'] as const) {
   test.describe(`a vendor’s chat by ${mode}`, () => {
-    // One build and one server for the tests of a mode.
+    // The tests of a mode share one build and one server.
     test.describe.configure({ mode: 'default' })
     let portal: Portal
     test.beforeAll(async () => {
@@ -52,7 +55,7 @@ for (const mode of ['iframe', 'link'] as const) {
     })
     test.afterAll(() => portal?.stop())
 
-    test('is for who is logged in, as ours is', async ({ page }) => {
+    test('is only for logged-in visitors, like ours', async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       await page.goto(`${portal.url}/customerService`)
@@ -60,7 +63,7 @@ for (const mode of ['iframe', 'link'] as const) {
       expect(asked.filter((url) => url.startsWith(VENDOR) || url.includes('/im/'))).toEqual([])
     })
 
-    test('stands in for ours, which then asks nothing', async ({ context, page, mobile }) => {
+    test('replaces ours, which then makes no calls', async ({ context, page, mobile }) => {
       await context.route(`${VENDOR}/**`, (route) =>
         route.fulfill({
           contentType: 'text/html; charset=utf-8',

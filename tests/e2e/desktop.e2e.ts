@@ -9,7 +9,7 @@ const USER_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 let portal: Portal
 
-// One build for all tests.
+// All tests share one build.
 test.describe.configure({ mode: 'default' })
 
 test.use({
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.stop())
 
-/** The desktop site answers once it may. */
+/** The desktop site replies only after this. */
 let answer: Promise<void>
 test.beforeEach(async ({ context }) => {
   answer = Promise.resolve()
@@ -33,7 +33,7 @@ test.beforeEach(async ({ context }) => {
     await answer
     await route.fulfill({ contentType: 'text/html', body: '<title>Desktop</title>' })
   })
-  // The portal at an address as visitors have it: on localhost the rule does not apply.
+  // Serves the portal at a public address, because localhost is never redirected.
   await context.route(`${MOBILE}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
     const response = await route.fetch({ url: portal.url + pathname + search })
@@ -41,13 +41,13 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-// Pictures may still be on their way when a test has seen enough, and a route may not outlive it.
+// Pictures may still be loading at the end of a test, and no route may be pending then.
 test.afterEach(async ({ page, context }) => {
   await page.goto('about:blank')
   await context.unrouteAll({ behavior: 'wait' })
 })
 
-test('leads a desktop browser on before anything is painted, and not by way of the history', async ({
+test('a desktop browser is redirected before anything is painted, and without an entry in the history', async ({
   page,
 }) => {
   await page.goto('about:blank')
@@ -55,7 +55,7 @@ test('leads a desktop browser on before anything is painted, and not by way of t
   answer = new Promise((resolve) => {
     arrive = resolve
   })
-  // Long enough for a page to come and be painted.
+  // Long enough for a page to load and be painted.
   await page.addInitScript(() => {
     setTimeout(() => {
       const count = document.querySelectorAll('body *').length
@@ -76,7 +76,7 @@ test('leads a desktop browser on before anything is painted, and not by way of t
   await expect(page).toHaveURL('about:blank')
 })
 
-test('keeps who asks for it, for the whole tab', async ({ page }) => {
+test('a visitor who asks for the mobile site stays in this tab', async ({ page }) => {
   await page.goto(`${MOBILE}/about?m=1`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(`${MOBILE}/r7`)
@@ -84,7 +84,7 @@ test('keeps who asks for it, for the whole tab', async ({ page }) => {
   await expect(page).toHaveURL(`${MOBILE}/r7`)
 })
 
-test('stays in a frame', async ({ page, context }) => {
+test('a frame is not redirected', async ({ page, context }) => {
   await context.route(`${MOBILE}/frame`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<iframe src="/about"></iframe>' }),
   )
@@ -92,7 +92,7 @@ test('stays in a frame', async ({ page, context }) => {
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('stays on localhost, and in a narrow window', async ({ page }) => {
+test('localhost and narrow windows are not redirected', async ({ page }) => {
   await page.goto(`${portal.url}/about`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.setViewportSize({ width: 1024, height: 800 })
@@ -103,13 +103,13 @@ test('stays on localhost, and in a narrow window', async ({ page }) => {
 test.describe('a crawler', () => {
   test.use({ userAgent: `${USER_AGENT} (compatible; Baiduspider/2.0)` })
 
-  test('stays', async ({ page }) => {
+  test('is not redirected', async ({ page }) => {
     await page.goto(`${MOBILE}/about`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
 
-test('no page leads elsewhere while there is no desktop site', () => {
+test('without a desktop site no page contains the redirect', () => {
   for (const file of globSync('dist/**/*.html')) {
     expect(readFileSync(file, 'utf8'), file).not.toContain('mobile_site')
   }

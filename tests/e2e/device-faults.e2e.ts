@@ -6,7 +6,7 @@ import { expect, expectFailedRequests, expectTrouble, settled, test } from '../s
 
 const NO_CODE = 'none of its code comes'
 
-/** What can be wrong with a visitor's browser, done to a page before it is opened. */
+/** Faults of a visitor's browser, applied to a page before it is opened. */
 const faults: Record<string, (page: Page) => Promise<unknown>> = {
   [NO_CODE]: (page) => page.route(/_astro\/.*\.js/, (route) => route.abort()),
   'its storage is full': (page) =>
@@ -33,9 +33,10 @@ const DAY = 86_400_000
 
 for (const [fault, befall] of Object.entries(faults)) {
   test.describe(`when ${fault}`, () => {
-    // They wait for a quiet network: a page without its code says nowhere that it has done all it can.
+    // These tests wait for a quiet network: a page without its code cannot say when it has
+    // finished.
     for (const route of openRoutes) {
-      test(`${route.path} is whole`, async ({ page, trouble }) => {
+      test(`${route.path} is usable`, async ({ page, trouble }) => {
         await befall(page)
         await page.goto(route.path)
         await page.waitForLoadState('networkidle')
@@ -45,11 +46,7 @@ for (const [fault, befall] of Object.entries(faults)) {
     }
 
     for (const route of routes.filter((each) => !openRoutes.includes(each))) {
-      test(`${route.path} of a visitor who is logged in is whole`, async ({
-        page,
-        mobile,
-        trouble,
-      }) => {
+      test(`${route.path} is usable for a logged-in visitor`, async ({ page, mobile, trouble }) => {
         await logInByCalls(page, mobile)
         await befall(page)
         await page.goto(route.path)
@@ -64,7 +61,7 @@ for (const [fault, befall] of Object.entries(faults)) {
 
 test.describe('when the network goes away', () => {
   for (const route of openRoutes) {
-    test(`${route.path} stays whole, and keeps what is typed`, async ({ page, trouble }) => {
+    test(`${route.path} stays usable, and keeps what is typed`, async ({ page, trouble }) => {
       await page.goto(route.path)
       await settled(page)
       await page.context().setOffline(true)
@@ -74,7 +71,7 @@ test.describe('when the network goes away', () => {
   }
 
   for (const path of ['/about', '/r7', '/payDeposit']) {
-    test(`${path} says so until it is back, and hides none of its bars`, async ({
+    test(`${path} shows a hint until the network is back, which covers no bar`, async ({
       page,
       trouble,
     }) => {
@@ -84,7 +81,7 @@ test.describe('when the network goes away', () => {
       await expect(hint).toHaveCount(0)
       await page.context().setOffline(true)
       await expect(hint).toBeInViewport({ ratio: 1 })
-      // Below the bar at the top where there is one, and far from what a page has at the bottom.
+      // The hint is below the top bar, if there is one, and far from the bottom.
       const bar = page.getByRole('banner')
       const below = (await bar.isVisible()) ? ((await bar.boundingBox())?.height ?? 0) : 0
       const box = await hint.boundingBox()
@@ -96,11 +93,7 @@ test.describe('when the network goes away', () => {
     })
   }
 
-  test('a toast is shown in its place, and then it is said again', async ({
-    page,
-    mobile,
-    trouble,
-  }) => {
+  test('a toast replaces the hint, which then appears again', async ({ page, mobile, trouble }) => {
     await logInByCalls(page, mobile)
     await page.goto('/userInfo')
     const logOut = page.getByRole('main').getByRole('button', { name: '退出登录' })
@@ -115,7 +108,7 @@ test.describe('when the network goes away', () => {
   })
 })
 
-/** There is something to read and a way on; the native menu opens; a field takes what is typed. */
+/** Expects something to read, a menu that opens natively, and a field that accepts text. */
 async function isWhole(page: Page, route: Route): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toHaveText(/\S{12,}/)
@@ -124,7 +117,7 @@ async function isWhole(page: Page, route: Route): Promise<void> {
     .getByRole('textbox')
     .and(page.locator(':not([type="date"])'))
     .first()
-  // What is laid out late may not be there yet.
+  // Parts that are laid out late may be missing.
   const isTyped = (await field.count()) > 0 && (await field.isVisible())
   if (isTyped) {
     await field.fill('139')
@@ -137,7 +130,7 @@ async function isWhole(page: Page, route: Route): Promise<void> {
   if (isTyped && (await field.isVisible())) await expect(field).toHaveValue('139')
 }
 
-/** Expects that code is not to be had: a page leaves that uncaught, so that it is reported. */
+/** Expects that code does not load: a page leaves this uncaught, so that it is reported. */
 function expectCodeMissing(trouble: string[]): void {
   expectFailedRequests(trouble)
   expectTrouble(

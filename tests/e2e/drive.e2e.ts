@@ -40,10 +40,7 @@ async function logIn(page: Page, mobile: string) {
   await expect(page).toHaveURL('/userInfo')
 }
 
-test('a phone whose clock is wrong by months offers and books the right days', async ({
-  page,
-  mobile,
-}) => {
+test('a phone with a wrong clock offers and books the right days', async ({ page, mobile }) => {
   const { first, last } = driveDays(new Date())
   await page.clock.setFixedTime(Date.now() - 100 * 86_400_000)
   await page.goto('/drive')
@@ -56,7 +53,7 @@ test('a phone whose clock is wrong by months offers and books the right days', a
   await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
 })
 
-test('a visitor books, gets a number and a calendar file, and keeps them after a reload', async ({
+test('a visitor books, gets a number and a calendar file, and still has them after a reload', async ({
   page,
   mobile,
 }) => {
@@ -88,7 +85,7 @@ test('a visitor books, gets a number and a calendar file, and keeps them after a
   await expect(form(page)).toBeVisible()
 })
 
-test('a link to another drive shows the form, and names what is booked already', async ({
+test('a link to another test drive shows the form, and mentions the existing booking', async ({
   page,
   mobile,
 }) => {
@@ -115,10 +112,7 @@ test('a link to another drive shows the form, and names what is booked already',
   await expect(done.getByText(number)).toBeVisible()
 })
 
-test('an account needs no code for its own number, and one for another', async ({
-  page,
-  mobile,
-}) => {
+test('an account needs a code only for another number', async ({ page, mobile }) => {
   await logIn(page, mobile)
   await page.goto('/drive?carType=f7')
   await expect(form(page).getByLabel('手机号', { exact: true })).toHaveValue(mobile)
@@ -132,7 +126,7 @@ test('an account needs no code for its own number, and one for another', async (
   await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
 })
 
-test('a second booking, in a second tab, is told the number of the first', async ({
+test('a second booking in another tab gets the number of the first', async ({
   context,
   page,
   mobile,
@@ -154,7 +148,7 @@ test('a second booking, in a second tab, is told the number of the first', async
   expect(numbers[1]).toBe(numbers[0])
 })
 
-test('names each wrong field beside it and in the summary, and keeps what was typed', async ({
+test('each wrong field is named beside it and in the summary, and keeps its text', async ({
   page,
 }) => {
   await page.goto('/drive')
@@ -184,10 +178,7 @@ test('names each wrong field beside it and in the summary, and keeps what was ty
   await expect(name).not.toHaveAttribute('aria-invalid')
 })
 
-test('what was typed survives a reload, and consents are asked for anew', async ({
-  page,
-  mobile,
-}) => {
+test('a reload keeps what was typed, but no consent', async ({ page, mobile }) => {
   await page.goto('/drive')
   await fill(page)
   await form(page).getByLabel('手机号', { exact: true }).fill(mobile)
@@ -201,7 +192,7 @@ test('what was typed survives a reload, and consents are asked for anew', async 
   await expect(form(page).getByRole('checkbox', { name: /隐私政策/ })).not.toBeChecked()
 })
 
-test('a store stays chosen while its city is asked for, whatever is typed meanwhile', async ({
+test('a store stays chosen while the stores of its city load, even if something is typed', async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>()
@@ -216,7 +207,9 @@ test('a store stays chosen while its city is asked for, whatever is typed meanwh
   await expect(form(page).getByRole('radio', { name: storeName('SH02') })).toBeChecked()
 })
 
-test('the only store of a city is chosen by itself, also after it was missed', async ({ page }) => {
+test('the only store of a city is chosen automatically, and then no longer missing', async ({
+  page,
+}) => {
   const gate = Promise.withResolvers<void>()
   await page.route(DEALER_CALL, async (route) => {
     await gate.promise
@@ -234,7 +227,7 @@ test('the only store of a city is chosen by itself, also after it was missed', a
   await expect(missed).toHaveRole('link')
 })
 
-test('what was chosen after a link survives a reload', async ({ page }) => {
+test('a choice that was made after following a link survives a reload', async ({ page }) => {
   await page.goto('/drive?seriesCode=1103&dealer=SH01')
   await expect(form(page).getByRole('radio', { name: storeName('SH01') })).toBeChecked()
   await form(page).getByRole('radio', { name: /F7/ }).check()
@@ -246,7 +239,7 @@ test('what was chosen after a link survives a reload', async ({ page }) => {
   await expect(form(page).getByRole('radio', { name: /北京/ }).first()).toBeChecked()
 })
 
-test('a log-out leaves no word of who booked, applied or wrote', async ({ page, mobile }) => {
+test('a log-out deletes what was typed on all forms', async ({ page, mobile }) => {
   await logInByCalls(page, mobile)
   await page.goto('/drive')
   await fill(page)
@@ -267,7 +260,7 @@ test('a log-out leaves no word of who booked, applied or wrote', async ({ page, 
   expect(await words()).not.toMatch(personal)
 })
 
-test('a log-out in another tab leaves no word of who wrote, awake or asleep', async ({
+test('a log-out in another tab deletes what was typed, even if this tab does not notice it', async ({
   context,
   page,
   mobile,
@@ -285,7 +278,8 @@ test('a log-out in another tab leaves no word of who wrote, awake or asleep', as
   await expect(name).toHaveValue('')
   await expect(form(page).getByLabel('手机号', { exact: true })).toHaveValue('')
 
-  // A tab that hears of neither the log-out nor the next log-in, as one that the phone has put away.
+  // A tab that notices neither the log-out nor the next log-in, like one that the phone has
+  // suspended.
   await name.fill('周舟')
   await page.goto('about:blank')
   await logInByCalls(other, mobile.replace(/^139/, '138'))
@@ -297,7 +291,7 @@ test('a log-out in another tab leaves no word of who wrote, awake or asleep', as
   await expect(name).toHaveValue('')
 })
 
-test('the home page forgets who wrote with a log-out elsewhere, and keeps who writes next', async ({
+test('the home page deletes what was typed at a log-out elsewhere, and keeps what is typed next', async ({
   context,
   page,
   mobile,
@@ -319,7 +313,7 @@ test('the home page forgets who wrote with a log-out elsewhere, and keeps who wr
   await expect(name).toHaveValue('')
   await expect(number).toHaveValue('')
 
-  // Once more while this tab is on its way to another page.
+  // Once more while this tab is on another page.
   await name.fill('林晓')
   await page.goto('about:blank')
   await logInByCalls(other, mobile.replace(/^139/, '138'))
@@ -333,7 +327,7 @@ test('the home page forgets who wrote with a log-out elsewhere, and keeps who wr
 })
 
 test.describe('bad luck', () => {
-  test('a reply that is lost books once, and the next try brings its number', async ({
+  test('a lost reply books once, and a retry shows the booking', async ({
     page,
     mobile,
     trouble,
@@ -352,7 +346,7 @@ test.describe('bad luck', () => {
     expectFailedRequests(trouble)
   })
 
-  test('without a network nothing typed is lost, and it can be tried again', async ({
+  test('without a network nothing typed is lost, and a retry works', async ({
     context,
     page,
     mobile,
@@ -373,13 +367,13 @@ test.describe('bad luck', () => {
 })
 
 test.describe('a position', () => {
-  // A place in Pudong that no store is at.
+  // A place in Pudong without a store.
   test.use({
     geolocation: { longitude: 121.5321, latitude: 31.2196 },
     permissions: ['geolocation'],
   })
 
-  test('sorts the stores on the device and never leaves it', async ({ page }) => {
+  test('sorts the stores on the device, which it never leaves', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     await page.goto('/drive')
@@ -391,13 +385,13 @@ test.describe('a position', () => {
     await expect(away.first()).toBeVisible()
     const kilometres = (await away.allTextContents()).map((text) => Number.parseFloat(text))
     expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b))
-    // As the device gave it and on Chinese maps, to some hundred metres.
+    // The position as the device gave it and converted for Chinese maps, to some hundred metres.
     const spoken = sent.filter((text) => /121\.53|31\.21|31\.22/.test(decodeURIComponent(text)))
     expect(spoken).toEqual([])
     expect(sent.some((text) => DEALER_CALL.test(text))).toBe(true)
   })
 
-  test('chooses a city that stays when the position is forgotten', async ({ page }) => {
+  test('chooses a city, which stays when the position is deleted', async ({ page }) => {
     await page.goto('/drive')
     await page.getByRole('button', { name: /定位/ }).tap()
     const city = form(page).getByLabel('城市')
@@ -409,7 +403,7 @@ test.describe('a position', () => {
   })
 })
 
-test('what is handed in before its code goes by what was typed before a reload', async ({
+test('submitting before the code is loaded uses what was typed before a reload', async ({
   page,
 }) => {
   await page.goto('/drive')
@@ -429,7 +423,7 @@ test('what is handed in before its code goes by what was typed before a reload',
   await expect(page.getByRole('alert')).not.toContainText('姓名')
 })
 
-test('a store offers its own hours; a slot of another store is dropped with a sentence', async ({
+test('each store offers its own slots; one that another store lacks is dropped with a sentence', async ({
   page,
 }) => {
   await page.goto('/drive')
@@ -455,7 +449,7 @@ test('a store offers its own hours; a slot of another store is dropped with a se
   await expect(slot('09:30–11:00')).toHaveCount(0)
 })
 
-test('a store that closes soon is not asked for a later day', async ({ page }) => {
+test('a store that closes soon cannot be booked for a later day', async ({ page }) => {
   const [first, later] = [1, 2].map(
     (days) => driveDays(new Date(Date.now() + (days - 1) * 86_400_000)).first,
   )
@@ -475,21 +469,21 @@ test('a store that closes soon is not asked for a later day', async ({ page }) =
 })
 
 test.describe('a link', () => {
-  test('chooses the car and the city', async ({ page }) => {
+  test('chooses car and city', async ({ page }) => {
     await page.goto('/drive?seriesCode=1423&city=beijing')
     await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
     await expect(form(page).getByLabel('城市')).toHaveValue('beijing')
     await expect(form(page).getByRole('radio', { name: /北京/ }).first()).toBeVisible()
   })
 
-  test('names the car by code or by name', async ({ page }) => {
+  test('names the car by its code or name', async ({ page }) => {
     for (const car of ['1423', 'f7']) {
       await page.goto(`/drive?carType=${car}`)
       await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
     }
   })
 
-  test('to a store brings its city', async ({ page }) => {
+  test('to a store also chooses its city', async ({ page }) => {
     await page.goto('/saleStore')
     const store = page
       .getByRole('listitem')
@@ -500,14 +494,14 @@ test.describe('a link', () => {
     await expect(form(page).getByRole('radio', { name: storeName('SH01') })).toBeChecked()
   })
 
-  test('with an unknown choice leaves the form as it is', async ({ page }) => {
+  test('with unknown values leaves the form as it is', async ({ page }) => {
     await page.goto('/drive?seriesCode=9&city=nowhere&dealer=XX99')
     await expect(form(page).getByRole('radio', { name: /R7/ })).toBeChecked()
     await expect(form(page).getByLabel('城市')).toHaveValue('')
   })
 })
 
-test('the series that a visitor chose last is the first choice', async ({ page }) => {
+test('the series that a visitor chose last is preselected', async ({ page }) => {
   const series = () => page.evaluate(() => sessionStorage.getItem('vehicle'))
   await page.goto('/f7')
   await expect.poll(series).toBe('1423')
@@ -525,7 +519,7 @@ test('the series that a visitor chose last is the first choice', async ({ page }
   await expect.poll(series).toBe('1103')
 })
 
-test('the short form of the home page hands everything over, and no number to the address', async ({
+test('the short form of the home page passes everything on, but not in the address', async ({
   page,
   mobile,
 }) => {

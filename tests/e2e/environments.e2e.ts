@@ -4,16 +4,16 @@ import { BUILD_TIME, buildSite } from '../support/build.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { expect, expectFailedRequests, test } from '../support/test.ts'
 
-// One build for all tests of it.
+// The tests share one build.
 test.describe.configure({ mode: 'default' })
 
-/** Files of a built site that name the debug console. */
+/** Files of a built site that mention the debug console. */
 const consoleFiles = (site: string) =>
   globSync(`${site}/**/*.{html,js,css}`).filter((file) =>
     /vconsole/i.test(readFileSync(file, 'utf8')),
   )
 
-test('nothing that visitors get knows of a debug console, and its policy is strict', () => {
+test('a production build contains no debug console, and has a strict policy', () => {
   expect(consoleFiles('dist')).toEqual([])
   for (const file of globSync('dist/**/*.html')) {
     const html = readFileSync(file, 'utf8')
@@ -21,11 +21,11 @@ test('nothing that visitors get knows of a debug console, and its policy is stri
   }
 })
 
-test.describe('a site that is built for the testers', () => {
+test.describe('a site that is built for testers', () => {
   let portal: Portal
   test.beforeAll(async () => {
     test.setTimeout(BUILD_TIME)
-    // By its host; the address that it is served at for this test is of no account.
+    // The environment follows from this address; the tests may use another.
     portal = await startPortal(
       await buildSite('qa', {
         SITE_URL: 'https://m-qa.example.com',
@@ -36,27 +36,25 @@ test.describe('a site that is built for the testers', () => {
   })
   test.afterAll(() => portal?.stop())
 
-  test('has a debug console once it is idle, and it works', async ({ page }) => {
+  test('has a working debug console once it is idle', async ({ page }) => {
     await page.goto(`${portal.url}/about`)
     await page.getByText('vConsole', { exact: true }).tap()
     const panel = page.locator('#__vconsole')
     await expect(panel.getByText('Network', { exact: true })).toBeVisible()
-    // It would show the log-in token.
+    // It would show the token of a log-in.
     await expect(panel.getByText('Storage', { exact: true })).toHaveCount(0)
     await panel.getByPlaceholder('command...').first().fill('6 * 7')
     await panel.getByText('OK', { exact: true }).first().tap()
     await expect(panel.getByText('42', { exact: true })).toBeVisible()
   })
 
-  test('plays videos from where its pictures come from', async ({ request }) => {
+  test('allows videos from the object storage', async ({ request }) => {
     const html = await (await request.get(`${portal.url}/friendDetail`)).text()
     expect(html).toMatch(/img-src 'self' [^;]*https:\/\/media\.example\.com/)
     expect(html).toContain("media-src 'self' https://media.example.com;")
   })
 
-  test('hands its events to the vendor that it was built with, and to nobody else', async ({
-    page,
-  }) => {
+  test('sends its events only to the vendor that it was built with', async ({ page }) => {
     const ours: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/analytics/collect')) ours.push(request.url())
@@ -78,7 +76,7 @@ test.describe('a site that is built for the testers', () => {
     expect(ours).toEqual([])
   })
 
-  test('keeps its events while the vendor cannot be had, and sends none of who refused', async ({
+  test("keeps its events while the vendor's SDK does not load, and discards them after a refusal", async ({
     page,
     trouble,
   }) => {
@@ -97,12 +95,12 @@ test.describe('a site that is built for the testers', () => {
     await page.goto(`${portal.url}/r7`)
     await expect.poll(queued).toBe('')
     expect(sent).toEqual([])
-    // The browser reports what did not come itself.
+    // The browser reports the request that failed.
     expectFailedRequests(trouble)
   })
 })
 
-/** What an event of the vendor's SDK says. */
+/** The content of an event that the vendor's SDK sent. */
 function read(request: Request): { event: string; time: number; properties: object } {
   const data = new URLSearchParams(request.postData() ?? '').get('data') ?? ''
   return JSON.parse(Buffer.from(data, 'base64').toString())

@@ -9,7 +9,7 @@ async function listen(context: BrowserContext) {
   return reports
 }
 
-test('an uncaught error and a rejection are reported once each', async ({
+test('an uncaught error and a rejection are each reported once', async ({
   page,
   context,
   trouble,
@@ -32,7 +32,7 @@ test('an uncaught error and a rejection are reported once each', async ({
   await expect.poll(() => reports.length).toBe(2)
   await page.reload()
   await expect(page.locator('.laid-out-late')).toHaveCount(0)
-  // The same once more, and then another one, which is reported after it.
+  // One is repeated and not reported again; the other is new, and reported after it.
   await page.evaluate(() => {
     setTimeout(() => Promise.reject(new TypeError('no such store')))
     setTimeout(() => Promise.reject(new TypeError('no such car')))
@@ -48,7 +48,7 @@ test('an uncaught error and a rejection are reported once each', async ({
   expect(JSON.stringify(reports)).not.toMatch(/13812345678|ttttt/)
 })
 
-test('an island that cannot take over is reported', async ({ page, context, trouble }) => {
+test('an island that cannot start is reported', async ({ page, context, trouble }) => {
   const reports = await listen(context)
   await page.route(/TopMenu\.island/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken island")' }),
@@ -58,11 +58,15 @@ test('an island that cannot take over is reported', async ({ page, context, trou
   await expect.poll(() => reports.map(({ kind }) => kind)).toContain('hydration')
   expect(reports.find(({ kind }) => kind === 'hydration')?.message).toContain('broken island')
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
-  // Astro tells of it on the console.
+  // Astro logs it on the console.
   expectTrouble(trouble, /^console: \[astro-island\] Error hydrating .*TopMenu.*broken island/)
 })
 
-test('a fade between pages that was cut short is no error', async ({ page, context, trouble }) => {
+test('an interrupted transition between pages is not reported as an error', async ({
+  page,
+  context,
+  trouble,
+}) => {
   const reports = await listen(context)
   await page.goto('/about')
   await expect(page.locator('html')).toHaveAttribute('data-latin')
@@ -82,7 +86,7 @@ test('a fade between pages that was cut short is no error', async ({ page, conte
   expectTrouble(trouble, /^uncaught: (Old view transition aborted|The lock was stolen)/)
 })
 
-test('what the policy blocks is reported by its directive and host alone, a few times a page', async ({
+test('a violation of the policy is reported with directive and host only, at most three times', async ({
   page,
   context,
   trouble,
@@ -106,7 +110,7 @@ test('what the policy blocks is reported by its directive and host alone, a few 
   }
   expect(violations).toHaveLength(3)
   expect(JSON.stringify(reports)).not.toMatch(/138[\d*]{8}|secret/)
-  // The browser itself tells of all five.
+  // The browser itself logs all five.
   const blocked = /^console: Loading the image 'https:\/\/[a-e]\.tracker\.example\//
   expect(expectTrouble(trouble, blocked)).toHaveLength(5)
   expect(expectTrouble(trouble, /^uncaught: no such store$/)).toHaveLength(1)

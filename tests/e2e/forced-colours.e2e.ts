@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { openConfigurator, orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
-// As Windows' contrast themes do: no backgrounds, no shadows, the visitor's own colours.
+// Like Windows' contrast themes: no backgrounds or shadows, only the visitor's colours.
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-/** Whether there is anything to see in an element's place. */
+/** Whether something is visible in an element's area. */
 async function shows(element: Locator): Promise<boolean> {
   const { channels } = await sharp(await element.screenshot()).stats()
   return channels.some(({ stdev }) => stdev > 5)
@@ -28,7 +28,7 @@ async function hasBorder(element: Locator): Promise<boolean> {
 
 const banner = (page: Page) => page.getByRole('banner')
 
-test('the menu can be seen, opened and closed', async ({ page }) => {
+test('the menu is visible, opens and closes', async ({ page }) => {
   await page.goto('/')
   const open = banner(page).getByRole('button', { name: '打开菜单' })
   expect(await shows(open)).toBe(true)
@@ -36,7 +36,7 @@ test('the menu can be seen, opened and closed', async ({ page }) => {
   expect(await shows(banner(page).getByRole('button', { name: '关闭菜单' }))).toBe(true)
 })
 
-test('buttons keep an edge, and what is chosen differs from the rest', async ({ page }) => {
+test('buttons have a border, and chosen options differ from others', async ({ page }) => {
   await openConfigurator(page)
   expect(await hasBorder(page.getByRole('button', { name: '下一步' }))).toBe(true)
   for (const name of [/版本/, /电池购买方式/, /车身颜色/]) {
@@ -47,14 +47,14 @@ test('buttons keep an edge, and what is chosen differs from the rest', async ({ 
   }
 })
 
-test('buttons that pay and cancel keep an edge', async ({ page, mobile }) => {
+test('the buttons that pay and cancel have a border', async ({ page, mobile }) => {
   await page.goto(`/selectPayWay?orderId=${await orderHere(page, mobile)}`)
   expect(await hasBorder(page.getByRole('button', { name: /^支付 ¥/ }))).toBe(true)
   await page.getByRole('button', { name: '取消订单' }).tap()
   expect(await hasBorder(page.getByRole('button', { name: '确定取消' }))).toBe(true)
 })
 
-test('the current category and a chosen service differ from the rest', async ({ page }) => {
+test('the current category and a chosen service differ from others', async ({ page }) => {
   await page.goto('/news')
   const tabs = page.getByRole('navigation', { name: '新闻类别' }).getByRole('link')
   expect(await hasBorder(tabs.first())).toBe(true)
@@ -68,7 +68,7 @@ test('the current category and a chosen service differ from the rest', async ({ 
   expect(await borderOf(kinds.first())).not.toBe(await borderOf(kinds.last()))
 })
 
-test('the turntable has a slider to see, and what is chosen differs from the rest', async ({
+test('the turntable has a visible slider, and chosen options differ from others', async ({
   page,
 }) => {
   await page.goto('/view360')
@@ -86,7 +86,7 @@ test('the turntable has a slider to see, and what is chosen differs from the res
 })
 
 for (const path of ['/', '/login', '/drive', '/join', '/service', '/saleStore', '/envInfoPublic']) {
-  test(`${path} has an edge around every button that sends something`, async ({ page }) => {
+  test(`every button on ${path} that submits something has a border`, async ({ page }) => {
     await page.goto(path)
     const buttons = page.getByRole('main').locator('button[type=submit]:visible')
     await expect(buttons.first()).toBeVisible()
@@ -96,12 +96,12 @@ for (const path of ['/', '/login', '/drive', '/join', '/service', '/saleStore', 
   })
 }
 
-test('the button that sends an article on keeps an edge', async ({ page }) => {
+test('the button that shares an article has a border', async ({ page }) => {
   await page.goto('/userNewsDetail/260104')
   expect(await hasBorder(page.getByRole('button', { name: '分享' }))).toBe(true)
 })
 
-test('editions that are compared differ from those that are not', async ({ page }) => {
+test('compared editions differ from others', async ({ page }) => {
   await page.goto('/comparisonR7')
   const editions = page.getByRole('group', { name: '显示的版本' })
   const chosen = editions.locator('label:has(:checked)').first()
@@ -110,7 +110,7 @@ test('editions that are compared differ from those that are not', async ({ page 
   expect(await borderOf(editions.locator('label').first())).not.toBe(before)
 })
 
-test('the field that is written in differs from the others', async ({ page }) => {
+test('the focused field differs from others', async ({ page }) => {
   await page.goto('/login')
   const line = page.getByLabel('手机号').locator('..')
   const outline = () => line.evaluate((each) => getComputedStyle(each).outline)
@@ -120,7 +120,7 @@ test('the field that is written in differs from the others', async ({ page }) =>
   expect(await outline()).toBe(`${text} solid 2px`)
 })
 
-test('a slider is drawn by one hand, its thumb on its track', async ({ page }) => {
+test("a slider's track and thumb are both drawn by us", async ({ page }) => {
   await page.goto('/view360')
   const turn = page.getByRole('slider', { name: '转动角度' })
   await expect(turn).toHaveCSS('appearance', 'none')

@@ -1,14 +1,14 @@
 import { expect, settled, test } from '../support/test.ts'
 
-/** A headline, or the sentence below one, and where a line of it ends within a word. */
+/** A headline, or the sentence below one, and where a line breaks within a word. */
 interface Torn {
   readonly text: string
   readonly where: string
 }
 
 /**
- * Runs in the page: lines of headlines that end elsewhere than behind a mark, a blank or a place that
- * the page has marked, and lines of a single character.
+ * Runs in the page: finds lines in headlines that do not end after a punctuation mark, a blank or a
+ * place that the page has marked.
  */
 function findTornHeadlines(): Torn[] {
   const torn: Torn[] = []
@@ -49,7 +49,7 @@ const PAGES = [
   '/documents/test-drive-consent',
 ]
 
-/** Sizes of letters: the usual one, large type, and twice the usual, as WeChat and browsers have it. */
+/** Font sizes: the default, large type, and twice the default, as WeChat and browsers offer it. */
 const LETTERS = [
   { letters: 'usual letters', widths: [320, 375, 412], size: '16px' },
   { letters: 'large type', widths: [320, 375, 412], size: '20px' },
@@ -57,7 +57,7 @@ const LETTERS = [
 ]
 
 for (const { letters, widths, size } of LETTERS) {
-  test(`no line of a headline ends in the middle of a word, in ${letters}`, async ({ page }) => {
+  test(`no line of a headline breaks within a word, in ${letters}`, async ({ page }) => {
     await page.addInitScript((fontSize) => {
       const grow = () => document.documentElement?.style.setProperty('font-size', fontSize)
       document.addEventListener('readystatechange', grow)
@@ -74,7 +74,7 @@ for (const { letters, widths, size } of LETTERS) {
   })
 }
 
-test('a clause that fits into a line is not divided between two', async ({ page }) => {
+test('a clause that fits on a line is not divided', async ({ page }) => {
   for (const path of ['/power', '/f7', '/service']) {
     await page.goto(path)
     await settled(page)

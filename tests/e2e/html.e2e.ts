@@ -8,27 +8,27 @@ import {
 } from '../support/built-pages.ts'
 import { expect, test } from '../support/test.ts'
 
-// One worker reads and parses the pages once.
+// One worker parses the pages once.
 test.describe.configure({ mode: 'default' })
 
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // A list of figures may have a name: HTML allows it, and screen readers say it.
+    // Names on lists of figures are valid HTML, and screen readers read them.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     'no-implicit-close': 'error',
     'no-inline-style': 'error',
     'no-redundant-for': 'off',
-    // Our own files come from where the page does.
+    // Our own files come from the same server as the page.
     'require-sri': ['error', { target: 'crossorigin' }],
   },
 })
 
-/** Astro puts this beside a page's first island, where HTML wants no style; it is Astro's own. */
+/** Astro adds this style before the first island of a page, where HTML does not allow one. */
 const ISLAND_STYLE = /<style>astro-island,[^<]*<\/style>/
 
-/** Runs a check over every page; what it complains of is listed with the page's path. */
+/** Runs a check on every page, and lists its complaints with the page's path. */
 function everyPage(
   name: string,
   check: (page: BuiltPage) => readonly string[] | Promise<readonly string[]>,

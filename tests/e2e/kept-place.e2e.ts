@@ -9,7 +9,7 @@ import { expect, expectFailedRequests, failCalls, scrollTo, test } from '../supp
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('a reload of the deposit form keeps its place', async ({ page }) => {
+test('a reload of the deposit form keeps the scroll position', async ({ page }) => {
   await openConfigurator(page)
   await page.getByRole('button', { name: '下一步' }).tap()
   const name = page.getByLabel('姓名', { exact: true })
@@ -20,7 +20,7 @@ test('a reload of the deposit form keeps its place', async ({ page }) => {
   expect(await scrollTop(page)).toBe(626)
 })
 
-test('a reload of the account keeps its place', async ({ page, mobile }) => {
+test('a reload of the account keeps the scroll position', async ({ page, mobile }) => {
   await openAccount(page, mobile)
   const name = page.getByLabel('昵称')
   await expect(name).toBeVisible()
@@ -39,14 +39,14 @@ test.describe('the reader of a long conversation', () => {
   const topOf = (page: Page, text: string) =>
     said(page, text).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-  /** Opens a conversation with more than one page of messages, at its end. */
+  /** Opens a conversation with more than one page of messages, and shows its end. */
   async function openLong(page: Page, mobile: string): Promise<void> {
     await openDesk(page, mobile)
     const origin = process.env['PORTAL_URL'] ?? ''
     const token = (await page.evaluate(() => localStorage.getItem('user_token'))) ?? ''
     const { sessionId } = await callServer(origin, openConversation, {}, { token })
     for (let index = 1; index <= 60; index += 1) {
-      // Each in a minute of its own: so many at once are refused.
+      // Each in a minute of its own, because more would be refused.
       const minute = new Date(Date.parse(NOON) + index * 60_000).toISOString()
       await callServer(
         origin,
@@ -59,7 +59,7 @@ test.describe('the reader of a long conversation', () => {
     await expect(said(page, '第 60 句')).toBeInViewport()
   }
 
-  test('keeps the place when earlier messages come, which are not read out', async ({
+  test('keeps the position when earlier messages load, which are not announced', async ({
     page,
     mobile,
   }) => {
@@ -79,7 +79,7 @@ test.describe('the reader of a long conversation', () => {
     })
     await earlier(page).tap()
     await expect(log(page)).toHaveAttribute('data-live', 'off')
-    // A label of the time may have gone with the seam.
+    // A label with the time may have disappeared between the two pages of messages.
     expect(Math.abs((await topOf(page, first)) - top)).toBeLessThan(40)
     await expect(log(page)).not.toHaveAttribute('aria-live', 'off')
     await log(page).evaluate((element) => element.scrollTo({ top: 0 }))
@@ -88,11 +88,7 @@ test.describe('the reader of a long conversation', () => {
     await expect(log(page)).toBeFocused()
   })
 
-  test('is left alone by what others say, and follows it at the end', async ({
-    context,
-    page,
-    mobile,
-  }) => {
+  test('is not moved by new messages, except at the end', async ({ context, page, mobile }) => {
     await openLong(page, mobile)
     await page.getByRole('button', { name: '转人工' }).first().tap()
     const mine = await serve(context, mobile)
@@ -115,7 +111,7 @@ test.describe('the reader of a long conversation', () => {
   })
 })
 
-test('a message of one’s own is one element, under way and arrived, and leaves the focus in the log', async ({
+test('an own message stays the same element when it is sent again, and the log has the focus', async ({
   page,
   mobile,
   trouble,

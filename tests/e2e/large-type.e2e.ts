@@ -13,7 +13,7 @@ function chooseBefore(page: Page) {
   return page.addInitScript(() => localStorage.setItem('large_type', 'on'))
 }
 
-test('is switched on, remembered on other pages, and switched off', async ({ page }) => {
+test('large type is switched on, kept on other pages, and switched off', async ({ page }) => {
   await page.goto('/about')
   await expect(control(page)).toHaveAttribute('aria-pressed', 'false')
   expect(await rootSize(page)).toBe('16px')
@@ -29,18 +29,20 @@ test('is switched on, remembered on other pages, and switched off', async ({ pag
   expect(await rootSize(page)).toBe('16px')
 })
 
-test('is there before any script of ours has come, on legal texts too', async ({ page }) => {
+test('large type is applied before any script of ours loads, on legal texts too', async ({
+  page,
+}) => {
   await chooseBefore(page)
   await page.route(/_astro\/.*\.js/, () => undefined)
   for (const path of ['/', '/documents/privacy']) {
-    // A legal text has not come whole before its one script has.
+    // A legal text does not finish loading before its one script does.
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await rootSize(page), path).toBe('20px')
   }
 })
 
-test('leaves no words smaller than 18 px', async ({ page }) => {
+test('large type leaves no text smaller than 18 px', async ({ page }) => {
   await chooseBefore(page)
   for (const path of ['/', '/r7', '/saleStore', '/news', '/login']) {
     await page.goto(path)
@@ -48,7 +50,7 @@ test('leaves no words smaller than 18 px', async ({ page }) => {
   }
 })
 
-/** Runs in the page: texts below 18 px, but for the marks of notes and of maps. */
+/** Runs in the page: finds texts below 18 px, except note marks and map labels. */
 function findSmallWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const small: string[] = []
@@ -62,7 +64,7 @@ function findSmallWords(): string[] {
   return small
 }
 
-test('another tab follows', async ({ page, context }) => {
+test('large type also changes in other tabs', async ({ page, context }) => {
   await page.goto('/about')
   const other = await context.newPage()
   await other.goto(new URL('/news', page.url()).href)
@@ -70,7 +72,7 @@ test('another tab follows', async ({ page, context }) => {
   await expect.poll(() => rootSize(page)).toBe('20px')
 })
 
-test('has no switch without JavaScript', async ({ browser, baseURL }) => {
+test('large type has no switch without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),
@@ -81,7 +83,9 @@ test('has no switch without JavaScript', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('blocked storage means normal type, and a switch for this page', async ({ page }) => {
+test('with blocked storage, type is normal at first and can be switched on this page', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -106,7 +110,7 @@ for (const { path } of openRoutes) {
 }
 
 for (const path of ['/r7', '/f7']) {
-  test(`the bar of ${path} keeps to one row at 320 px in large type`, async ({ page }) => {
+  test(`the bar of ${path} stays on one row at 320 px in large type`, async ({ page }) => {
     await chooseBefore(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
@@ -132,7 +136,7 @@ for (const path of ['/', '/r7', '/news', '/login', '/saleStore']) {
 test.describe('the configurator of an R7', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  /** What an element shows between the car and the bar with the price, as a share of its height. */
+  /** The visible share of the focused element, between the car and the bar with the price. */
   const shownOf = (page: Page) =>
     page.evaluate(() => {
       const edge = (label: string) =>
@@ -160,7 +164,7 @@ test.describe('the configurator of an R7', () => {
         }),
     ],
   ] as const) {
-    test(`${name} leaves half of a small screen to choose, and what takes the focus shows`, async ({
+    test(`${name} leaves half of a small screen for the options, and the focus is always visible`, async ({
       page,
     }) => {
       await prepare(page)
@@ -178,7 +182,7 @@ test.describe('the configurator of an R7', () => {
     })
   }
 
-  test('in normal type keeps the car in sight', async ({ page }) => {
+  test('in normal type keeps the car visible', async ({ page }) => {
     await openConfigurator(page)
     await scrollTo(page, 900)
     await expect(page.getByRole('region', { name: '车辆外观' })).toBeInViewport({ ratio: 1 })

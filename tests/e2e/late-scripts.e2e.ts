@@ -5,9 +5,7 @@ const SCRIPTS = /_astro\/.*\.js$/
 const STYLES = /_astro\/late\..*\.css$/
 
 for (const path of ['/about', '/payDeposit']) {
-  test(`scripts and the Latin face of ${path} come once the first view is there`, async ({
-    page,
-  }) => {
+  test(`scripts and the Latin face of ${path} load after the first view`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.resourceType()))
     const held: Route[] = []
@@ -23,17 +21,13 @@ for (const path of ['/about', '/payDeposit']) {
   })
 }
 
-test('a page that is there for its code has it though its picture never comes', async ({
-  page,
-}) => {
+test('a page that needs its code loads it even if its picture never loads', async ({ page }) => {
   await page.route(/\.avif$/, () => undefined)
   await page.goto('/payDeposit', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
 })
 
-test('a touch fetches them at once, and what only they can do is done when they are there', async ({
-  page,
-}) => {
+test('a touch loads the scripts at once, which then handle the touch', async ({ page }) => {
   await page.route(/\.avif$/, () => undefined)
   const held: Route[] = []
   await page.route(SCRIPTS, (route) => void held.push(route))
@@ -48,7 +42,7 @@ test('a touch fetches them at once, and what only they can do is done when they 
   await expect(page.locator('html')).toHaveAttribute('data-type', 'normal')
 })
 
-test('a menu that was opened before its code hears of it once it is there', async ({ page }) => {
+test('a menu that was opened before its code loaded is taken over by it', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(SCRIPTS, async (route) => {
     await gate.promise
@@ -61,13 +55,13 @@ test('a menu that was opened before its code hears of it once it is there', asyn
   await expect(page.locator('astro-island[component-url*="TopMenu"]')).not.toHaveAttribute('ssr')
 })
 
-test('scripts that could not be had are asked for again by the next touch', async ({
+test('scripts that did not load are requested again at the next touch', async ({
   page,
   trouble,
 }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto('/about')
-  // Whoever follows errors may be what did not come, so that this one is left to the browser.
+  // The code that reports errors may be missing, so the error remains uncaught.
   await expect
     .poll(() => expectTrouble(trouble, /^uncaught: Failed to fetch dynamically imported module/))
     .toHaveLength(1)
@@ -77,7 +71,7 @@ test('scripts that could not be had are asked for again by the next touch', asyn
   await expect(page.locator('html')).toHaveAttribute('data-type', 'large')
 })
 
-test('styles that come with scripts are asked for again likewise, and the scripts wait for them', async ({
+test('styles that did not load are requested again, too, and scripts wait for them', async ({
   page,
   trouble,
 }) => {
@@ -93,7 +87,7 @@ test('styles that come with scripts are asked for again likewise, and the script
   expectFailedRequests(trouble)
 })
 
-test('the code of a part comes with the first touch, and does what was pressed before', async ({
+test('the code of a part loads at the first touch, and handles an earlier press', async ({
   page,
 }) => {
   const held: Route[] = []
@@ -110,7 +104,7 @@ test('the code of a part comes with the first touch, and does what was pressed b
   await expect.poll(() => cards.count()).toBeGreaterThan(before)
 })
 
-test('the code of a part that did not come is said, and asked for again by the next touch', async ({
+test('code of a part that did not load is reported, and requested again at the next touch', async ({
   page,
   trouble,
 }) => {
@@ -126,7 +120,7 @@ test('the code of a part that did not come is said, and asked for again by the n
     expectTrouble(trouble, /^uncaught: Loading chunk failed \(missing: post-feed\)/)
   await expect.poll(uncaught).toHaveLength(1)
   expect(asked).toBe(2)
-  // Who goes on scrolling is not held up by asking each time.
+  // Scrolling on does not request it each time.
   await scrollTo(page, 80)
   await page.evaluate(() => fetch('/favicon.svg'))
   expect(asked).toBe(2)
@@ -142,7 +136,7 @@ test('the code of a part that did not come is said, and asked for again by the n
   await expect.poll(() => cards.count()).toBeGreaterThan(before)
 })
 
-test('the Latin face is there at the first paint of the next page', async ({ page }) => {
+test('the Latin face is used at the first paint of the next page', async ({ page }) => {
   await page.goto('/about')
   await expect(page.locator('html')).toHaveAttribute('data-latin')
   await page.route(SCRIPTS, () => undefined)
@@ -153,13 +147,13 @@ test('the Latin face is there at the first paint of the next page', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the Latin face comes by itself', async ({ page }) => {
+  test('the Latin face loads', async ({ page }) => {
     const font = page.waitForRequest(/\.woff2$/)
     await page.goto('/about')
     await font
   })
 
-  test('what is far below is there with its styles, laid out with the page', async ({ page }) => {
+  test('content far below is laid out, with its styles', async ({ page }) => {
     const styles = page.waitForResponse(STYLES)
     await page.goto('/r7')
     await styles
@@ -171,7 +165,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('what is far below shows once its styles are there', async ({ page }) => {
+test('content far below is shown when its styles are loaded', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(STYLES, async (route) => {
     await gate.promise
@@ -184,7 +178,7 @@ test('what is far below shows once its styles are there', async ({ page }) => {
   await expect(far).toBeVisible()
 })
 
-test('what is far below shows without its styles when they cannot be had', async ({
+test('content far below is shown without styles if they cannot be loaded', async ({
   page,
   trouble,
 }) => {
@@ -194,7 +188,9 @@ test('what is far below shows without its styles when they cannot be had', async
   expectFailedRequests(trouble)
 })
 
-test('a list below the first picture asks for two of its pictures at first', async ({ page }) => {
+test('a list below the first picture requests only two of its pictures at first', async ({
+  page,
+}) => {
   const gate = Promise.withResolvers<void>()
   await page.route(STYLES, async (route) => {
     await gate.promise
@@ -205,7 +201,7 @@ test('a list below the first picture asks for two of its pictures at first', asy
     if (/\.webp$/.test(request.url())) asked.push(request.url())
   })
   await page.goto('/posts', { waitUntil: 'domcontentloaded' })
-  // Each frame lays out what the one before has brought near.
+  // Each frame lays out what the previous one has brought near.
   for (let frame = 0; frame < 10; frame += 1) {
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
@@ -234,7 +230,7 @@ for (const [name, open] of Object.entries({
   })
 }
 
-test('what is far below is laid out once the page is idle', async ({ page }) => {
+test('content far below is laid out once the page is idle', async ({ page }) => {
   const length = () => page.evaluate(() => document.documentElement.scrollHeight)
   await page.goto('/r7')
   await expect(page.locator('.laid-out-late')).toHaveCount(0)
@@ -243,7 +239,7 @@ test('what is far below is laid out once the page is idle', async ({ page }) => 
   expect(await length()).toBe(laidOut)
 })
 
-test('a page that is loaded again is where it was, to the pixel', async ({ page }) => {
+test('a reloaded page is at the same position, to the pixel', async ({ page }) => {
   await page.goto('/r7')
   await expect(page.locator('.laid-out-late')).toHaveCount(0)
   const heading = page.getByRole('heading', { name: '参数配置' })

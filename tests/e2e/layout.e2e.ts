@@ -8,7 +8,10 @@ const DESKTOP = {
   hasTouch: false,
 }
 
-/** Where an element is. @throws when it cannot be seen */
+/**
+ * The position of an element.
+ * @throws when it is not visible
+ */
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error(`${element} has no box`)
@@ -16,7 +19,7 @@ async function boxOf(element: Locator) {
 }
 
 test.describe('the codes of the bottom navigation', () => {
-  // A style sheet that is changed is not what the policy names.
+  // The tests change a style sheet, which the policy would then block.
   test.use({ bypassCSP: true })
 
   const opened = async (page: Page, name: string) => {
@@ -31,7 +34,7 @@ test.describe('the codes of the bottom navigation', () => {
 
   for (const isAnchored of [true, false]) {
     const browser = isAnchored ? 'anchors' : 'does not anchor'
-    test(`are as large as drawn where the browser ${browser}`, async ({ page }) => {
+    test(`have their full size if the browser ${browser}`, async ({ page }) => {
       await page.route(/\.css$/, async (route) => {
         const response = await route.fetch()
         const rules = await response.text()
@@ -54,7 +57,9 @@ test.describe('the codes of the bottom navigation', () => {
   }
 })
 
-test('a gallery shows whole cars whole, and its pictures are of one height', async ({ page }) => {
+test('a gallery shows the side of a car whole, and its pictures have the same height', async ({
+  page,
+}) => {
   for (const [path, title] of [
     ['/r7', '溜背侧影'],
     ['/f7', '一笔侧影'],
@@ -73,12 +78,12 @@ test('a gallery shows whole cars whole, and its pictures are of one height', asy
   }
 })
 
-test('a post’s card shows a car from its side with both ends', async ({ page }) => {
+test('a post’s card shows the side of a car whole', async ({ page }) => {
   await page.goto('/userNewsDetail/260114')
   await page.goto('/posts')
   const card = page.getByRole('article').filter({ hasText: '能耗记录' }).first()
   const { width, height } = await boxOf(card.locator('[data-part="cover"]'))
-  // The R7 takes 8 to 91 % of its picture, which is 16 by 9.
+  // The R7 is between 8 and 91 % of the picture's width, and the picture is 16:9.
   expect(width / height).toBeGreaterThanOrEqual(0.83 * (16 / 9))
 })
 
@@ -93,9 +98,7 @@ test('a thumbnail shows its drawing whole', async ({ page }) => {
   expect(drawn).toBeLessThanOrEqual(box + 0.5)
 })
 
-test('the F7’s cabin is drawn as its words say, its screens below the edge of the dashboard', async ({
-  page,
-}) => {
+test('the drawing of the F7’s cabin matches its description', async ({ page }) => {
   await page.goto('/viewF7')
   await page.getByText('座舱', { exact: true }).tap()
   await expect(page.getByRole('img', { name: /三联屏低于台面上沿/ })).toBeVisible()
@@ -104,7 +107,7 @@ test('the F7’s cabin is drawn as its words say, its screens below the edge of 
   await expect(page.getByRole('img', { name: /三联屏横贯仪表台/ })).toBeVisible()
 })
 
-test('the last column of the table of what is collected is no ladder', async ({ page }) => {
+test('the last column in the table of personal data is not too narrow', async ({ page }) => {
   await page.goto('/documents/privacy')
   const cell = page.getByRole('cell', { name: /^除补充说明外/ })
   const { height } = await boxOf(cell)
@@ -118,7 +121,7 @@ test('the last column of the table of what is collected is no ladder', async ({ 
   expect(row).toBe(height)
 })
 
-test('no line ends between a number and its unit', async ({ page }) => {
+test('no line breaks between a number and its unit', async ({ page }) => {
   const textOf = async (path: string) => {
     await page.goto(path)
     return (await page.getByRole('main').textContent()) ?? ''
@@ -129,7 +132,7 @@ test('no line ends between a number and its unit', async ({ page }) => {
   expect(await textOf('/userNewsDetail/260115')).toContain('29\u00a0日')
 })
 
-test('no light shows between the parts of the footer on dense screens', async ({
+test('no light line shows between the parts of the footer on dense screens', async ({
   browser,
   baseURL,
 }) => {
@@ -158,7 +161,7 @@ test('no light shows between the parts of the footer on dense screens', async ({
   }
 })
 
-test('the badge stays beside its number in letters of twice the size', async ({ page }) => {
+test('the badge stays beside its number at twice the text size', async ({ page }) => {
   await page.addInitScript(() => {
     const grow = () => document.documentElement?.style.setProperty('font-size', '32px')
     document.addEventListener('readystatechange', grow)
@@ -179,14 +182,14 @@ test('the badge stays beside its number in letters of twice the size', async ({ 
   expect(gap).toBeLessThan(16)
 })
 
-test('headings are as heavy in Latin letters as in Chinese ones', async ({ page }) => {
+test('headings have the same weight in Latin and Chinese letters', async ({ page }) => {
   await page.goto('/comparisonR7')
   await settled(page)
   const { weight, faces } = await page.evaluate(() => ({
     weight: Number(getComputedStyle(document.querySelector('h1') ?? document.body).fontWeight),
     faces: [...document.fonts].map((face) => face.weight),
   }))
-  // Chinese faces have none between 500 and 700.
+  // Chinese fonts have no weight between 500 and 700.
   expect(weight).toBe(700)
   expect(faces[0]).toBe('400 700')
 })
@@ -199,23 +202,23 @@ test.describe('on wide screens', () => {
     [1024, 768],
     [1440, 900],
   ] as const) {
-    test(`the price stands below the car at ${width} × ${height}`, async ({ page }) => {
+    test(`the price is below the car at ${width} × ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height })
       await page.goto('/')
       const picture = await boxOf(page.locator('img[fetchpriority="high"]'))
       const price = await boxOf(page.getByText(/万起$/).first())
-      // The lowest tyre ends at 78 % of the picture.
+      // The lowest tyre ends at 78 % of the picture's height.
       expect(price.y).toBeGreaterThan(picture.y + 0.78 * picture.height)
     })
   }
 
-  test('a mouse finds the bar that a gallery is scrolled by', async ({ page }) => {
+  test('a gallery has a scroll bar for a mouse', async ({ page }) => {
     await page.goto('/r7')
     await settled(page)
     await expect(page.getByRole('list', { name: /外观图集/ })).toHaveCSS('scrollbar-width', 'thin')
   })
 
-  test('the button of the menu ends where the page’s content does', async ({ page }) => {
+  test('the menu button is aligned with the page’s content', async ({ page }) => {
     for (const width of [375, 768, 1024, 1280, 1600]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/service')
@@ -226,7 +229,7 @@ test.describe('on wide screens', () => {
     }
   })
 
-  test('a post that is not there leaves no row of others half empty', async ({ page }) => {
+  test('a missing post fills the last row of other posts', async ({ page }) => {
     await page.goto('/userNewsDetail/no-such-post')
     const cards = page.getByRole('region', { name: '最新动态' }).getByRole('listitem')
     await expect(cards).toHaveCount(9)
@@ -240,7 +243,7 @@ test.describe('on wide screens', () => {
     expect(last.right).toBeCloseTo(row.right, 0)
   })
 
-  test('the type of a store that is being prepared stands beside its state', async ({ page }) => {
+  test('the type of a store in preparation is beside its state', async ({ page }) => {
     await page.goto('/store')
     await settled(page)
     const status = page.getByText('筹备', { exact: true }).first()
@@ -249,9 +252,7 @@ test.describe('on wide screens', () => {
     expect((await boxOf(status)).x - (await boxOf(type)).right).toBeLessThanOrEqual(16)
   })
 
-  test('the car’s measures and the figures below them stand in the same columns', async ({
-    page,
-  }) => {
+  test('the car’s measures and the figures below are aligned in columns', async ({ page }) => {
     await page.goto('/r7')
     await settled(page)
     const measures = page.getByRole('region', { name: '尺寸与空间' })

@@ -1,16 +1,16 @@
 import { attribute, type BuiltPage, links, metas, readBuiltPages } from '../support/built-pages.ts'
 import { expect, test } from '../support/test.ts'
 
-// One worker reads and parses the pages once.
+// One worker parses the pages once.
 test.describe.configure({ mode: 'default' })
 
-/** Attributes that hold an address; the last two are what an island's code is fetched from. */
+/** Attributes that contain an address. The last two name the code of an island. */
 const ADDRESSES = ['href', 'src', 'poster', 'action', 'data', 'component-url', 'renderer-url']
 const ADDRESS_LISTS = ['srcset', 'imagesrcset']
 const PICTURES = ['og:image', 'og:url']
 const AT_ONCE = 16
 
-/** The addresses that a page names, as it writes them. */
+/** The addresses in a page, as they are written. */
 function addressesOf(page: BuiltPage): string[] {
   const written = page.elements.flatMap((element) => [
     ...ADDRESSES.map((name) => attribute(element, name)),
@@ -23,12 +23,14 @@ function addressesOf(page: BuiltPage): string[] {
   )
 }
 
-test('every address within the site leads to a file, a redirect or an id', async ({ request }) => {
+test('every address within the site is a file, a redirect or an existing id', async ({
+  request,
+}) => {
   const pages = readBuiltPages()
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const home = byPath.get('/')
   const site = new URL(home ? (links(home, 'canonical')[0] ?? '') : '').origin
-  /** Each address with the first page that names it. */
+  /** Each address, with the first page that contains it. */
   const named = new Map<string, string>()
   const complaints: string[] = []
 
@@ -40,7 +42,7 @@ test('every address within the site leads to a file, a redirect or an id', async
       if (!named.has(path)) named.set(path, page.path)
       const target = byPath.get(url.pathname)
       const id = decodeURIComponent(url.hash.slice(1))
-      // Without such an id `#top` is the top of the page, as HTML says.
+      // If there is no element with the id `top`, `#top` is the top of the page in HTML.
       const isPlace = id !== '' && id !== 'top'
       if (
         isPlace &&

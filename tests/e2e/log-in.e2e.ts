@@ -23,7 +23,7 @@ const CHECK_CALL = /checkToken/
 const LOG_OUT_CALL = /logoutV2/
 const CAPTCHA_LOADER = /load\.min\.js/
 const GUARDIAN = /guardian\.js/
-/** The SDKs that look at the device, and the call that sends a number. */
+/** The SDKs that examine the device, and the call that sends the number. */
 const GUARDED = /load\.min\.js|guardian\.js|graphicVerificationV2/
 const NO_CAPTCHA = '验证服务暂不可用，请稍后重试或致电客服'
 
@@ -60,7 +60,7 @@ test('a visitor registers, reloads, is still logged in, and logs out', async ({ 
   expect(await stored(page)).toEqual({ token: null, login: null, register: null })
 })
 
-test('redirectTo leads back to a route of ours, and nowhere else', async ({ page, mobile }) => {
+test('redirectTo leads back to a route of the portal, directly', async ({ page, mobile }) => {
   const opened: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
@@ -97,7 +97,7 @@ test('names each malformed field beside it', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: '安全验证' })).toHaveCount(0)
 })
 
-test('nothing looks at the device and no number leaves before consent, which the account keeps', async ({
+test('before consent no SDK loads and no number is sent, and the log-in sends the versions', async ({
   page,
   mobile,
 }) => {
@@ -154,7 +154,7 @@ test('the countdown and what was typed survive a reload', async ({ page, mobile 
   await expect(page.getByLabel('验证码', { exact: true })).toHaveValue('123')
 })
 
-test('a mistyped number waits, and the right one is sent a code at once', async ({
+test('a mistyped number has its own countdown, and the right one gets a code at once', async ({
   page,
   mobile,
 }) => {
@@ -177,7 +177,7 @@ test('a mistyped number waits, and the right one is sent a code at once', async 
   await expect(page).toHaveURL('/userInfo')
 })
 
-test('a number that has a code already is told how long it waits, and counts it down', async ({
+test('a number that already got a code is told how long to wait, and shows the countdown', async ({
   page,
   mobile,
 }) => {
@@ -193,10 +193,7 @@ test('a number that has a code already is told how long it waits, and counts it 
   await expect(page.getByRole('button', { name: /^\d+ 秒后重新获取$/ })).toBeVisible()
 })
 
-test('a wrong code is named beside its field and what was typed stays', async ({
-  page,
-  mobile,
-}) => {
+test('a wrong code is named beside its field, and the number stays', async ({ page, mobile }) => {
   await page.goto('/login')
   await askForCode(page, mobile)
   const wrong = String((Number(await readCode(page, mobile)) + 1) % 1_000_000).padStart(6, '0')
@@ -208,7 +205,7 @@ test('a wrong code is named beside its field and what was typed stays', async ({
   await expect(page.getByLabel('手机号')).toHaveValue(mobile)
 })
 
-test('loses no tap that comes before its code', async ({ page, mobile }) => {
+test('loses no tap before its code is loaded', async ({ page, mobile }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(/LogInForm\.island/, async (route) => {
     await gate.promise
@@ -223,7 +220,7 @@ test('loses no tap that comes before its code', async ({ page, mobile }) => {
   await expect(page.getByLabel('手机号')).toHaveValue(mobile)
 })
 
-test('what is handed in before its code goes by what was typed before a reload', async ({
+test('submitting before the code is loaded uses what was typed before a reload', async ({
   page,
   mobile,
 }) => {
@@ -246,7 +243,7 @@ test('what is handed in before its code goes by what was typed before a reload',
   await expect(page.getByLabel('手机号')).not.toHaveAttribute('aria-invalid')
 })
 
-test('closing the captcha asks for nothing', async ({ page, mobile }) => {
+test('closing the captcha sends nothing', async ({ page, mobile }) => {
   await page.goto('/login')
   await page.getByLabel('手机号').fill(mobile)
   await agreeToLogIn(page)
@@ -256,7 +253,7 @@ test('closing the captcha asks for nothing', async ({ page, mobile }) => {
 })
 
 test.describe('bad luck', () => {
-  test('a registration whose reply is lost is gone on with by the same code', async ({
+  test('a registration whose reply is lost can be repeated with the same code', async ({
     page,
     mobile,
   }) => {
@@ -288,7 +285,7 @@ test.describe('bad luck', () => {
     expect(sent).toEqual([])
   })
 
-  test('a vendor that answers nothing lets the call go with an offline token', async ({
+  test('a vendor that does not reply lets the call go with an offline token', async ({
     page,
     mobile,
   }) => {
@@ -300,7 +297,7 @@ test.describe('bad luck', () => {
     await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
   })
 
-  test('a risk-control SDK that never comes stops the call after 10 s, and can be asked again', async ({
+  test('a risk-control SDK that does not load stops the call after 10 s, and can be tried again', async ({
     page,
     mobile,
   }) => {
@@ -308,7 +305,7 @@ test.describe('bad luck', () => {
     await page.route(GUARDIAN, () => {})
     await page.goto('/login')
     await requestCode(page, mobile)
-    // The wait for the SDK begins when the captcha is solved.
+    // The wait for the SDK begins once the captcha is solved.
     await expect(page.getByRole('dialog', { name: '安全验证' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: '正在发送…' })).toBeVisible()
     await page.clock.runFor(10_000)
@@ -320,7 +317,7 @@ test.describe('bad luck', () => {
     await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
   })
 
-  test('a captcha SDK that cannot be loaded is said and can be tried again', async ({
+  test('a captcha SDK that cannot be loaded is reported, and can be tried again', async ({
     page,
     mobile,
     trouble,
@@ -337,7 +334,7 @@ test.describe('bad luck', () => {
     expectFailedRequests(trouble)
   })
 
-  test('a captcha SDK that never comes is said after 10 s and can be tried again', async ({
+  test('a captcha SDK that does not load is reported after 10 s, and can be tried again', async ({
     page,
     mobile,
   }) => {
@@ -359,7 +356,10 @@ test.describe('bad luck', () => {
     ['will not start', { fail: 'init' }],
     ['starts after more than 10 s', { delay: '11000' }],
   ] as const) {
-    test(`a captcha that ${manner} is said, and shows no more`, async ({ page, mobile }) => {
+    test(`a captcha that ${manner} is reported, and does not appear later`, async ({
+      page,
+      mobile,
+    }) => {
       await page.clock.install()
       await page.route(CAPTCHA_LOADER, (route) => {
         const url = new URL(route.request().url())
@@ -380,14 +380,14 @@ test.describe('bad luck', () => {
     })
   }
 
-  test('a captcha that shows may be solved at any time', async ({ page, mobile }) => {
+  test('a visible captcha can be solved at any time', async ({ page, mobile }) => {
     await page.clock.install()
     const loading = page.waitForRequest(CAPTCHA_LOADER)
     await page.goto('/login')
     await page.getByLabel('手机号').fill(mobile)
     await agreeToLogIn(page)
     await page.getByRole('button', { name: '获取验证码' }).tap()
-    // The vendor wants a loader of this minute.
+    // The vendor requires the current minute in the loader's address.
     const stamp = Number(new URL((await loading).url()).searchParams.get('t'))
     expect(Math.abs(Date.now() / 60_000 - stamp)).toBeLessThan(2)
     const captcha = page.getByRole('dialog', { name: '安全验证' })
@@ -411,7 +411,7 @@ test.describe('bad luck', () => {
   })
 })
 
-test('an invalid token is emptied with both data', async ({ page }) => {
+test('an invalid token is deleted with the login and registration data', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('seeded')) return
     sessionStorage.setItem('seeded', '1')
@@ -434,7 +434,7 @@ test('without a token no check is made', async ({ page }) => {
   expect(checks).toEqual([])
 })
 
-test('who is logged in is led from /login to /userInfo', async ({ page, mobile }) => {
+test('a logged-in visitor is led from /login to /userInfo', async ({ page, mobile }) => {
   await page.goto('/login')
   await submitLogIn(page, mobile)
   await expect(page).toHaveURL('/userInfo')
@@ -442,7 +442,10 @@ test('who is logged in is led from /login to /userInfo', async ({ page, mobile }
   await expect(page).toHaveURL('/userInfo')
 })
 
-test('who is not logged in is led from /userInfo to /login and back', async ({ page, mobile }) => {
+test('a visitor without a log-in is led from /userInfo to /login and back', async ({
+  page,
+  mobile,
+}) => {
   await page.goto('/userInfo')
   await expect(page).toHaveURL('/login?redirectTo=userInfo')
   await submitLogIn(page, mobile)
@@ -468,7 +471,11 @@ test('other tabs follow a log-in and a log-out within a second', async ({
   await expect(menu.getByRole('link', { name: '登录' })).toBeVisible({ timeout: 1000 })
 })
 
-test('works with storage blocked, for this page', async ({ page, mobile, trouble }) => {
+test('with a full storage, a code can still be requested and filled in', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -480,7 +487,7 @@ test('works with storage blocked, for this page', async ({ page, mobile, trouble
   expect(trouble).toEqual([])
 })
 
-test('says why nobody stays logged in where the browser keeps nothing', async ({
+test('explains that nobody stays logged in if the browser stores nothing', async ({
   page,
   mobile,
 }) => {
@@ -497,10 +504,7 @@ test('says why nobody stays logged in where the browser keeps nothing', async ({
   await expect(page.getByLabel('手机号')).toHaveValue(mobile)
 })
 
-test('a code that came before the reply of the call that sent it lets a visitor in', async ({
-  page,
-  mobile,
-}) => {
+test('a code that arrives before the reply of its call can be used', async ({ page, mobile }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(CODE_CALL, async (route) => {
     const reply = await route.fetch()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/test.ts'
 
-/** Whether the next page fades in: the browser says so when the page is being left. */
+/** Whether the next page fades in. The browser decides when the page is left. */
 const fades = async (page: Page) => {
   await page.evaluate(() => {
     window.addEventListener('pageswap', (event) => {
@@ -15,16 +15,14 @@ const fades = async (page: Page) => {
   return page.evaluate(() => sessionStorage.getItem('fades'))
 }
 
-/** Waits until the document of an address is fetched by a page that does not go there. */
+/** Waits until the page prefetches the document of this address. */
 const fetchedAhead = (page: Page, path: string) =>
   page.context().waitForEvent('request', {
     predicate: (request) =>
       new URL(request.url()).pathname === path && 'sec-purpose' in request.headers(),
   })
 
-test('the document of the next page is fetched for a pointer that rests on its link', async ({
-  page,
-}) => {
+test('a document is prefetched when a pointer rests on its link', async ({ page }) => {
   await page.goto('/about')
   const fetched = fetchedAhead(page, '/drive')
   await page.getByRole('banner').getByRole('link', { name: '预约试驾' }).hover()
@@ -32,7 +30,7 @@ test('the document of the next page is fetched for a pointer that rests on its l
   await expect(page).toHaveURL('/about')
 })
 
-test('and for a visitor who has scrolled to its link and looks at it', async ({ page }) => {
+test('a document is prefetched when its link has been scrolled into view', async ({ page }) => {
   await page.goto('/news')
   const link = page.getByRole('main').getByRole('article').getByRole('link').nth(4)
   const path = (await link.getAttribute('href')) ?? ''
@@ -42,8 +40,10 @@ test('and for a visitor who has scrolled to its link and looks at it', async ({ 
   await expect(page).toHaveURL('/news')
 })
 
-test('and for one who was there before the code that looks for it', async ({ page }) => {
-  // That code comes when the page has loaded.
+test('a document is prefetched if its link is in view before the code that looks for it', async ({
+  page,
+}) => {
+  // That code loads after the page.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const links = document.querySelectorAll('main article a')
@@ -51,25 +51,25 @@ test('and for one who was there before the code that looks for it', async ({ pag
     })
   })
   await page.goto('/news')
-  // The mark, which the test before saw fetched for: the browser does not always tell of what it
-  // fetches while a page is still loading.
+  // Looks at the mark, because the browser does not always report prefetches while a page loads.
+  // The test above checks that a marked link is prefetched.
   const link = page.getByRole('main').getByRole('article').getByRole('link').nth(4)
   await expect(link).toHaveAttribute('data-next')
   await expect(page).toHaveURL('/news')
 })
 
-/** What the page says of the links that the browser may follow ahead; every condition has to hold. */
+/** The speculation rules for links. All conditions of a rule must be met. */
 interface Rule {
   where: { and: { not?: { href_matches: string[] } }[] }
 }
 
 for (const path of ['/login', '/userInfo', '/customerService', '/payDeposit', '/selectPayWay']) {
-  test(`${path} is not fetched ahead`, async ({ page }) => {
+  test(`${path} is not prefetched`, async ({ page }) => {
     await page.goto('/about')
     const text = await page.locator('script[type="speculationrules"]').textContent()
     const rules: Record<string, Rule[]> = JSON.parse(text ?? '')
     expect(Object.keys(rules)).toEqual(['prefetch', 'prerender'])
-    // A path says nothing by being in a rule: it might be one that is fetched.
+    // The rules must exclude the path, not just mention it.
     for (const { where } of Object.values(rules).flat()) {
       expect(where.and.flatMap(({ not }) => not?.href_matches ?? [])).toContain(path)
     }
@@ -79,7 +79,7 @@ for (const path of ['/login', '/userInfo', '/customerService', '/payDeposit', '/
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('one page fades into the next', async ({ page }) => {
+  test('a page fades into the next', async ({ page }) => {
     await page.goto('/about')
     expect(await fades(page)).toBe('yes')
   })
@@ -88,13 +88,13 @@ test.describe('with motion', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing fades', async ({ page }) => {
+  test('pages do not fade', async ({ page }) => {
     await page.goto('/about')
     expect(await fades(page)).toBe('no')
   })
 })
 
-test('a kept-alive list comes back where it was left, filters and all', async ({ page }) => {
+test('a kept-alive list keeps its position and what was loaded', async ({ page }) => {
   await page.goto('/news')
   await page.getByText('加载更多').tap()
   const item = page.getByRole('main').getByRole('listitem').filter({ visible: true }).nth(12)
@@ -111,7 +111,7 @@ test('a kept-alive list comes back where it was left, filters and all', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a list that is loaded again is waited for', async ({ page }) => {
+test('the position in a list waits until the list has loaded again', async ({ page }) => {
   await page.goto('/posts')
   await page.evaluate(() => {
     sessionStorage.setItem('left /posts', `9000 ${Date.now()}`)
@@ -131,7 +131,7 @@ test('a list that is loaded again is waited for', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(9000)
 })
 
-test('a page that is not kept begins at its top for every link', async ({ page }) => {
+test('a page that is not kept alive starts at its top', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => window.scrollTo(0, 1500))
   await page.getByRole('banner').getByRole('link', { name: '预约试驾' }).tap()

@@ -2,7 +2,10 @@ import { logInByCalls } from '../support/log-in.ts'
 import { fillBuyer, openConfigurator } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What JavaScript has learnt since the browsers that the README names; they go without it. */
+/**
+ * JavaScript functions that are newer than the oldest browsers in the README, which the tests
+ * remove.
+ */
 const LATER: readonly [where: string, names: readonly string[]][] = [
   ['URLSearchParams.prototype', ['size']],
   ['URL', ['canParse', 'parse']],
@@ -31,7 +34,7 @@ test.beforeEach(({ page }) =>
   }, LATER),
 )
 
-test('the R7 can be configured and its order filled in', async ({ page, mobile }) => {
+test("the R7 can be configured and the order's form filled in", async ({ page, mobile }) => {
   await logInByCalls(page, mobile)
   await openConfigurator(page)
   await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
@@ -42,13 +45,13 @@ test('the R7 can be configured and its order filled in', async ({ page, mobile }
   ).toBeChecked()
 })
 
-test('the posts go on', async ({ page }) => {
+test('more posts can be loaded', async ({ page }) => {
   await page.goto('/posts')
   await page.getByRole('button', { name: '加载更多' }).tap()
   await expect(page.getByRole('region', { name: '推荐' }).getByRole('listitem')).toHaveCount(12)
 })
 
-test('a list keeps its category in the address', async ({ page }) => {
+test('a list writes its category into the address', async ({ page }) => {
   await page.goto('/information')
   await page.getByRole('main').getByText('环境保护', { exact: true }).first().tap()
   await expect(page).toHaveURL(/\?category=/)
@@ -62,7 +65,7 @@ test('the turntable turns', async ({ page }) => {
 })
 
 test.describe('without popovers', () => {
-  // What the pages' styles are made into is not what their policy names.
+  // The tests change the pages' styles, which the policy would then block.
   test.use({ bypassCSP: true })
 
   test.beforeEach(async ({ page }) => {
@@ -70,7 +73,7 @@ test.describe('without popovers', () => {
       Reflect.deleteProperty(HTMLElement.prototype, 'popover')
       Reflect.deleteProperty(HTMLButtonElement.prototype, 'popoverTargetElement')
     })
-    // Neither the attribute nor the pseudo-class, nor `:has()`, means anything to the browser.
+    // Makes the browser ignore the attribute and the pseudo-class, and `:has()`.
     await page.route(/\.css$|\/about$/, async (route) => {
       const response = await route.fetch()
       const body = (await response.text())
@@ -100,7 +103,7 @@ test.describe('without popovers', () => {
     await expect(page.getByRole('button', { name: '打开菜单' })).toBeFocused()
   })
 
-  test('a picture shows with the first tap, one at a time, until another touch', async ({
+  test('a picture opens with the first tap, one at a time, and closes with another touch', async ({
     page,
   }) => {
     const nav = page.getByRole('navigation', { name: '底部导航' })

@@ -8,7 +8,7 @@ import { DEPOSIT_TEXT, factOf, paintPrice } from '../support/marketing.ts'
 import { actAtCashier, openPayment, orderHere, payDeposit } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
-test('within the hesitation period the configuration changes, and the deposit comes back', async ({
+test('the configuration can be changed within the hesitation period, and the deposit refunded', async ({
   page,
   mobile,
 }) => {
@@ -20,7 +20,7 @@ test('within the hesitation period the configuration changes, and the deposit co
   })
   await page.getByRole('link', { name: '更改配置' }).tap()
   await expect(page.getByRole('heading', { name: '更改配置' })).toBeVisible()
-  // What the order has is not there yet: a choice now would be lost.
+  // The order's options are not loaded yet, so a choice would be lost.
   await expect(page.getByText('正在载入选配…')).toBeVisible()
   await expect(page.getByRole('radio', { name: /山茶红/ })).toBeHidden()
   gate.resolve()
@@ -46,7 +46,7 @@ test('within the hesitation period the configuration changes, and the deposit co
   ).toBeVisible()
 })
 
-test('a change to a rented battery asks for the rules of its rent', async ({ page, mobile }) => {
+test('a change to a rented battery requires consent to its rules', async ({ page, mobile }) => {
   await payDeposit(page, mobile)
   await page.getByRole('link', { name: '更改配置' }).tap()
   const rules = page.getByRole('checkbox', { name: /电池租用规则/ })
@@ -66,7 +66,7 @@ test('a change to a rented battery asks for the rules of its rent', async ({ pag
   await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('电池租用')
 })
 
-test('an order that cannot be changed is said to be so, and the way leads to it', async ({
+test('an order that cannot be changed says so, and links to the order', async ({
   page,
   mobile,
 }) => {
@@ -79,7 +79,7 @@ test('an order that cannot be changed is said to be so, and the way leads to it'
   await expect(page.getByRole('heading', { name: '订单待支付' })).toBeVisible()
 })
 
-test('what is chosen for a change of the order survives a reload', async ({ page, mobile }) => {
+test('the choices for a change survive a reload', async ({ page, mobile }) => {
   await payDeposit(page, mobile)
   await page.getByRole('link', { name: '更改配置' }).tap()
   await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
@@ -89,7 +89,7 @@ test('what is chosen for a change of the order survives a reload', async ({ page
   await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
 })
 
-test('and the way over the log-in, also where the cars do not come at first', async ({
+test('the choices for a change survive a log-in, even if the cars fail to load at first', async ({
   page,
   mobile,
   trouble,
@@ -103,7 +103,7 @@ test('and the way over the log-in, also where the cars do not come at first', as
     route.fulfill({ json: sealRefusal(changeOrderSku.path, COMMON_REFUSALS.loginExpired, 0) }),
   )
   await page.getByRole('button', { name: '确认更改' }).tap()
-  // The token is valid all the same, with which the log-in leads here.
+  // The token is in fact still valid, so the log-in redirects here.
   await expect(page).toHaveURL('/userInfo')
   await failCalls(page, new RegExp(listCars.path), '500')
   await page.goto(`/payDeposit?change=${orderId}`)
@@ -113,7 +113,7 @@ test('and the way over the log-in, also where the cars do not come at first', as
   await expect(page.getByText(/更改后/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
   await page.waitForFunction(() => history.state?.changes)
-  // Who opens the change anew begins with what the order has.
+  // Opening the change again starts with the options of the order.
   await page.goto('/about')
   await page.goto(`/payDeposit?change=${orderId}`)
   await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()

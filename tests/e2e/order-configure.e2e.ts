@@ -14,7 +14,7 @@ import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const pathOf = ({ path }: Endpoint) => new RegExp(path)
-/** Changes the paints that the back end answers. */
+/** Changes the paints in the back end's reply. */
 async function changePaints(page: Page, change: (paints: Paint[]) => Paint[]) {
   await page.route(pathOf(listNextOptions), async (route) => {
     const answer = await (await route.fetch()).json()
@@ -27,7 +27,9 @@ type Paint = { value: string; imageUrl?: string; sellImageUrl?: string }
 
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
 
-test('the default order is chapter 4’s, in the session keys of chapter 3', async ({ page }) => {
+test('the default order follows chapter 4, and is stored under the keys of chapter 3', async ({
+  page,
+}) => {
   await openConfigurator(page)
   const stored = await page.evaluate(() =>
     Object.fromEntries(
@@ -66,9 +68,7 @@ test('the default order is chapter 4’s, in the session keys of chapter 3', asy
   ])
 })
 
-test('a colour changes the car’s picture and the price, and the price says why', async ({
-  page,
-}) => {
+test('a paint changes the picture and the price, which lists it', async ({ page }) => {
   await openConfigurator(page)
   const before = await readTotal(page)
   await expect(page.getByRole('img', { name: '深海蓝 R7，左前' })).toBeVisible()
@@ -84,9 +84,7 @@ test('a colour changes the car’s picture and the price, and the price says why
   expect(await findings(page)).toEqual([])
 })
 
-test('renting the battery takes its price off, and an offer takes off what it names', async ({
-  page,
-}) => {
+test('renting the battery reduces the price, and an offer deducts its amount', async ({ page }) => {
   await openConfigurator(page)
   const before = await readTotal(page)
   await group(page, '电池购买方式')
@@ -107,7 +105,7 @@ test('renting the battery takes its price off, and an offer takes off what it na
   await expect(sheet.getByText(apart)).toBeVisible()
 })
 
-test('instalments are estimated from the price, and what was tried stays tried', async ({
+test('instalments are calculated from the price, and what was chosen there is kept', async ({
   page,
 }) => {
   const { downPayments, plans, start, note }: FinanceFacts = readContent('order/finance.json')
@@ -136,14 +134,14 @@ test('instalments are estimated from the price, and what was tried stays tried',
   await expect(sheet.getByRole('radio', { name: `${share}%` })).toBeChecked()
 })
 
-test('the figures of the editions say what they were measured under', async ({ page }) => {
+test('the figures of the editions state how they were measured', async ({ page }) => {
   await openConfigurator(page)
   const editions = group(page, '版本')
   await expect(editions.getByText(/续航为.*CLTC.*综合测试值/)).toBeVisible()
   await expect(editions.getByText(/0–100\skm\/h\s加速时间在/)).toBeVisible()
 })
 
-test('a required item is locked, and what does not go together says why', async ({ page }) => {
+test('a required item is locked, and a barred option says why', async ({ page }) => {
   await openConfigurator(page)
   const screen = group(page, '座舱').getByRole('checkbox', { name: /三联屏/ })
   await expect(screen).toBeChecked()
@@ -174,7 +172,7 @@ test('an earlier choice drops a later one and says so', async ({ page }) => {
   await expect(group(page, '内饰').getByRole('radio', { name: /黑色内饰/ })).toBeChecked()
 })
 
-test('a shared link brings the same configuration, and a reload keeps what came after', async ({
+test('a shared link opens the same configuration, and a reload keeps later changes', async ({
   page,
   context,
 }) => {
@@ -199,7 +197,7 @@ test('a shared link brings the same configuration, and a reload keeps what came 
   await expect(other.getByRole('radio', { name: /流光银/ })).toBeChecked()
 })
 
-test('the sheet that shares says itself that it copied, over a page that stays where it is', async ({
+test('the sharing sheet confirms that it copied, and the page behind does not scroll', async ({
   context,
   page,
 }) => {
@@ -220,7 +218,7 @@ test('the sheet that shares says itself that it copied, over a page that stays w
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('a choice is kept though the page is left before it is painted', async ({ page }) => {
+test('a choice is kept even if the page is left before the next paint', async ({ page }) => {
   await openConfigurator(page)
   const loaded = page.waitForEvent('load')
   await page.getByRole('radio', { name: /流光银/ }).evaluate((radio: HTMLInputElement) => {
@@ -232,7 +230,7 @@ test('a choice is kept though the page is left before it is painted', async ({ p
   await expect(page.getByRole('radio', { name: /流光银/ })).toBeChecked()
 })
 
-test('nothing is chosen from what gives way to a link, and a link that failed is tried again', async ({
+test('options that a link will replace cannot be chosen, and a link that failed is retried', async ({
   page,
   trouble,
 }) => {
@@ -252,7 +250,7 @@ test('nothing is chosen from what gives way to a link, and a link that failed is
   expectFailedRequests(trouble)
 })
 
-test('an edition that is chosen before the cars are listed stands against a link’s', async ({
+test('an edition that is chosen before the cars load takes precedence over a link', async ({
   page,
 }) => {
   await openConfigurator(page)
@@ -278,14 +276,14 @@ test('an edition that is chosen before the cars are listed stands against a link
   await expect(editions.first()).not.toBeChecked()
 })
 
-test('an edition that another is chosen after, before it is there, takes nothing of the choice away', async ({
+test('choosing another edition before the first has loaded keeps the other choices', async ({
   page,
 }) => {
   await openConfigurator(page)
   const wheels = page.getByRole('radio', { name: /19 英寸低风阻轮毂/ })
   await expect(wheels).toBeChecked()
   const edition = (name: RegExp) => group(page, '版本').getByRole('radio', { name })
-  // It has no such wheels. Its options come; which of them go together does not.
+  // This edition does not have these wheels. Its options load, but not their relations.
   await page.route(/getRelationBySpuId.*r7-pro/, () => {})
   const options = page.waitForResponse(
     (response) =>
@@ -299,12 +297,12 @@ test('an edition that another is chosen after, before it is there, takes nothing
   await expect(wheels).toBeChecked()
 })
 
-test('a link with nonsense in it brings the default', async ({ page }) => {
+test('an invalid link opens the default', async ({ page }) => {
   await openConfigurator(page, '/payDeposit?spu=nope&options=1,2,%3Cb%3E')
   await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
 })
 
-test('details, equipment and every state of the step are clean', async ({ page }) => {
+test('axe finds nothing in details, equipment and the other states', async ({ page }) => {
   await openConfigurator(page)
   expect(await findings(page)).toEqual([])
   await group(page, '轮毂').getByRole('button', { name: /^详情/ }).first().tap()
@@ -322,7 +320,9 @@ test('does not scroll sideways at 320 px', async ({ page }) => {
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('the keys alone turn the car, choose, and open the price', async ({ page }) => {
+test('the car can be turned, configured and its price opened by keyboard alone', async ({
+  page,
+}) => {
   await openConfigurator(page)
   await page.getByRole('radio', { name: /R7 标准续航/ }).focus()
   await page.keyboard.press('ArrowDown')
@@ -337,7 +337,7 @@ test('the keys alone turn the car, choose, and open the price', async ({ page })
   await expect(page.getByRole('button', { name: /价格明细/ })).toBeFocused()
 })
 
-test('an edition that is off sale is not offered, and is not the default', async ({ page }) => {
+test('an edition that is off sale is not offered, and not the default', async ({ page }) => {
   await page.route(pathOf(listCars), async (route) => {
     const answer = await (await route.fetch()).json()
     answer.data[0].saleStatus = 'OFF_SALE'
@@ -349,7 +349,7 @@ test('an edition that is off sale is not offered, and is not the default', async
   expect(await readTotal(page)).toBe(R7_TRIMS[1]?.price)
 })
 
-test('without a campaign the offers are not called a failure', async ({ page }) => {
+test('without offers no failure is shown', async ({ page }) => {
   await page.route(pathOf(getLimitedTimeOffer), (route) =>
     route.fulfill({
       json: sealRefusal(getLimitedTimeOffer.path, getLimitedTimeOffer.refusals.noOffer, 0),
@@ -362,7 +362,7 @@ test('without a campaign the offers are not called a failure', async ({ page }) 
   await expect(page.getByText('限时权益未能载入')).toBeHidden()
 })
 
-test('an edition that lacks what was chosen says so, and the next step does not repeat it', async ({
+test('an edition without a chosen option says so, and the next step does not repeat it', async ({
   page,
 }) => {
   await openConfigurator(page)
@@ -374,7 +374,7 @@ test('an edition that lacks what was chosen says so, and the next step does not 
   await expect(said).toBeHidden()
 })
 
-test('what went off sale since it was chosen is replaced aloud, on the form too', async ({
+test('an option that went off sale is replaced with a message, on the form too', async ({
   page,
 }) => {
   await openConfigurator(page)
@@ -389,7 +389,7 @@ test('what went off sale since it was chosen is replaced aloud, on the form too'
   await expect(said).toBeHidden()
 })
 
-test('a paint that we have no pictures of shows no other: the back end’s, or none in colour', async ({
+test('a paint without our pictures shows the back end’s picture, or one in grey', async ({
   page,
 }) => {
   const OWN = '/drawings/placeholder.svg'
@@ -416,7 +416,7 @@ test('a paint that we have no pictures of shows no other: the back end’s, or n
   )
 })
 
-test('another paint’s picture is tried twice of its own', async ({ page, trouble }) => {
+test('the picture of another paint is retried, too', async ({ page, trouble }) => {
   const PICTURES = /_astro\/.*\.(avif|jpg)/
   const car = (paint: string) => page.getByRole('img', { name: `${paint} R7，左前` })
   const failed = page.waitForEvent('requestfailed', (request) => PICTURES.test(request.url()))
@@ -444,10 +444,10 @@ test('another paint’s picture is tried twice of its own', async ({ page, troub
   expectFailedRequests(trouble)
 })
 
-test('a browser that translates the page leaves the order whole', async ({ page }) => {
+test('the order works in a page that the browser translates', async ({ page }) => {
   await openConfigurator(page)
   const before = await readTotal(page)
-  // As translators do: every text that may be translated is moved into elements of theirs.
+  // Like a translator: moves every text that may be translated into a new element.
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
@@ -465,6 +465,6 @@ test('a browser that translates the page leaves the order whole', async ({ page 
   await expect.poll(() => readTotal(page)).toBe(before + paintPrice('copper'))
 })
 
-test('a link to change an order that names none opens the configurator', async ({ page }) => {
+test('a link to change an order without its id opens the configurator', async ({ page }) => {
   await openConfigurator(page, '/payDeposit?change=')
 })

@@ -37,7 +37,7 @@ const boxes = (page: Page) =>
     .getByRole('checkbox')
     .evaluateAll((all) => all.map((box) => box instanceof HTMLInputElement && box.checked))
 
-test('names every missing field on top and beside it, and is clean', async ({ page, mobile }) => {
+test('every missing field is named beside it and in the summary', async ({ page, mobile }) => {
   await openDepositForm(page, mobile)
   await page.getByLabel('手机号', { exact: true }).fill('')
   expect(await findings(page)).toEqual([])
@@ -83,7 +83,7 @@ test('does not scroll sideways at 320 px', async ({ page }) => {
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('a visitor logs in before a number and consents are asked for, and loses nothing by it', async ({
+test('a guest logs in before the document number and consents, and loses nothing', async ({
   page,
   mobile,
 }) => {
@@ -132,7 +132,10 @@ test('a visitor logs in before a number and consents are asked for, and loses no
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
 })
 
-test('a reload keeps the draft, and neither a number nor a consent', async ({ page, mobile }) => {
+test('a reload keeps the draft, but no document number and no consent', async ({
+  page,
+  mobile,
+}) => {
   await openDepositForm(page, mobile)
   await fillBuyer(page, '李四')
   await agreeToOrder(page)
@@ -143,7 +146,7 @@ test('a reload keeps the draft, and neither a number nor a consent', async ({ pa
   expect(await boxes(page)).toEqual([false, false, false, false])
 })
 
-test('a look at the configuration leaves the ticks, but for those of words that have changed', async ({
+test('returning to the configuration keeps consents, except to documents that changed', async ({
   page,
   mobile,
 }) => {
@@ -166,7 +169,7 @@ test('a look at the configuration leaves the ticks, but for those of words that 
   await expect.poll(() => boxes(page)).toEqual([false, true, true, true])
 })
 
-test('a phone that was emptied is missing: no order goes with the account’s in its place', async ({
+test('a cleared mobile number is missing, and is not replaced by the account’s', async ({
   page,
   mobile,
 }) => {
@@ -184,7 +187,7 @@ test('a phone that was emptied is missing: no order goes with the account’s in
   await expect(number).toHaveValue('')
 })
 
-test('cuts nothing of what is pasted, and says what is too long', async ({ page, mobile }) => {
+test('pasted text is not cut, and a text that is too long says so', async ({ page, mobile }) => {
   await openDepositForm(page, mobile)
   const paste = async (label: string, text: string) => {
     const field = page.getByLabel(label, { exact: true })
@@ -235,7 +238,7 @@ test('buyers from Hong Kong, Macao and Taiwan order with their travel permits', 
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
 })
 
-test('a number that is not the account’s is proved by a code before it orders', async ({
+test('a number that differs from the account’s must be proved by a code', async ({
   page,
   mobile,
 }) => {
@@ -281,7 +284,7 @@ test('a number that is not the account’s is proved by a code before it orders'
   expect(await stored(page)).not.toContain(sent)
 })
 
-test('an answer that was taken back stays taken back', async ({ page, mobile }) => {
+test('an answer that was removed stays removed', async ({ page, mobile }) => {
   await openDepositForm(page, mobile)
   const answer = page.getByLabel('这台车主要用来')
   await answer.selectOption('家庭出行')
@@ -290,7 +293,7 @@ test('an answer that was taken back stays taken back', async ({ page, mobile }) 
   await expect(answer).toHaveValue('')
 })
 
-test('a form whose log-in ran out empties when somebody else logs in in another tab', async ({
+test('a form whose log-in expired is cleared when somebody else logs in in another tab', async ({
   page,
   context,
   mobile,
@@ -308,7 +311,7 @@ test('a form whose log-in ran out empties when somebody else logs in in another 
   expect(await stored(page)).not.toContain('王五')
 })
 
-test('a log-out leaves no word of the buyer', async ({ page, mobile }) => {
+test("a log-out deletes the buyer's data", async ({ page, mobile }) => {
   await openDepositForm(page, mobile)
   await fillBuyer(page, '王五')
   expect(await stored(page)).toContain('王五')
@@ -318,7 +321,7 @@ test('a log-out leaves no word of the buyer', async ({ page, mobile }) => {
   expect(await stored(page)).not.toContain('王五')
 })
 
-test('a form that can load nothing stays usable: each part says so, and nothing is lost', async ({
+test('a form whose parts fail to load stays usable, and each part says so', async ({
   page,
   mobile,
   trouble,
@@ -343,10 +346,7 @@ test('a form that can load nothing stays usable: each part says so, and nothing 
   expectFailedRequests(trouble)
 })
 
-test('a deposit paid before comes off the price, and the form says which', async ({
-  page,
-  mobile,
-}) => {
+test('an earlier deposit is deducted, and the form says which', async ({ page, mobile }) => {
   const [paid, spent] = [
     { orderNo: 'B20260901', status: 'PAID', amount: 1000, deductible: true },
     { orderNo: 'B20260902', status: 'USED', amount: 2000, deductible: false },
@@ -359,10 +359,7 @@ test('a deposit paid before comes off the price, and the form says which', async
   await expect(page.getByText(/B20260902/)).toHaveCount(0)
 })
 
-test('the dealers stay under the finger while the price is asked for again', async ({
-  page,
-  mobile,
-}) => {
+test('the dealers stay where they are while the price loads again', async ({ page, mobile }) => {
   await openDepositForm(page, mobile)
   await fillBuyer(page)
   const held = Promise.withResolvers<void>()
@@ -384,7 +381,7 @@ test('the dealers stay under the finger while the price is asked for again', asy
   await expect(dealer).toBeFocused()
 })
 
-test("a customer's own dealer that comes late takes the error of a missing one along", async ({
+test('the own dealer that loads late removes the error of a missing one', async ({
   page,
   mobile,
 }) => {
@@ -403,7 +400,7 @@ test("a customer's own dealer that comes late takes the error of a missing one a
   await expect(dealer.getByText('请选择交付门店')).toHaveCount(0)
 })
 
-test("a customer's own dealer stays theirs whatever city is chosen", async ({ page, mobile }) => {
+test('the own dealer stays chosen, whatever the city', async ({ page, mobile }) => {
   const bound = { bound: true, dealerCode: 'SH01', dealerName: '上海示例旗舰店' }
   await page.route(new RegExp(getBoundDealer.path), (route) =>
     route.fulfill({ json: sealData(getBoundDealer.path, bound, 0) }),
@@ -416,7 +413,7 @@ test("a customer's own dealer stays theirs whatever city is chosen", async ({ pa
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
 })
 
-test('the delivery time is that of the chosen city after a reload too', async ({
+test('the delivery time is still that of the chosen city after a reload', async ({
   page,
   mobile,
 }) => {
@@ -431,7 +428,7 @@ test('the delivery time is that of the chosen city after a reload too', async ({
   await expect(far).toHaveText(said ?? '')
 })
 
-test('a buyer who is not logged in learns that other cities’ stores come with the log-in', async ({
+test('a guest learns that stores of other cities can be chosen after the log-in', async ({
   page,
 }) => {
   await openConfigurator(page)
@@ -446,7 +443,7 @@ test('a buyer who is not logged in learns that other cities’ stores come with 
   await expect(page).toHaveURL('/login?redirectTo=payDeposit')
 })
 
-test('a dealer in another city is shown as chosen after a reload', async ({ page, mobile }) => {
+test('a dealer in another city is still chosen after a reload', async ({ page, mobile }) => {
   await openDepositForm(page, mobile)
   await page.getByLabel('省份').selectOption({ label: '江苏省' })
   await page.getByLabel('城市').selectOption({ label: '无锡市' })
@@ -466,7 +463,7 @@ test('a dealer in another city is shown as chosen after a reload', async ({ page
   await expect(stores.getByText(/常州市暂无交付门店/)).toBeVisible()
 })
 
-test('an adviser may be chosen and left again, and one who has left is no dead end', async ({
+test('an adviser can be chosen and removed again, and one who left does not block the order', async ({
   page,
   mobile,
 }) => {
@@ -490,7 +487,7 @@ test('an adviser may be chosen and left again, and one who has left is no dead e
   const advisers = page.getByRole('group', { name: '专属顾问' })
   for (const store of await stores.getByRole('radio').all()) {
     await store.check()
-    // They are asked for with each store, and some have none.
+    // Advisers load for each store, and some stores have none.
     const come = advisers.waitFor({ timeout: 3000 }).then(
       () => true,
       () => false,
@@ -514,7 +511,7 @@ test('an adviser may be chosen and left again, and one who has left is no dead e
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
 })
 
-test('documents that changed meanwhile are agreed to anew', async ({ page, mobile }) => {
+test('documents that changed meanwhile require another consent', async ({ page, mobile }) => {
   const notice = new RegExp(getRightsNotice.path)
   await page.route(notice, async (route) => {
     const answer = await (await route.fetch()).json()

@@ -4,7 +4,7 @@ import { logInByCalls } from '../support/log-in.ts'
 import { ID_NUMBER, openConfigurator } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Presses an arrow until a radio button of the group, or the value of a list, is the wanted one. */
+/** Presses a key until `isReached`. */
 async function arrowTo(page: Page, key: string, isReached: () => Promise<boolean>) {
   for (let presses = 0; presses < 40; presses++) {
     if (await isReached()) return
@@ -13,7 +13,7 @@ async function arrowTo(page: Page, key: string, isReached: () => Promise<boolean
   throw new Error(`${key} does not come there`)
 }
 
-test('an order goes to done by Tab, arrows, typing, Space and Enter alone', async ({
+test('an order can be completed with Tab, arrows, typing, Space and Enter alone', async ({
   page,
   mobile,
 }) => {
@@ -60,7 +60,7 @@ test('an order goes to done by Tab, arrows, typing, Space and Enter alone', asyn
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
 })
 
-test('the heading of a step takes the focus when the step changes, and only then', async ({
+test('a step’s heading gets the focus when the step changes, and only then', async ({
   page,
   mobile,
 }) => {

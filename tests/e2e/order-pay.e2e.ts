@@ -21,7 +21,7 @@ import {
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
-/** Comes to the cashier of an order in another tab. */
+/** Opens the cashier of an order in another tab. */
 async function openCashier(context: BrowserContext, orderId: string): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto(`/selectPayWay?orderId=${orderId}`)
@@ -37,13 +37,13 @@ async function payElsewhere(context: BrowserContext, orderId: string): Promise<v
   await expect(cashier.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
 }
 
-/** Lets a call believe that it comes so many minutes later. */
+/** Sends a call with the gateway's time set forward. */
 function askLater(route: Route, minutes: number): Promise<void> {
   const later = new Date(Date.now() + minutes * 60_000).toISOString()
   return route.continue({ headers: { ...route.request().headers(), 'x-gateway-clock': later } })
 }
 
-test('an order goes from /r7 to done by touch', async ({ page, mobile }) => {
+test('an order can be completed from /r7 by touch', async ({ page, mobile }) => {
   await page.goto('/r7')
   await page.getByRole('navigation', { name: '购车' }).getByRole('link', { name: '立即定购' }).tap()
   await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
@@ -62,12 +62,12 @@ test('an order goes from /r7 to done by touch', async ({ page, mobile }) => {
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
   const card = page.getByRole('region', { name: '订单', exact: true })
   await expect(card).toContainText('落日铜')
-  // Above the one without colour that stood for it.
+  // The picture is above its grey placeholder.
   await card.getByRole('img', { name: /落日铜 R7/ }).tap({ trial: true })
   expect(await findings(page)).toEqual([])
 })
 
-test('the return is not taken for a payment: silence stays open, failure says so', async ({
+test('returning from the cashier does not count as a payment, and a failure is shown', async ({
   page,
   mobile,
 }) => {
@@ -83,7 +83,7 @@ test('the return is not taken for a payment: silence stays open, failure says so
   await expect(page.getByRole('button', { name: '我已完成支付' })).toHaveCount(0)
 })
 
-test('a cashier that leads back into another tab finds its payment awaited there', async ({
+test('a cashier that returns to another tab finds the payment pending there', async ({
   page,
   context,
   mobile,
@@ -99,7 +99,7 @@ test('a cashier that leads back into another tab finds its payment awaited there
   await expect(other.getByText(/不要重复支付/)).toBeVisible()
 })
 
-test('a cashier leads back to what comes of money for an order that was cancelled meanwhile', async ({
+test('after a payment for a cancelled order, the page announces the refund', async ({
   page,
   context,
   mobile,
@@ -118,7 +118,7 @@ for (const { button, confirm, said } of [
   { button: /^支付 ¥/, confirm: undefined, said: '订单已支付，无需重复支付' },
   { button: '取消订单', confirm: '确定取消', said: '订单状态已变化，没有取消' },
 ]) {
-  test(`a page that does not know of a payment takes none and cancels nothing: ${said}`, async ({
+  test(`a page that missed a payment neither pays again nor cancels: ${said}`, async ({
     page,
     context,
     mobile,
@@ -135,7 +135,7 @@ for (const { button, confirm, said } of [
   })
 }
 
-test('a page that is looked at again asks whether the order was paid meanwhile', async ({
+test('a page that becomes visible checks whether the order was paid', async ({
   page,
   context,
   mobile,
@@ -146,7 +146,7 @@ test('a page that is looked at again asks whether the order was paid meanwhile',
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
 })
 
-test('an order whose time is over is not given up while a payment in time may be heard of', async ({
+test('an expired order stays open while its payment may still be confirmed', async ({
   page,
   context,
   mobile,
@@ -163,7 +163,7 @@ test('an order whose time is over is not given up while a payment in time may be
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
 })
 
-test('the result stands there, car and all, before the order is known', async ({
+test('the result page shows the car and a status before the order is loaded', async ({
   page,
   mobile,
 }) => {
@@ -182,7 +182,7 @@ test('the result stands there, car and all, before the order is known', async ({
   await expect(result.getByRole('heading', { name: '订单待支付' })).toBeVisible()
 })
 
-test('back after done makes no second order', async ({ page, mobile }) => {
+test('going back after the payment makes no second order', async ({ page, mobile }) => {
   await payDeposit(page, mobile)
   const created: string[] = []
   page.on('request', (request) => {
@@ -201,7 +201,7 @@ test('back after done makes no second order', async ({ page, mobile }) => {
   expect(created).toEqual([])
 })
 
-test('an order that is locked names the cases in which the deposit comes back all the same', async ({
+test('a locked order names the cases in which the deposit is still refunded', async ({
   page,
   mobile,
 }) => {
@@ -221,10 +221,7 @@ test('an order that is locked names the cases in which the deposit comes back al
   expect(await findings(page)).toEqual([])
 })
 
-test('an order that is over promises nothing of what would have come next', async ({
-  page,
-  mobile,
-}) => {
+test('a cancelled order shows no delivery and no next steps', async ({ page, mobile }) => {
   const orderId = await openPayment(page, mobile)
   const card = page.getByRole('region', { name: '订单', exact: true })
   const steps = page.getByRole('region', { name: '支付之后' })
@@ -241,10 +238,7 @@ test('an order that is over promises nothing of what would have come next', asyn
 })
 
 for (const path of ['selectPayWay', 'orderPayDone']) {
-  test(`/${path} does not scroll sideways at 320 px, nor in large type`, async ({
-    page,
-    mobile,
-  }) => {
+  test(`/${path} does not scroll sideways at 320 px or in large type`, async ({ page, mobile }) => {
     await placeOrder(page, mobile)
     await page.setViewportSize({ width: 320, height: 640 })
     for (const type of ['off', 'on']) {
@@ -256,16 +250,17 @@ for (const path of ['selectPayWay', 'orderPayDone']) {
   })
 }
 
-test('a phone whose clock is wrong by months counts the same time down', async ({
-  page,
-  mobile,
-}) => {
+test('a phone with a wrong clock shows the same countdown', async ({ page, mobile }) => {
   await page.clock.setFixedTime(Date.now() - 100 * 86_400_000)
   await openPayment(page, mobile)
   await expect(page.getByRole('timer')).toHaveText(/^(29:\d\d|30:0[01])$/)
 })
 
-test('when the time is over, the page says so and leads on', async ({ page, mobile, trouble }) => {
+test('at the end of the time the page says so, with a way on', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
   await page.clock.install()
   await openPayment(page, mobile)
   const detail = /\/order\/detail/
@@ -286,7 +281,7 @@ test('when the time is over, the page says so and leads on', async ({ page, mobi
   expectFailedRequests(trouble)
 })
 
-test('an order that still waits when its time is over is asked for again', async ({
+test('an order that is still unpaid when its time is over is loaded again', async ({
   page,
   mobile,
 }) => {
@@ -307,15 +302,12 @@ test('an order that still waits when its time is over is asked for again', async
   await expect(page.getByRole('heading', { name: '订单已超时关闭' })).toBeVisible()
 })
 
-test('a log-in on the way to the payment leads back to the order that was asked for', async ({
-  page,
-  mobile,
-}) => {
+test('a log-in on the way to the payment leads back to the order', async ({ page, mobile }) => {
   const orderId = await orderHere(page, mobile)
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/selectPayWay?orderId=${orderId}`)
   await expect(page).toHaveURL(`/login?redirectTo=selectPayWay&orderId=${orderId}`)
-  // A number gets a code a minute: this one asks a little later than it does.
+  // Sets the clock forward, because a number gets only one code a minute.
   await page.route(/\/app-mp\//, (route) => askLater(route, 1.5))
   await logInHere(page, mobile)
   await expect(page).toHaveURL(`/selectPayWay?orderId=${orderId}`)
@@ -326,7 +318,7 @@ for (const { button, confirm, endpoint } of [
   { button: /^支付 ¥/, confirm: undefined, endpoint: preparePayment },
   { button: '取消订单', confirm: '确定取消', endpoint: cancelOrder },
 ]) {
-  test(`a log-in that ran out before ${endpoint.name} is offered in place of another attempt, and leads back`, async ({
+  test(`an expired log-in at ${endpoint.name} offers the log-in, not a retry, and leads back`, async ({
     page,
     mobile,
   }) => {
@@ -341,12 +333,12 @@ for (const { button, confirm, endpoint } of [
     const asked = page.waitForRequest(/\/login\?/)
     await problem.getByRole('button', { name: /登录/ }).tap()
     expect(new URL((await asked).url()).search).toBe(`?redirectTo=selectPayWay&orderId=${orderId}`)
-    // The token is valid all the same, with which the log-in leads here.
+    // The token is in fact still valid, so the log-in redirects here.
     await expect(page).toHaveURL('/userInfo')
   })
 }
 
-test('the way back from a log-in that an order asked for leads past the order', async ({
+test('going back from a log-in that an order required skips the order', async ({
   page,
   mobile,
 }) => {
@@ -363,7 +355,7 @@ test('the way back from a log-in that an order asked for leads past the order', 
   await expect(page).toHaveURL('/r7')
 })
 
-test('a result that is still awaited stays on the screen while it is asked for, and comes by itself', async ({
+test('a pending result stays visible while it is updated, and updates automatically', async ({
   page,
   mobile,
   trouble,
@@ -385,7 +377,7 @@ test('a result that is still awaited stays on the screen while it is asked for, 
   expectFailedRequests(trouble)
 })
 
-test('a payment that cannot be looked up is asked for less and less often, and at once when looked at', async ({
+test('a payment that cannot be looked up is retried less and less often, and at once when visible', async ({
   page,
   mobile,
   trouble,
@@ -414,12 +406,12 @@ test('a payment that cannot be looked up is asked for less and less often, and a
   expectFailedRequests(trouble)
 })
 
-test('what is known of one payment is not said of the next', async ({ page, mobile }) => {
+test('the state of one payment is not shown for the next', async ({ page, mobile }) => {
   await placeOrder(page, mobile)
   await actAtCashier(page, '支付失败')
   await expect(page.getByText(/支付没有成功/)).toBeVisible()
   const begun = page.waitForResponse(new RegExp(preparePayment.path))
-  // An answer without a page: this one stays, as it does inside WeChat.
+  // Replies without a page, so that the current one stays, as inside WeChat.
   await page.route(/__vendor\/pay/, (route) => route.fulfill({ status: 204 }))
   await page.getByRole('radio', { name: /银联支付/ }).check()
   await page.getByRole('button', { name: `支付 ${DEPOSIT_TEXT}`, exact: true }).tap()

@@ -8,10 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const account = (page: Page) => page.getByRole('region', { name: '收款账户' })
 
-test('a transfer shows its account wherever the order is opened, until it is known of', async ({
-  page,
-  mobile,
-}) => {
+test('a transfer shows its account wherever the order is opened', async ({ page, mobile }) => {
   const orderId = await openTransfer(page, mobile)
   await page.getByRole('button', { name: '查看收款账户' }).tap()
   await expect(page.getByRole('heading', { name: '等待转账到账' })).toBeVisible()
@@ -35,7 +32,7 @@ test('a transfer shows its account wherever the order is opened, until it is kno
   }
 })
 
-test('a transfer is not given up for another way to pay without a question', async ({
+test('a transfer is not replaced by another channel without a confirmation', async ({
   page,
   mobile,
 }) => {
@@ -61,10 +58,7 @@ test('a transfer is not given up for another way to pay without a question', asy
   await expect(page.getByRole('button', { name: '支付成功' })).toBeVisible()
 })
 
-test('a transfer is asked about by the minute, not every three seconds', async ({
-  page,
-  mobile,
-}) => {
+test('a transfer is looked up every minute, not every three seconds', async ({ page, mobile }) => {
   const orderId = await openTransfer(page, mobile)
   await page.getByRole('button', { name: '查看收款账户' }).tap()
   await expect(account(page)).toBeVisible()

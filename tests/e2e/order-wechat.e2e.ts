@@ -9,7 +9,10 @@ test.use({
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0.50',
 })
 
-/** WeChat's bridge, which answers when the test does: the arguments and the answer are kept in the window. */
+/**
+ * WeChat's bridge, which replies when the test says so. Arguments and reply function are stored in
+ * the window.
+ */
 async function holdBridge(page: Page) {
   await page.addInitScript(() => {
     const asked: Record<string, string>[] = []
@@ -38,7 +41,7 @@ async function holdBridge(page: Page) {
   }
 }
 
-/** Orders, and opens WeChat's cashier, which waits for the test. */
+/** Orders, and opens WeChat's cashier, which waits for the test's reply. */
 async function openCashier(page: Page, mobile: string) {
   const bridge = await holdBridge(page)
   await openPayment(page, mobile)
@@ -48,7 +51,7 @@ async function openCashier(page: Page, mobile: string) {
 }
 
 test.describe('inside WeChat', () => {
-  test('its own cashier opens with signed arguments; neither its cancel nor its ok is a payment', async ({
+  test('the cashier opens with signed arguments, and its ok is not taken for a payment', async ({
     page,
     mobile,
   }) => {
@@ -57,7 +60,7 @@ test.describe('inside WeChat', () => {
     const pay = page.getByRole('button', { name: /^支付 ¥/ })
     const authorized = page.waitForRequest(/oauth2\/authorize/)
     await pay.tap()
-    // WeChat tells who pays, and what was asked for goes on by itself.
+    // WeChat says who pays, and the payment continues automatically.
     await authorized
     await bridge.opened()
     await bridge.answer('cancel')
@@ -75,10 +78,7 @@ test.describe('inside WeChat', () => {
     await expect(page).toHaveURL(/\/selectPayWay/)
   })
 
-  test('a code that came too late, or by somebody else’s link, pays nothing by itself', async ({
-    page,
-    mobile,
-  }) => {
+  test('a code that is too old, or from a foreign link, pays nothing', async ({ page, mobile }) => {
     const orderId = await openPayment(page, mobile)
     await page.route(/oauth2\/authorize/, (route) =>
       route.fulfill({
@@ -113,11 +113,7 @@ test.describe('inside WeChat', () => {
   })
 })
 
-test('what WeChat says is paid is asked about at once, and leads on', async ({
-  page,
-  context,
-  mobile,
-}) => {
+test('a payment that WeChat reports is looked up at once', async ({ page, context, mobile }) => {
   const bridge = await openCashier(page, mobile)
   const [request = {}] = await bridge.asked()
   const cashier = await context.newPage()
@@ -129,10 +125,7 @@ test('what WeChat says is paid is asked about at once, and leads on', async ({
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
 })
 
-test('its cashier is opened once, however often the button is touched', async ({
-  page,
-  mobile,
-}) => {
+test('the cashier opens once, however often the button is touched', async ({ page, mobile }) => {
   const bridge = await openCashier(page, mobile)
   const main = page.getByRole('button', { name: /^(支付 ¥|正在打开支付)/ })
   await expect(main).toBeDisabled()
@@ -143,7 +136,7 @@ test('its cashier is opened once, however often the button is touched', async ({
   await expect(main).toBeEnabled()
 })
 
-test('where its payment does not open, the way leads to a browser or the hotline', async ({
+test('if the cashier does not open, the page suggests a browser or the hotline', async ({
   page,
   mobile,
 }) => {
@@ -163,10 +156,7 @@ test('where its payment does not open, the way leads to a browser or the hotline
   expect(await findings(page)).toEqual([])
 })
 
-test('a company that pays here after all is not led back to its transfer', async ({
-  page,
-  mobile,
-}) => {
+test('a company that pays in WeChat is not led back to its transfer', async ({ page, mobile }) => {
   const bridge = await holdBridge(page)
   await openTransfer(page, mobile)
   await page.getByRole('button', { name: '查看收款账户' }).tap()

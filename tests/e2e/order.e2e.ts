@@ -23,7 +23,7 @@ import { expect, expectFailedRequests, failCalls, test } from '../support/test.t
 const CREATE = /createBigBusinessOrder/
 const SKU = /getSkuInfoByOptionIds/
 
-/** Another tab with another buyer's form, filled in. */
+/** Opens another tab with a filled-in form of another buyer. */
 async function openFilledForm(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage()
   await openConfigurator(tab)
@@ -33,7 +33,7 @@ async function openFilledForm(context: BrowserContext): Promise<Page> {
   return tab
 }
 
-/** The keys of the orders that the page submits from now on. */
+/** The idempotency keys of the orders that the page submits from now on. */
 function watchKeys(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ function watchKeys(page: Page): string[] {
   return keys
 }
 
-test('later steps lead back without an order', async ({ page, mobile }) => {
+test('later steps lead back if there is no order', async ({ page, mobile }) => {
   for (const path of ['/selectPayWay', '/orderPayDone']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/payDeposit\?step=config/)
@@ -55,7 +55,7 @@ test('later steps lead back without an order', async ({ page, mobile }) => {
 })
 
 for (const path of ['/selectPayWay', '/orderPayDone']) {
-  test(`${path} of another account's order says so, and leads to one's own`, async ({
+  test(`${path} of an unknown order says so, and links to the own ones`, async ({
     page,
     mobile,
   }) => {
@@ -69,7 +69,7 @@ for (const path of ['/selectPayWay', '/orderPayDone']) {
   })
 }
 
-test('asks for each consent on its own before it submits', async ({ page, mobile }) => {
+test('each consent is required before an order is submitted', async ({ page, mobile }) => {
   await openDepositForm(page, mobile)
   await fillBuyer(page)
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
@@ -88,7 +88,7 @@ test('asks for each consent on its own before it submits', async ({ page, mobile
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: '支付定金' }).tap()
   const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
-  // Until it has come up, its colours are mixed with what lies below.
+  // Until the sheet is fully open, its colours are mixed with the page below.
   await sheet.getByRole('button', { name: '同意并继续' }).tap({ trial: true })
   expect(await findings(page)).toEqual([])
   await sheet.getByRole('button', { name: '不同意' }).tap()
@@ -100,7 +100,7 @@ test('asks for each consent on its own before it submits', async ({ page, mobile
 })
 
 for (const fault of ['lost', 'truncated']) {
-  test(`a reply ${fault} after the order was made is found again: one order`, async ({
+  test(`an order whose reply was ${fault} is found: one order`, async ({
     page,
     mobile,
     trouble,
@@ -141,7 +141,7 @@ test('an order that never reached the server is sent again with the same key', a
   expectFailedRequests(trouble)
 })
 
-test('what is changed before the outcome is known orders nothing twice, in this tab or another', async ({
+test('changes before the outcome is known make no second order, in this tab or another', async ({
   page,
   context,
   mobile,
@@ -157,7 +157,7 @@ test('what is changed before the outcome is known orders nothing twice, in this 
   const submit = (tab: Page) => tab.getByRole('button', { name: '支付定金' }).tap()
   const dialog = (tab: Page) => tab.getByRole('dialog', { name: '您有一笔待支付的订单' })
 
-  // The order is made, but nothing of it comes back.
+  // The order is made, but no reply arrives.
   await context.route(LOOK_UP, (route) => route.abort())
   await failCalls(page, CREATE, 'lost')
   await submit(page)
@@ -199,7 +199,10 @@ test('two tabs make one order', async ({ page, context, mobile }) => {
   await expect(other).toHaveURL(page.url())
 })
 
-/** Comes to the filled form with orders that wait since another phone. @returns the ids of these */
+/**
+ * Opens the filled-in form of an account with orders from another phone that wait.
+ * @returns the ids of these orders
+ */
 async function openFormAfter(page: Page, mobile: string, count: number): Promise<string[]> {
   const token = await logInByCalls(page, mobile)
   const ids: string[] = []
@@ -211,7 +214,7 @@ async function openFormAfter(page: Page, mobile: string, count: number): Promise
   return ids
 }
 
-test('an order that waits since another phone is shown before a second is made, and is kept if that is wanted', async ({
+test('an order that waits is shown before a second one is made, and can be kept', async ({
   page,
   mobile,
 }) => {
@@ -236,11 +239,7 @@ test('an order that waits since another phone is shown before a second is made, 
   expect(keys).toHaveLength(1)
 })
 
-test('orders that cannot be listed keep nobody from ordering', async ({
-  page,
-  mobile,
-  trouble,
-}) => {
+test('if orders cannot be listed, ordering still works', async ({ page, mobile, trouble }) => {
   await openFormAfter(page, mobile, 1)
   const keys = watchKeys(page)
   await failCalls(page, new RegExp(listOrders.path), '500')
@@ -250,7 +249,7 @@ test('orders that cannot be listed keep nobody from ordering', async ({
   expectFailedRequests(trouble)
 })
 
-test('orders that cannot be listed are still two at the most', async ({
+test('if orders cannot be listed, there are still at most two', async ({
   page,
   mobile,
   trouble,
@@ -264,10 +263,7 @@ test('orders that cannot be listed are still two at the most', async ({
   expectFailedRequests(trouble)
 })
 
-test('of two orders that wait since another phone, one makes way for a third', async ({
-  page,
-  mobile,
-}) => {
+test('one of two orders that wait can be cancelled for a third', async ({ page, mobile }) => {
   await openFormAfter(page, mobile, 2)
   const keys = watchKeys(page)
   await page.getByRole('button', { name: '支付定金' }).tap()
@@ -283,7 +279,7 @@ test('of two orders that wait since another phone, one makes way for a third', a
   await expect(own.getByText('已取消')).toHaveCount(1)
 })
 
-test('an order that was paid meanwhile makes no way for another', async ({
+test('an order that was paid meanwhile is not cancelled for another', async ({
   page,
   context,
   mobile,
@@ -310,7 +306,7 @@ test('an order that was paid meanwhile makes no way for another', async ({
   expect(keys).toEqual([])
 })
 
-test('a company orders too, and may transfer', async ({ page, mobile }) => {
+test('a company can order, and pay by transfer', async ({ page, mobile }) => {
   await openDepositForm(page, mobile)
   await page.getByRole('radio', { name: '企业购车' }).check()
   await page.getByLabel('企业名称').fill('曦越贸易有限公司')
@@ -320,7 +316,8 @@ test('a company orders too, and may transfer', async ({ page, mobile }) => {
   await page.getByLabel('区县').selectOption({ index: 1 })
   await page.getByRole('group', { name: '交付门店' }).getByRole('radio').first().check()
   await agreeToOrder(page)
-  // What a person ticks names an identity number: a company agrees to other words, and anew.
+  // The consent of a person names an identity number. A company's consent has other words, and must
+  // be given again.
   const shared = page.getByRole('checkbox', { name: /提供给所选门店/ })
   await page.getByRole('radio', { name: '个人购车' }).check()
   await expect(shared).toHaveAccessibleName(/证件/)
@@ -341,11 +338,11 @@ test('a company orders too, and may transfer', async ({ page, mobile }) => {
   expect(await findings(page)).toEqual([])
 })
 
-test.describe('before anything is ordered, what was shown stands beside what', () => {
-  // A price may still be asked for when a test ends.
+test.describe('a dialog before an order is submitted shows the old value and', () => {
+  // A call for the price may still be open at the end of a test.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
 
-  /** Answers a price or a deposit that is not the gateway's. */
+  /** Replaces price or deposit in the gateway's reply. */
   async function fake(page: Page, shown: object) {
     await page.route(SKU, async (route) => {
       const response = await route.fetch()
@@ -354,7 +351,7 @@ test.describe('before anything is ordered, what was shown stands beside what', (
     })
   }
 
-  /** Comes to the filled form with a price or a deposit that is not the gateway's any more. */
+  /** Opens the filled-in form with a price or deposit that has changed at the gateway. */
   async function openOutdated(page: Page, mobile: string, shown: object) {
     await fake(page, shown)
     await openDepositForm(page, mobile)
@@ -367,7 +364,7 @@ test.describe('before anything is ordered, what was shown stands beside what', (
     return dialog
   }
 
-  test('the car costs now', async ({ page, mobile }) => {
+  test('the new price', async ({ page, mobile }) => {
     const price = trimPrice('r7-standard')
     const seen = price - 100
     const dialog = await openOutdated(page, mobile, { price: seen })
@@ -380,7 +377,7 @@ test.describe('before anything is ordered, what was shown stands beside what', (
     await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   })
 
-  test('the car costs when it has changed once more', async ({ page, mobile }) => {
+  test('the newest price if it changes once more', async ({ page, mobile }) => {
     const price = trimPrice('r7-standard')
     const dialog = await openOutdated(page, mobile, { price: price - 100 })
     const keys = watchKeys(page)
@@ -395,7 +392,7 @@ test.describe('before anything is ordered, what was shown stands beside what', (
     expect(keys).toEqual([])
   })
 
-  test('the deposit is now', async ({ page, mobile }) => {
+  test('the new deposit', async ({ page, mobile }) => {
     const dialog = await openOutdated(page, mobile, { deposit: 1 })
     await expect(dialog).toContainText(`您看到的定金是 ¥1.00，现在是 ${DEPOSIT_TEXT}。`)
     await expect(dialog).not.toContainText('您看到的价格')
@@ -404,7 +401,7 @@ test.describe('before anything is ordered, what was shown stands beside what', (
   })
 })
 
-test('what went off sale while the form was open is named, and replaced', async ({
+test('an option that went off sale while the form was open is named and replaced', async ({
   page,
   mobile,
 }) => {
@@ -426,10 +423,7 @@ test('what went off sale while the form was open is named, and replaced', async 
   await page.unroute(CREATE)
 })
 
-test('an order that is cancelled is closed, and the draft is still there', async ({
-  page,
-  mobile,
-}) => {
+test('a cancelled order is closed, and the draft is still there', async ({ page, mobile }) => {
   await placeOrder(page, mobile)
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: '取消订单' }).tap()
@@ -445,7 +439,7 @@ test('an order that is cancelled is closed, and the draft is still there', async
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('what a rented battery costs stands beside the price at every step, and its rules are agreed to', async ({
+test('the costs of a rented battery are shown beside the price at every step', async ({
   page,
   mobile,
 }) => {

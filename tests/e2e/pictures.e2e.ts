@@ -1,10 +1,10 @@
 import { expect, expectFailedRequests, openStill, scrollTo, test } from '../support/test.ts'
 
 const PICTURES = /_astro\/.*\.(avif|webp|jpg)/
-/** How soon a page that moves looks for pictures to try again, in ms. */
+/** How soon a scrolled page retries pictures, in ms. */
 const RETRIED_AFTER = 200
 
-test('a picture that fails is tried twice, then keeps its place with a placeholder', async ({
+test('a picture that fails is tried twice, then replaced by a placeholder of the same size', async ({
   page,
   trouble,
 }) => {
@@ -27,16 +27,14 @@ test('a picture that fails is tried twice, then keeps its place with a placehold
   expect(await picture.boundingBox()).toMatchObject({ width: box?.width, height: box?.height })
   await scrollTo(page, 80)
   await page.clock.runFor(RETRIED_AFTER)
-  // A request made before this one would have been seen by its end.
+  // An earlier request would have been seen before this one ends.
   await page.evaluate(() => fetch('/favicon.svg'))
   expect(attempts()).toBe(2)
-  // The browser reports every failed request itself.
+  // The browser reports every failed request.
   expectFailedRequests(trouble)
 })
 
-test('the picture of the first view comes first, the others when they are near', async ({
-  page,
-}) => {
+test('only the first picture loads at once, and all have a size', async ({ page }) => {
   await page.goto('/r7')
   const pictures = page.getByRole('main').getByRole('img')
   await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
@@ -47,7 +45,7 @@ test('the picture of the first view comes first, the others when they are near',
   }
 })
 
-test('the full fonts come 3 s after the page, and a failure is only logged', async ({ page }) => {
+test('the full fonts load 3 s after the page, and a failure is only logged', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const fonts: string[] = []
@@ -57,7 +55,7 @@ test('the full fonts come 3 s after the page, and a failure is only logged', asy
   })
   await openStill(page, '/about')
   await page.clock.runFor(2999)
-  // A request made before this one would have been seen by its end.
+  // An earlier request would have been seen before this one ends.
   await page.evaluate(() => fetch('/favicon.svg'))
   expect(fonts).toEqual([])
   await page.clock.runFor(1)

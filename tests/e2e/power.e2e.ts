@@ -18,7 +18,7 @@ const { min, max, start }: Record<'min' | 'max' | 'start', number> = rent.months
 
 const calculator = (page: Page) => page.locator('rent-calculator')
 
-/** The calculator shows what the rule says of this plan after so many months. */
+/** Expects the calculator to show the costs of this plan after so many months. */
 async function expectPlan(page: Page, plan: Plan | undefined, months: number) {
   if (!plan) throw new Error('No such plan in energy.json')
   const part = (name: string) => calculator(page).locator(`[data-part="${name}"]`)
@@ -34,7 +34,7 @@ async function expectPlan(page: Page, plan: Plan | undefined, months: number) {
   await expect(part('even')).toContainText(`从第 ${breakEvenMonth(plan)} 个月`)
 }
 
-test('the chart keeps its measure, however often the screen is turned', async ({ page }) => {
+test('the chart keeps its size after the screen is turned', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/power')
   const height = () =>
@@ -50,7 +50,7 @@ test('the chart keeps its measure, however often the screen is turned', async ({
   await expect.poll(height).toBe(before)
 })
 
-test('the rent is worked out by touch', async ({ page }) => {
+test('the rent is calculated by touch', async ({ page }) => {
   await page.goto('/power')
   await expectPlan(page, plans[0], start)
   await calculator(page).getByText(`${plans[1]?.capacity} kWh`).tap()
@@ -68,7 +68,7 @@ test('the rent is worked out by touch', async ({ page }) => {
   await expectPlan(page, plans[1], max)
 })
 
-test('the rent is worked out by keyboard', async ({ page }) => {
+test('the rent is calculated by keyboard', async ({ page }) => {
   await page.goto('/power')
   await calculator(page).getByRole('radio').first().focus()
   await page.keyboard.press('ArrowRight')
@@ -89,7 +89,7 @@ test('the rent is worked out by keyboard', async ({ page }) => {
   }
 })
 
-test('coming back keeps the choice, and what is shown fits it', async ({ page }) => {
+test('going back keeps the choice, and the page shows its result', async ({ page }) => {
   await page.goto('/power')
   await calculator(page).getByText(`${plans[1]?.capacity} kWh`).tap()
   await calculator(page).getByRole('button', { name: '增加一个月' }).tap()
@@ -98,7 +98,7 @@ test('coming back keeps the choice, and what is shown fits it', async ({ page })
   await expectPlan(page, plans[1], start + 1)
 })
 
-test('the chart crosses where the rule says, and says so in words', async ({ page }) => {
+test('the lines of the chart cross where the rule says, and its name says so', async ({ page }) => {
   await page.goto('/power')
   const [plan] = plans
   if (!plan) throw new Error('No plan in energy.json')
@@ -122,7 +122,7 @@ test('the chart crosses where the rule says, and says so in words', async ({ pag
   expect(crossing).toEqual(drawRentChart(plan, start, frame).crossing)
 })
 
-test('what changes is announced politely, and nothing else is', async ({ page }) => {
+test('only the result is announced', async ({ page }) => {
   await page.goto('/power')
   const statuses = calculator(page).getByRole('status')
   await expect(statuses).toHaveCount(2)
@@ -139,7 +139,7 @@ test('what changes is announced politely, and nothing else is', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the worked examples stand, and no dead calculator', async ({ page }) => {
+  test('the examples are shown, and no calculator that does not work', async ({ page }) => {
     await page.goto('/power')
     await expect(calculator(page)).toBeHidden()
     for (const plan of plans) {

@@ -8,10 +8,13 @@ import { type Portal, startPortal } from '../support/portal.ts'
 import { copyProject, removeCopy } from '../support/project-copy.ts'
 import { expect, settled, test } from '../support/test.ts'
 
-/** The pages that these tests open; the others would only make the build longer. */
+/** The pages that these tests open. Others would only make the build longer. */
 const PAGES = /^(_.*|404\.astro|about\.astro|join\.astro|login\.astro|documents|qr)$/
 
-/** Builds the site with the bar that marketing has switched off for now. @returns its folder */
+/**
+ * Builds the site with the bar, which marketing has switched off for now.
+ * @returns its folder
+ */
 async function build(): Promise<string> {
   const copy = copyProject()
   const pages = join(copy, 'src/pages')
@@ -29,7 +32,7 @@ async function build(): Promise<string> {
 }
 
 test.describe('the promotion bar', () => {
-  // One build and one server for all.
+  // The tests share one build and one server.
   test.describe.configure({ mode: 'default' })
   let portal: Portal
   test.beforeAll(async () => {
@@ -38,7 +41,7 @@ test.describe('the promotion bar', () => {
   })
   test.afterAll(() => portal?.stop())
 
-  test('stands above the top bar, 80 px high, and leads to its page', async ({ page }) => {
+  test('is above the top bar, 80 px high, and links to its page', async ({ page }) => {
     await page.goto(`${portal.url}/about`)
     const bar = page.getByRole('complementary', { name: '推广' })
     const { y, height } = (await bar.boundingBox()) ?? {}
@@ -78,7 +81,7 @@ test.describe('the promotion bar', () => {
   }) => {
     const executablePath = findWholeBrowser()
     test.skip(!executablePath, 'needs a whole Chromium')
-    // Its own: Playwright switches the cache off, and a describe cannot choose a browser.
+    // A browser of its own: Playwright disables the cache, and a describe cannot choose a browser.
     const browser = await chromium.launch({
       executablePath,
       args: browserArguments,
@@ -107,7 +110,7 @@ test.describe('the promotion bar', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('offers no closing that would not work', async ({ page }) => {
+    test('has no close button that does not work', async ({ page }) => {
       await page.goto(`${portal.url}/about`)
       const bar = page.getByRole('complementary', { name: '推广' })
       await expect(bar.getByRole('link')).toBeVisible()

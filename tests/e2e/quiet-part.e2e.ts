@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 const speed = (page: Page) => page.evaluate(() => sessionStorage.getItem('network speed'))
 
-/** Counts the pictures that are fetched to measure the network. */
+/** Counts the pictures that are loaded to measure the network. */
 function countMeasurements(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ test('the network is measured once a session, in MB per second', async ({ page }
   expect(measurements()).toBe(1)
 })
 
-test('the network is not measured under Save-Data', async ({ page }) => {
+test('the network is not measured with Save-Data', async ({ page }) => {
   const measurements = countMeasurements(page)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -36,7 +36,7 @@ test('the network is not measured under Save-Data', async ({ page }) => {
   expect(measurements()).toBe(0)
 })
 
-test('the browser is remembered to show WebP', async ({ page }) => {
+test('support for WebP is stored', async ({ page }) => {
   await page.goto('/about')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('webp'))).toBe('true')
 })
@@ -49,7 +49,10 @@ test.describe("the app's banner", () => {
     await expect(banner(page)).toHaveCount(0)
   })
 
-  /** The home page as the layout writes it with the banner on; how it looks is not of interest. */
+  /**
+   * Opens the home page with the banner's markup as the layout writes it. Its look does not matter
+   * here.
+   */
   async function openHome(page: Page): Promise<void> {
     const markup =
       '<aside hidden data-app-banner>曦越 APP<a href="/appDownload">了解更多</a><button type="button">关闭</button></aside>'
@@ -60,7 +63,7 @@ test.describe("the app's banner", () => {
     })
     await page.clock.install()
     await page.clock.resume()
-    // The page's time stands still from the moment on that its banner's code comes.
+    // Stops the page's clock when the banner's code is requested.
     await page.route(/_astro\/app-banner/, async (route) => {
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
       await route.continue()
@@ -71,7 +74,9 @@ test.describe("the app's banner", () => {
     await page.evaluate((module) => import(module), address)
   }
 
-  test('comes after a second, goes three seconds later, and not twice a day', async ({ page }) => {
+  test('appears after a second, disappears three seconds later, and does not appear twice a day', async ({
+    page,
+  }) => {
     await openHome(page)
     await expect(banner(page)).toBeHidden()
     await page.clock.runFor(1000)
@@ -95,7 +100,7 @@ test.describe("the app's banner", () => {
     await expect(banner(page)).toBeHidden()
   })
 
-  test('is closed, or leads to the app', async ({ page }) => {
+  test('links to the app, and can be closed', async ({ page }) => {
     await openHome(page)
     await page.clock.runFor(1000)
     await banner(page).getByRole('link', { name: '了解更多' }).tap()

@@ -5,7 +5,10 @@ import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, test } from '../support/test.ts'
 
 const content = new URL('../../src/content/', import.meta.url)
-/** As `src/pages/_news/lists.ts` and `src/schemas/news.ts` have it, which only Astro can load. */
+/**
+ * The same values as in `src/pages/_news/lists.ts` and `src/schemas/news.ts`, which only Astro can
+ * load.
+ */
 const NEWS_A_PAGE = 20
 const newsCategories = ['产品', '技术', '服务', '品牌', '活动']
 
@@ -15,7 +18,7 @@ const news = readdirSync(new URL('news/', content)).map((file) =>
 const information = readdirSync(new URL('information/', content)).map((file) =>
   readFileSync(new URL(`information/${file}`, content), 'utf8'),
 )
-/** How many news there are of a category: marketing adds to them without a change of this test. */
+/** How many news a category has. Marketing may add some without changing this test. */
 const count = (category: string) =>
   news.filter((text) => text.includes(`\ncategory: ${category}\n`)).length
 
@@ -23,7 +26,7 @@ test.describe('the news list', () => {
   const items = (page: Page) =>
     page.getByRole('main').getByRole('listitem').filter({ visible: true })
 
-  test('loads more, and comes back as it was left', async ({ page }) => {
+  test('loads more, and is the same after going back', async ({ page }) => {
     await page.goto('/news')
     await expect(items(page)).toHaveCount(10)
     await page.getByText('加载更多').tap()
@@ -37,8 +40,8 @@ test.describe('the news list', () => {
     await expect(items(page)).toHaveCount(Math.min(news.length, NEWS_A_PAGE))
   })
 
-  test('leaves open what was opened before its code was there', async ({ page }) => {
-    // The page's own script runs after this.
+  test('keeps open what was opened before its code loaded', async ({ page }) => {
+    // Runs before the page's own script.
     await page.addInitScript(() => {
       document.addEventListener(
         'readystatechange',
@@ -54,7 +57,7 @@ test.describe('the news list', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    /** The titles on a page and those behind it, each page opened to its end. */
+    /** The titles on this page and all following ones, each opened to its end. */
     async function readOn(page: Page): Promise<string[]> {
       const more = page.getByText('加载更多')
       if (await more.isVisible()) await more.tap()
@@ -66,7 +69,7 @@ test.describe('the news list', () => {
       return [...titles, ...(await readOn(page))]
     }
 
-    test('every news is reached once, page after page', async ({ page }) => {
+    test('lists every news once, over all pages', async ({ page }) => {
       await page.goto('/news')
       const titles = await readOn(page)
       expect(titles.length).toBe(news.length)
@@ -76,7 +79,7 @@ test.describe('the news list', () => {
     })
 
     for (const category of newsCategories) {
-      test(`${category} shows its news alone`, async ({ page }) => {
+      test(`${category} shows only its news`, async ({ page }) => {
         await page.goto('/news')
         const tabs = page.getByRole('navigation', { name: '新闻类别' })
         await tabs.getByRole('link', { name: category }).tap()
@@ -89,7 +92,7 @@ test.describe('the news list', () => {
 })
 
 test.describe('public information', () => {
-  /** Counts what a category shows, and reads what the page says of it. */
+  /** Compares the number that the page states with the links that it shows. */
   async function expectCounted(page: Page) {
     await page.goto('/information')
     const main = page.getByRole('main')
@@ -104,16 +107,16 @@ test.describe('public information', () => {
     await expect(told).toHaveText(`环境保护 · 共 ${shown} 篇`)
   }
 
-  test('counts what the filter shows', ({ page }) => expectCounted(page))
+  test('states how many the filter shows', ({ page }) => expectCounted(page))
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('counts it as well', ({ page }) => expectCounted(page))
+    test('states it, too', ({ page }) => expectCounted(page))
   })
 })
 
 test.describe('the environmental lookup', () => {
-  test('finds by model and by list number, and says when it finds nothing', async ({ page }) => {
+  test('finds by model and by list number, and says if it finds nothing', async ({ page }) => {
     await page.goto('/envInfoPublic?by=model&q=xya7000bev4')
     const status = page.getByRole('main').getByRole('status')
     await expect(status).toHaveText('找到 1 份清单。')
@@ -126,7 +129,7 @@ test.describe('the environmental lookup', () => {
     await expect(page).toHaveURL(/by=number&q=0c000000/)
   })
 
-  test('finds by the car’s name, as it is sold', async ({ page }) => {
+  test('finds by the car’s name', async ({ page }) => {
     await page.goto('/envInfoPublic')
     const sheets = page.getByRole('main').getByRole('group').filter({ visible: true })
     await page.getByRole('searchbox').fill('r7')
@@ -136,8 +139,8 @@ test.describe('the environmental lookup', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveText('找到 1 份清单。')
   })
 
-  test('finds what was typed before its code was there', async ({ page }) => {
-    // The page's own script runs after this.
+  test('finds what was typed before its code loaded', async ({ page }) => {
+    // Runs before the page's own script.
     await page.addInitScript(() => {
       document.addEventListener(
         'readystatechange',
@@ -150,7 +153,7 @@ test.describe('the environmental lookup', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('xya7000')
   })
 
-  test('lists cars that are no longer made, with who else to ask', async ({ page }) => {
+  test('lists cars that are no longer made, with the official platforms', async ({ page }) => {
     await page.goto('/envInfoPublic?by=model&q=xya6470')
     const sheet = page.getByRole('main').getByRole('group').filter({ hasText: '已停产' })
     await expect(sheet.filter({ visible: true })).toHaveCount(1)
@@ -171,7 +174,7 @@ test.describe('the environmental lookup', () => {
   })
 })
 
-test('a document says which version holds until it takes effect, and leads there and back', async ({
+test('a new document links to the version that holds until it takes effect, and back', async ({
   page,
 }) => {
   const facts = (version: string) => page.getByText(`版本 ${version}`, { exact: true }).first()
@@ -191,7 +194,7 @@ test('a document says which version holds until it takes effect, and leads there
 })
 
 for (const id of ['privacy', 'privacy-f7', 'user-agreement', 'deposit-rules', 'r7-manual']) {
-  test(`/documents/${id} reads in the 325 px of the dialog`, async ({ page }) => {
+  test(`/documents/${id} is readable in the 325 px of the dialog`, async ({ page }) => {
     await page.setViewportSize({ width: 325, height: 600 })
     await page.goto(`/documents/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

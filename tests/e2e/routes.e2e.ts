@@ -17,7 +17,7 @@ const brand = '曦越'
 
 for (const route of routes) {
   test.describe(route.path, () => {
-    test('is prerendered with its own words', async ({ page }) => {
+    test('is prerendered with its title, keywords and description', async ({ page }) => {
       const reply = await page.request.get(route.path)
       expect(reply.status()).toBe(200)
       const html = await reply.text()
@@ -37,7 +37,7 @@ for (const route of routes) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('shows its heading, opens its menu and names its registrations', async ({ page }) => {
+      test('shows its heading, opens its menus and names its registrations', async ({ page }) => {
         await page.goto(route.path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         const toggle = page.getByRole('button', { name: '打开菜单' })
@@ -63,7 +63,7 @@ for (const route of routes) {
           'href',
           /^https:\/\/beian\.mps\.gov\.cn\/#\/query\/webSearch\?code=\d{14}$/,
         )
-        // Nothing is said to be on its way that only code would bring.
+        // No message says that something is loading, because only code could load it.
         await expect(page.getByText(/^正在.*…$/).filter({ visible: true })).toHaveCount(0)
         await expect(page.getByRole('link', { name: '营业执照' })).toHaveAttribute(
           'href',
@@ -79,7 +79,9 @@ for (const route of routes) {
   })
 }
 
-test('home has the brand default, with the starting price of the R7', async ({ request }) => {
+test('the description of the home page contains the starting price of the R7', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text()
   const price = formatWan(startingPrice(R7_TRIMS))
   expect(html).toMatch(new RegExp(`<meta name="description" content="[^"]*${price}起[^"]*"`))
@@ -104,7 +106,7 @@ test.describe('on a desktop browser', () => {
     })
   }
 
-  test('other pages keep theirs', async ({ page }) => {
+  test('other pages have both menus', async ({ page }) => {
     await page.goto('/about')
     await expect(page.getByRole('button', { name: '打开菜单' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: '底部导航' })).toBeVisible()
@@ -114,7 +116,7 @@ test.describe('on a desktop browser', () => {
 test.describe('addresses', () => {
   for (const path of RETIRED) {
     for (const form of [path, `${path}/`]) {
-      test(`${form} leads home with its query`, async ({ request }) => {
+      test(`${form} leads to the home page with its query`, async ({ request }) => {
         const reply = await request.get(`${form}?from=ad&n=1`, { maxRedirects: 0 })
         expect(reply.status()).toBe(301)
         const target = new URL(reply.headers()['location'] ?? '', 'http://portal')
@@ -141,7 +143,7 @@ test.describe('addresses', () => {
     ['/userNewsDetail', '260116'],
     ['/friendDetail', '260116'],
   ] as const) {
-    test(`${path} opens what its query names, and else lets choose`, async ({ request }) => {
+    test(`${path} opens the item in its query, or a choice without one`, async ({ request }) => {
       const get = (query: string) => request.get(`${path}?${query}`, { maxRedirects: 0 })
       const reply = await get(`id=${id}&from=ad`)
       expect(reply.status()).toBe(301)
@@ -153,18 +155,18 @@ test.describe('addresses', () => {
   }
 
   for (const path of ['/newsDetail', '/informationDetail']) {
-    test(`${path} says that it knows no such thing`, async ({ page, trouble }) => {
+    test(`${path} says that an item does not exist`, async ({ page, trouble }) => {
       const reply = await page.goto(`${path}?id=no-such-item`)
       expect(reply?.status()).toBe(404)
       await expect(page).toHaveURL(/\/notFound\?from=/)
       await expect(page.getByText(`${path}/no-such-item`)).toBeVisible()
-      // The browser reports the 404 itself on the console.
+      // The browser reports the status 404.
       expect(expectFailedRequests(trouble)).toHaveLength(1)
     })
   }
 
   for (const path of ['/userNewsDetail/no-such', '/friendDetail/no-such', '/friendDetail/x/2']) {
-    test(`${path} falls back to the shell`, async ({ page }) => {
+    test(`${path} is answered with the page for newer posts`, async ({ page }) => {
       const reply = await page.goto(path)
       expect(reply?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -172,17 +174,14 @@ test.describe('addresses', () => {
   }
 })
 
-test('a slash at the end of an address is nothing to what reads it', async ({ page }) => {
+test('a slash at the end of an address makes no difference', async ({ page }) => {
   await page.goto('/drive/?seriesCode=1103')
   await expect(page).toHaveURL('/drive?seriesCode=1103')
   await page.goto('/customerService/')
   await expect(page).toHaveURL('/login?redirectTo=customerService')
 })
 
-test('an unknown address answers 404 and brings the visitor to /notFound', async ({
-  page,
-  trouble,
-}) => {
+test('an unknown address has status 404 and leads to /notFound', async ({ page, trouble }) => {
   const reply = await page.goto('/no/such/<b>页面')
   expect(reply?.status()).toBe(404)
   await expect(page).toHaveURL(/\/notFound\?from=/)
@@ -191,6 +190,6 @@ test('an unknown address answers 404 and brings the visitor to /notFound', async
   const ways = page.getByRole('main')
   await expect(ways.getByRole('link', { name: /首页/ })).toBeVisible()
   await expect(ways.getByRole('link', { name: /门店/ })).toBeVisible()
-  // The browser reports the 404 itself on the console.
+  // The browser reports the status 404.
   expect(expectFailedRequests(trouble)).toHaveLength(1)
 })

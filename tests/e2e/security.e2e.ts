@@ -15,7 +15,7 @@ function verdictOf(headers: Record<string, string>, html: string) {
   return { isGood: score >= WANTED && losses.length === 0, score, losses }
 }
 
-test('every page scores an A+ at the HTTP Observatory, without a loss', async ({ request }) => {
+test('every page scores A+ at the HTTP Observatory, without a deduction', async ({ request }) => {
   const complaints: string[] = []
   for (const { path } of readBuiltPages()) {
     const reply = await request.get(path)
@@ -25,12 +25,12 @@ test('every page scores an A+ at the HTTP Observatory, without a loss', async ({
   expect(complaints).toEqual([])
 })
 
-test('so does a file of every kind in every folder', async ({ request }) => {
+test('files of every kind in every folder score the same', async ({ request }) => {
   const kinds = new Map<string, string>()
   for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
     const folder = relative('dist', entry.parentPath)
     if (!entry.isFile() || entry.name.endsWith('.html')) continue
-    // What lies at the root shares no rule with others.
+    // Files at the root may each have a rule of their own.
     const kind = folder === '' ? entry.name : `${folder} ${extname(entry.name)}`
     kinds.set(kind, `/${join(folder, entry.name)}`)
   }
@@ -42,13 +42,13 @@ test('so does a file of every kind in every folder', async ({ request }) => {
   }
 })
 
-test('an unknown address is answered as safely', async ({ request }) => {
+test('an unknown address scores the same', async ({ request }) => {
   const reply = await request.get('/no/such/page')
   expect(reply.status()).toBe(404)
   expect(verdictOf(reply.headers(), await reply.text())).toMatchObject({ isGood: true })
 })
 
-test('no page lets text become code, but where the SDKs of others need it', async () => {
+test('pages enforce Trusted Types, except where third-party SDKs do not allow it', async () => {
   const enforced = (html: string) => html.includes("require-trusted-types-for 'script'")
   const pages = readBuiltPages()
   for (const route of routes as readonly Route[]) {
@@ -61,7 +61,10 @@ test('no page lets text become code, but where the SDKs of others need it', asyn
 })
 
 for (const path of ['/', '/r7', '/about', '/news']) {
-  test(`${path} turns no text into code, nor lets others do so`, async ({ page, trouble }) => {
+  test(`${path} works with Trusted Types, which block markup from text`, async ({
+    page,
+    trouble,
+  }) => {
     await page.goto(path)
     await page.getByRole('button', { name: '打开菜单' }).tap()
     await page.getByRole('navigation', { name: '主菜单' }).getByText('品牌世界').tap()
@@ -76,12 +79,12 @@ for (const path of ['/', '/r7', '/about', '/news']) {
       }
     })
     expect(blocked).toBe(true)
-    // The browser reports what was blocked.
+    // The browser reports what it blocked.
     expect(expectTrouble(trouble, /requires 'TrustedHTML' assignment/)).toHaveLength(1)
   })
 }
 
-test('a page of another origin cannot show ours in a frame', async ({ page, baseURL, trouble }) => {
+test('another origin cannot show our pages in a frame', async ({ page, baseURL, trouble }) => {
   const other = createServer((_, reply) => {
     reply.setHeader('Content-Type', 'text/html')
     reply.end(`<iframe src="${baseURL}/about"></iframe>`)
@@ -95,7 +98,7 @@ test('a page of another origin cannot show ours in a frame', async ({ page, base
   other.close()
 })
 
-test('the login token is in no address, no event and no log', async ({ page, mobile }) => {
+test('the token of a log-in is in no address, no event and no log', async ({ page, mobile }) => {
   const seen: { url: string; body: string; own: boolean }[] = []
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))

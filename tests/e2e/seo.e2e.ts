@@ -13,12 +13,12 @@ import {
 import { itemsOf } from '../support/microdata.ts'
 import { expect, test } from '../support/test.ts'
 
-// One worker reads and parses the pages once.
+// One worker parses the pages once.
 test.describe.configure({ mode: 'default' })
 
 type Json = Record<string, unknown>
 
-/** What search engines ask of each type. */
+/** The properties that search engines require for each type. */
 const REQUIRED: Record<string, readonly string[]> = {
   Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url'],
@@ -29,7 +29,9 @@ const REQUIRED: Record<string, readonly string[]> = {
   AutoDealer: ['@id', 'name', 'address', 'telephone', 'openingHours'],
   AutoRepair: ['@id', 'name', 'address', 'telephone', 'openingHours'],
 }
-/** What is asked of the parts of a thing; of a type that is not here nobody has looked it up. */
+/**
+ * The properties that they require for parts. Add a type that is missing here after looking it up.
+ */
 const PARTS: Record<string, readonly string[]> = {
   AggregateOffer: ['lowPrice', 'highPrice', 'offerCount', 'priceCurrency'],
   Answer: ['text'],
@@ -39,7 +41,7 @@ const PARTS: Record<string, readonly string[]> = {
   PostalAddress: ['streetAddress', 'addressLocality', 'addressCountry'],
   Question: ['name', 'acceptedAnswer'],
 }
-/** As long as Google shows a headline. */
+/** The longest headline that Google shows. */
 const HEADLINE = 110
 const stores: { id: string; status: string; typeCode: string }[] = JSON.parse(
   readFileSync('src/content/stores/stores.json', 'utf8'),
@@ -48,7 +50,7 @@ const trims: { model: string; price: number }[] = JSON.parse(
   readFileSync('src/content/trims.json', 'utf8'),
 )
 const openStores = stores.filter(({ status }) => status === '营业')
-/** What each page says beside the way to it. */
+/** The types in the structured data of each page, besides the breadcrumbs. */
 const SAID: Record<string, readonly string[]> = {
   '/': ['Organization', 'WebSite'],
   '/r7': ['Car'],
@@ -58,12 +60,12 @@ const SAID: Record<string, readonly string[]> = {
   '/saleStore': openStores.map(({ typeCode }) => (typeCode === '2' ? 'AutoRepair' : 'AutoDealer')),
 }
 const CARD_LIMIT = 80 * 1024
-/** As `src/pages/rss.xml.ts` has it. */
+/** The same value as in `src/pages/rss.xml.ts`. */
 const FEED_LENGTH = 50
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** All objects in a value, itself included. */
+/** All objects in a value, including the value. */
 function objectsIn(value: unknown): Json[] {
   if (!isObject(value)) return []
   return [value, ...Object.values(value).flatMap(objectsIn)]
@@ -86,7 +88,7 @@ function jsonLdOf(page: BuiltPage): Json[] {
   })
 }
 
-/** What a page says to search engines: in its head as JSON-LD, and of what it shows as microdata. */
+/** The structured data of a page: JSON-LD in its head, and microdata of what it shows. */
 const thingsOf = (page: BuiltPage): Json[] => [
   ...jsonLdOf(page),
   ...itemsOf(page, site() + page.path),
@@ -102,18 +104,18 @@ function find(path: string): BuiltPage {
 }
 
 const ownType = (path: string) => (/^\/newsDetail\/./.test(path) ? ['NewsArticle'] : [])
-/** Legal texts stand outside the route table, and under no other page. */
+/** Legal texts are not in the route table, and have no parent. */
 const hasWay = (page: BuiltPage) =>
   isIndexed(page) && page.path !== '/' && !page.path.startsWith('/documents/')
 
-test('each page has one absolute canonical address: its own', () => {
+test('each page has its own absolute canonical address', () => {
   for (const page of pages()) {
     const url = site() + page.path
     expect(links(page, 'canonical'), page.path).toEqual([url])
   }
 })
 
-test('the pages of the table, copies and earlier texts alone are kept out of search engines', () => {
+test('only non-indexable routes, copies and earlier documents are kept out of search engines', () => {
   const closed = routes.filter(({ indexable }) => !indexable).map(({ path }) => path)
   const paths = pages().map(({ path }) => path)
   const earlier = paths.filter((path) => path.startsWith('/documents/earlier/'))
@@ -121,7 +123,7 @@ test('the pages of the table, copies and earlier texts alone are kept out of sea
   expect(kept.map(({ path }) => path).sort()).toEqual(['/404', ...closed, ...earlier].sort())
 })
 
-test('each page says what it is in structured data that holds', () => {
+test('each page has the expected types of structured data, with the required properties', () => {
   for (const page of pages()) {
     const things = thingsOf(page)
     const types = things.map((thing) => thing['@type'])
@@ -138,7 +140,7 @@ test('each page says what it is in structured data that holds', () => {
   }
 })
 
-test('the addresses in structured data are absolute, on the site, and answered', async ({
+test('the addresses in structured data are absolute, on the site, and exist', async ({
   request,
 }) => {
   const paths = new Set<string>()
@@ -162,7 +164,7 @@ test('the addresses in structured data are absolute, on the site, and answered',
   for (const path of paths) expect((await request.head(path)).status(), path).toBe(200)
 })
 
-test('the parts of structured data are whole, counted from 1, and named once', () => {
+test('the parts of structured data are complete, numbered from 1, and have unique ids', () => {
   const brand = `${site()}/#brand`
   expect(jsonLdOf(find('/')).map((thing) => thing['@id'])).toContain(brand)
   for (const page of pages()) {
@@ -195,7 +197,7 @@ test('the parts of structured data are whole, counted from 1, and named once', (
   }
 })
 
-test('a thing that is named after a place in a page is what stands there', () => {
+test('an item that is named after an element contains the text of that element', () => {
   for (const page of pages()) {
     for (const item of itemsOf(page, site() + page.path)) {
       const { pathname, hash } = new URL(String(item['@id']))
@@ -206,7 +208,7 @@ test('a thing that is named after a place in a page is what stands there', () =>
   }
 })
 
-test('the way to a page leads from home through its parents', () => {
+test('the breadcrumbs of a page begin with the home page and include its parents', () => {
   const wayTo = (path: string) => {
     const [list] = jsonLdOf(find(path)).filter((thing) => thing['@type'] === 'BreadcrumbList')
     return objectsIn(list?.['itemListElement'])
@@ -235,12 +237,12 @@ test('a car is offered from its lowest price to its highest', () => {
       highPrice: Math.max(...prices),
       offerCount: prices.length,
     })
-    // The page itself quotes the lowest.
+    // The page itself shows the lowest price.
     expect(find(path).html).toContain(`${Math.min(...prices) / 10_000}万`)
   }
 })
 
-test('questions and stores in structured data are those that the page shows', () => {
+test('questions and stores in structured data are those of the page', () => {
   for (const path of ['/service', '/power', '/saleStore']) {
     const page = find(path)
     const shown = page.elements
@@ -270,7 +272,7 @@ test('questions and stores in structured data are those that the page shows', ()
   }
 })
 
-test('each page has a picture for shared links, of its stated size and light', async ({
+test('each page has a card for shared links, with the stated size and not too large', async ({
   request,
 }) => {
   const pictures = new Set<string>()
@@ -294,7 +296,7 @@ test('each page has a picture for shared links, of its stated size and light', a
   }
 })
 
-test('the sitemap lists exactly the indexed pages, with dates where there are any', async ({
+test('the sitemap lists exactly the indexed pages, with dates for articles and documents', async ({
   request,
 }) => {
   const reply = await request.get('/sitemap.xml')
@@ -313,7 +315,7 @@ test('the sitemap lists exactly the indexed pages, with dates where there are an
   }
 })
 
-test('robots.txt opens what the sitemap lists, closes the rest, and names it', async ({
+test('robots.txt closes the non-indexable routes only, and names the sitemap', async ({
   request,
 }) => {
   const text = await (await request.get('/robots.txt')).text()
@@ -326,7 +328,7 @@ test('robots.txt opens what the sitemap lists, closes the rest, and names it', a
   expect(shut).toEqual([])
 })
 
-test('the feed has the newest news, and pages name it', async ({ request }) => {
+test('the feed contains the newest news, and the list of news links to it', async ({ request }) => {
   const text = await (await request.get('/rss.xml')).text()
   const items = [...text.matchAll(/<item>.*?<link>(.*?)<\/link>.*?<\/item>/gs)].map(
     ([, link]) => link,
@@ -342,7 +344,7 @@ test('the feed has the newest news, and pages name it', async ({ request }) => {
   expect(links(find('/news'), 'alternate')).toEqual(['/rss.xml'])
 })
 
-test('icons and manifest are what they say', async ({ page, request }) => {
+test('icons and manifest have the stated properties', async ({ page, request }) => {
   const home = find('/')
   await page.goto('/')
   const named = await page.locator('link[rel=manifest]').getAttribute('href')

@@ -10,7 +10,7 @@ const DETAIL = /community\/content\/app\/detail/
 const COPIED = '链接已复制，可粘贴给朋友'
 const BY_HAND = /^请长按复制链接/
 
-/** The name of marketing's first file of a kind. */
+/** The name of marketing's first file in a collection. */
 const firstOf = (kind: string) =>
   readdirSync(new URL(`../../src/content/${kind}/`, import.meta.url))[0]?.replace('.md', '')
 
@@ -28,10 +28,10 @@ const said = (page: Page) => page.getByRole('main').getByRole('status')
 const canonical = async (page: Page) =>
   (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
 
-/** What the system's sheet was given. */
+/** What the system's share sheet received. */
 const given = (page: Page) => page.evaluate((): ShareData[] => Reflect.get(window, 'given') ?? [])
 
-/** Puts a sheet of the system's into a page, which nobody can drive: it ends as `end` says. */
+/** Replaces the system's share sheet, which a test cannot operate. It ends as `end` says. */
 async function giveSheet(page: Page, end: 'sent' | 'AbortError' | 'NotAllowedError') {
   await page.addInitScript((ending) => {
     const data: ShareData[] = []
@@ -44,7 +44,7 @@ async function giveSheet(page: Page, end: 'sent' | 'AbortError' | 'NotAllowedErr
   }, end)
 }
 
-/** Takes the sheet from browsers that have one. */
+/** Removes the share sheet from browsers that have one. */
 const takeSheet = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
 
@@ -59,7 +59,10 @@ const refuseClipboard = (page: Page) =>
     }),
   )
 
-/** Keeps the button's code on its way. @returns what lets it come */
+/**
+ * Holds back the button's code.
+ * @returns a function that releases it
+ */
 async function holdCode(page: Page): Promise<() => void> {
   const code = Promise.withResolvers<void>()
   await page.route(/share.*\.js$/i, async (route) => {
@@ -72,7 +75,7 @@ async function holdCode(page: Page): Promise<() => void> {
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
 for (const path of DETAILS) {
-  test(`${path} copies its one address where there is no sheet`, async ({ page }) => {
+  test(`${path} copies its canonical address if there is no share sheet`, async ({ page }) => {
     await takeSheet(page)
     await page.goto(`${path}?from=singlemessage#more`)
     await share(page).tap()
@@ -82,7 +85,7 @@ for (const path of DETAILS) {
     await expectAccessible(page)
   })
 
-  test(`${path} fits 320 px, and keeps its layout when the button's code comes and when it is used`, async ({
+  test(`${path} fits 320 px, and does not move when the button's code loads and when it is used`, async ({
     page,
   }) => {
     await takeSheet(page)
@@ -103,7 +106,7 @@ for (const path of DETAILS) {
   })
 }
 
-test.describe("where there is the system's sheet", () => {
+test.describe("with the system's share sheet", () => {
   test('it gets the title and the address', async ({ page }) => {
     await giveSheet(page, 'sent')
     await page.goto(`${NEWS}?from=timeline`)
@@ -113,7 +116,7 @@ test.describe("where there is the system's sheet", () => {
     await expect(said(page)).toBeEmpty()
   })
 
-  test('a visitor who closes it is told nothing, and keeps what was copied before', async ({
+  test('a visitor who closes it gets no message, and the clipboard stays the same', async ({
     page,
   }) => {
     await giveSheet(page, 'AbortError')
@@ -125,7 +128,7 @@ test.describe("where there is the system's sheet", () => {
     await expect(said(page)).toBeEmpty()
   })
 
-  test('the address is copied when it does not open', async ({ page }) => {
+  test('the address is copied if it does not open', async ({ page }) => {
     await giveSheet(page, 'NotAllowedError')
     await page.goto(NEWS)
     await share(page).tap()
@@ -137,7 +140,7 @@ test.describe("where there is the system's sheet", () => {
 test.describe('inside WeChat', () => {
   test.use({ userAgent: WECHAT })
 
-  test('its own menu is pointed at', async ({ page }) => {
+  test("the page points at WeChat's own menu", async ({ page }) => {
     await giveSheet(page, 'sent')
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(NEWS)
@@ -151,13 +154,13 @@ test.describe('inside WeChat', () => {
   })
 })
 
-test.describe('where nothing may be copied', () => {
+test.describe('where copying is not allowed', () => {
   test.beforeEach(async ({ page }) => {
     await takeSheet(page)
     await refuseClipboard(page)
   })
 
-  test('the address is shown, whole at 320 px and with text at 200 %', async ({ page }) => {
+  test('the address is shown, complete at 320 px and with text at 200 %', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const path of DETAILS) {
       await page.goto(path)
@@ -176,7 +179,7 @@ test.describe('where nothing may be copied', () => {
   })
 })
 
-test('is used by keys as well, again and again', async ({ page }) => {
+test('works by keyboard, again and again', async ({ page }) => {
   await takeSheet(page)
   await page.goto(NEWS)
   await share(page).focus()
@@ -188,7 +191,7 @@ test('is used by keys as well, again and again', async ({ page }) => {
   }
 })
 
-test('can be tapped before its code is there', async ({ page }) => {
+test('can be tapped before its code is loaded', async ({ page }) => {
   await takeSheet(page)
   const release = await holdCode(page)
   await page.goto(NEWS)
@@ -207,12 +210,12 @@ test('a tap is counted', async ({ page }) => {
   await expect.poll(waiting).toContain(`${NEWS}?click=share`)
 })
 
-test.describe('a post that was not there at build time', () => {
+test.describe('a post that is not in the build', () => {
   for (const [path, own] of [
     ['/userNewsDetail/new?from=timeline', '/userNewsDetail/new'],
     ['/friendDetail/new/9', '/friendDetail/new'],
   ] as const) {
-    test(`${path} is sent on by its own address`, async ({ page }) => {
+    test(`${path} is shared with its own address`, async ({ page }) => {
       const post = {
         businessId: 'new',
         displayType: 1,
@@ -231,7 +234,7 @@ test.describe('a post that was not there at build time', () => {
     })
   }
 
-  test('is not offered while there is none', async ({ page }) => {
+  test('cannot be shared if it does not exist', async ({ page }) => {
     await page.goto('/userNewsDetail/no-such')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这条动态')
     await expect(share(page)).toHaveCount(0)
@@ -244,7 +247,7 @@ test.describe('a post that was not there at build time', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no page has a button that does nothing', async ({ page }) => {
+  test('no page has a button that does not work', async ({ page }) => {
     for (const path of DETAILS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()

@@ -4,8 +4,9 @@ import { expect, settled, test } from '../support/test.ts'
 import { startTrickle, type Trickle } from '../support/trickle.ts'
 
 /**
- * What a page may shift on its way in, a fifth of what is called good: letters grow by some px when the
- * Latin face comes, and a text at the foot of a picture when it is cut at the end of a piece.
+ * The most that a page may shift while it loads, a fifth of what counts as good. Text grows by some
+ * px when the Latin face loads, and so does the text below a picture when a piece of the document
+ * ends within it.
  */
 const SHIFT = 0.02
 
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => trickle.stop())
 
 for (const { path } of openRoutes) {
-  test(`${path} keeps its layout while it comes bit by bit`, async ({ page }) => {
+  test(`${path} keeps its layout while it arrives bit by bit`, async ({ page }) => {
     await noteShifts(page)
     await page.goto(trickle.url + path)
     await settled(page)
@@ -28,7 +29,7 @@ for (const { path } of openRoutes) {
 
 interface Shift {
   readonly value: number
-  /** The words of what moved. */
+  /** The text of what moved. */
   readonly moved: readonly string[]
 }
 

@@ -23,7 +23,7 @@ const REGION_CALL = /ip\/region\/search/
 const typeLabels = stores.map(({ typeCode }) => storeTypeLabel(typeCode)).filter(Boolean)
 const ANY_TYPE_LABEL = new RegExp(`^(${typeLabels.join('|')})$`)
 
-/** The stores of `/saleStore` that its filter leaves. */
+/** The stores on `/saleStore` that match its filter. */
 const shown = (page: Page) => page.getByRole('region', { name: '全部门店' }).getByRole('listitem')
 const storeNamed = (page: Page, id: string) =>
   shown(page).filter({ has: page.getByRole('heading', { name: storeName(id) }) })
@@ -31,7 +31,10 @@ const count = (page: Page) => page.getByText(/^共 \d+ 家门店$/)
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('USER_POSITION_CITY') ?? 'null'))
 
-/** Makes the device answer with an error of the Geolocation API, and notes how it was asked. */
+/**
+ * Makes the device fail with a code of the Geolocation API, and records the options of each
+ * request.
+ */
 function failPosition(page: Page, code: number) {
   return page.addInitScript((given) => {
     Object.assign(window, { asked: [] })
@@ -42,7 +45,7 @@ function failPosition(page: Page, code: number) {
   }, code)
 }
 
-test('pages count the stores that are open, and say how many more are listed', async ({ page }) => {
+test('pages count the open stores, and say how many more are listed', async ({ page }) => {
   for (const [path, listed] of [
     ['/saleStore', stores],
     ['/store', stores.filter(({ typeCode }) => isExperienceStore(typeCode))],
@@ -59,7 +62,7 @@ test('pages count the stores that are open, and say how many more are listed', a
 })
 
 test.describe('the list', () => {
-  test('shows every store with the label of its type, and none for other codes', async ({
+  test('shows every store with the label of its type, or none for an unknown type', async ({
     page,
   }) => {
     await page.goto('/saleStore')
@@ -72,7 +75,7 @@ test.describe('the list', () => {
     }
   })
 
-  test('filters by province, city, keyword, type and service, and comes back so', async ({
+  test('filters by province, city, keyword, type and service, and keeps the filter in a reload', async ({
     page,
   }) => {
     await page.goto('/saleStore')
@@ -99,7 +102,7 @@ test.describe('the list', () => {
     await expect(shown(page)).toHaveCount(stores.filter(({ typeCode }) => typeCode === '2').length)
   })
 
-  test('has the city that was chosen in it chosen for a test drive', async ({ page }) => {
+  test('also chooses the chosen city for a test drive', async ({ page }) => {
     await page.goto('/saleStore')
     await page.getByLabel('城市', { exact: true }).selectOption('苏州')
     await expect(page).toHaveURL(/city=suzhou/)
@@ -109,7 +112,7 @@ test.describe('the list', () => {
     )
   })
 
-  test('draws on its map what the filter leaves, and its dots lead to cards', async ({ page }) => {
+  test('shows the filtered stores on its map, whose dots lead to the stores', async ({ page }) => {
     await page.goto('/saleStore')
     const map = page.getByRole('group', { name: /门店所在城市示意图/ })
     const cities = new Set(stores.map(({ city }) => city))
@@ -145,7 +148,9 @@ test.describe('the list', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('is whole, filters by type, and shows no dead control', async ({ page }) => {
+    test('is complete, filters by type, and shows no control that does not work', async ({
+      page,
+    }) => {
       await page.goto('/saleStore')
       await expect(shown(page)).toHaveCount(stores.length)
       await expect(page.getByLabel('关键词')).toBeHidden()
@@ -165,7 +170,7 @@ test.describe('the list', () => {
 test.describe('the position', () => {
   test.use({ geolocation: SHANGHAI, permissions: ['geolocation'] })
 
-  test('is asked for by the visitor alone, stored with its region, and sorts by distance', async ({
+  test('is requested only by a touch, stored with its region, and sorts by distance', async ({
     page,
   }) => {
     await page.goto('/saleStore')
@@ -198,7 +203,7 @@ test.describe('the position', () => {
     await expect(page.getByText(/^距您/)).toHaveCount(0)
   })
 
-  test('can be asked for before the code that asks is there', async ({ page }) => {
+  test('can be requested before its code is loaded', async ({ page }) => {
     const code = Promise.withResolvers<void>()
     await page.route(/LocateMe.*\.js$/, async (route) => {
       await code.promise
@@ -211,7 +216,7 @@ test.describe('the position', () => {
     await expect(page.getByText(/^已定位：上海市/)).toBeVisible()
   })
 
-  test('lets the list stand by region again', async ({ page }) => {
+  test('can be used without sorting the list', async ({ page }) => {
     await page.goto('/saleStore')
     const order = () => shown(page).getByRole('heading').allTextContents()
     const byRegion = await order()
@@ -234,7 +239,7 @@ test.describe('the position', () => {
     await expect(nearest).toBeHidden()
   })
 
-  test('is kept without province and city when the region lookup fails', async ({
+  test('is stored without province and city if the region lookup fails', async ({
     page,
     trouble,
   }) => {
@@ -246,10 +251,7 @@ test.describe('the position', () => {
     expectFailedRequests(trouble)
   })
 
-  test('is one in all tabs: found in the first, forgotten in the second', async ({
-    context,
-    page,
-  }) => {
+  test('is shared by all tabs', async ({ context, page }) => {
     const second = await context.newPage()
     await second.goto('/store')
     await page.goto('/saleStore')
@@ -262,7 +264,7 @@ test.describe('the position', () => {
     await expect(page.getByRole('checkbox', { name: '按距离排序' })).toBeHidden()
   })
 
-  test('cannot be asked for without a network, which is said, and can be with one again', async ({
+  test('cannot be requested without a network, which is said, and can be afterwards', async ({
     context,
     page,
     trouble,
@@ -301,7 +303,7 @@ test.describe('the position', () => {
   test.describe('far from every store', () => {
     test.use({ geolocation: { longitude: 87.62, latitude: 43.83 } })
 
-    test('is told so, and which store is nearest', async ({ page }) => {
+    test('gets a message with the nearest store', async ({ page }) => {
       const words = /300 公里内暂无门店。最近的是.+，相距 \d+ 公里/
       await page.goto('/saleStore')
       await page.getByRole('button', { name: '定位到附近门店' }).tap()
@@ -314,7 +316,7 @@ test.describe('the position', () => {
   test.describe('on a desktop', () => {
     test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-    test('is not asked for', async ({ page }) => {
+    test('is not requested', async ({ page }) => {
       await page.goto('/saleStore')
       await expect(page.getByRole('button', { name: /定位/ })).toHaveCount(0)
       await expect(shown(page)).toHaveCount(stores.length)
@@ -322,14 +324,14 @@ test.describe('the position', () => {
   })
 })
 
-test.describe('a position that cannot be had', () => {
+test.describe('a position that cannot be determined', () => {
   const before = '{"lng":121.4,"lat":31.2,"province":"上海市","city":"上海市"}'
 
   for (const [code, words] of [
     [1, /未获得定位权限/],
     [2, /暂时无法获取位置/],
   ] as const) {
-    test(`code ${code} removes the stored city`, async ({ page }) => {
+    test(`code ${code} deletes the stored city`, async ({ page }) => {
       await failPosition(page, code)
       await page.goto('/saleStore')
       await page.evaluate((text) => localStorage.setItem('USER_POSITION_CITY', text), before)
@@ -343,7 +345,7 @@ test.describe('a position that cannot be had', () => {
     })
   }
 
-  test('code 3 falls back to the region of the address', async ({ page }) => {
+  test('code 3 falls back to the region of the IP address', async ({ page }) => {
     await failPosition(page, 3)
     await page.goto('/saleStore')
     await page.getByRole('button', { name: '定位到附近门店' }).tap()
@@ -354,7 +356,7 @@ test.describe('a position that cannot be had', () => {
     await expect(page.getByText(/定位超时，按网络位置您在上海市/)).toBeVisible()
   })
 
-  test('a question for it that is left open ends like code 3', async ({ page }) => {
+  test('a permission prompt that is left open ends like code 3', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => {}
     })
@@ -366,7 +368,7 @@ test.describe('a position that cannot be had', () => {
     await expect(page.getByText(/定位超时，按网络位置您在上海市/)).toBeVisible()
   })
 
-  test('code 3 without a region keeps no position of before', async ({ page, trouble }) => {
+  test('code 3 without a region deletes the earlier position', async ({ page, trouble }) => {
     await failPosition(page, 3)
     await page.goto('/saleStore')
     await page.evaluate((text) => localStorage.setItem('USER_POSITION_CITY', text), before)
@@ -378,9 +380,7 @@ test.describe('a position that cannot be had', () => {
     expectFailedRequests(trouble)
   })
 
-  test('a permission that is denied leaves the city to choose, on /store and on /drive', async ({
-    page,
-  }) => {
+  test('without permission the city can be chosen, on /store and on /drive', async ({ page }) => {
     await failPosition(page, 1)
     for (const path of ['/store', '/drive']) {
       await page.goto(path)
@@ -393,7 +393,7 @@ test.describe('a position that cannot be had', () => {
     await expect(form.getByRole('radio', { name: /苏州/ }).first()).toBeVisible()
   })
 
-  test('a position chooses the city on /drive, and a browser without one is told so', async ({
+  test('the region also chooses the city on /drive, and a browser without geolocation says so', async ({
     page,
   }) => {
     await failPosition(page, 3)
@@ -414,7 +414,7 @@ test.describe('a position that cannot be had', () => {
 test.describe('the experience centres', () => {
   const [chosen] = stores.filter(({ city, typeCode }) => city === 'suzhou' && typeCode === '1G')
 
-  test('are found by city, and a test drive is booked in the one chosen', async ({ page }) => {
+  test('are found by city, and lead to a test drive there', async ({ page }) => {
     await page.goto('/experience')
     await page.getByText('苏州', { exact: true }).tap()
     const centre = page
@@ -431,7 +431,7 @@ test.describe('the experience centres', () => {
   })
 })
 
-test('the home page leads to the flagship stores of a city', async ({ page }) => {
+test('the home page links to the flagship stores of a city', async ({ page }) => {
   const flagships = stores.filter(({ typeCode }) => typeCode.endsWith('J'))
   await page.goto('/')
   const cities = page.getByRole('navigation', { name: '旗舰店所在城市' }).getByRole('link')
@@ -442,7 +442,7 @@ test('the home page leads to the flagship stores of a city', async ({ page }) =>
   await expect(shown(page)).toHaveCount(shanghai.length)
 })
 
-test.describe('home, once the location is known', () => {
+test.describe('the home page with a known position', () => {
   const nearest = (page: Page) => page.locator('nearest-stores')
   const know = (page: Page, position: object) =>
     page.addInitScript(
@@ -450,7 +450,7 @@ test.describe('home, once the location is known', () => {
       position,
     )
 
-  test('names the three nearest stores, which lead to their cards', async ({ page }) => {
+  test('shows the three nearest stores, which link to their entries', async ({ page }) => {
     await know(page, { lng: SHANGHAI.longitude, lat: SHANGHAI.latitude, city: '上海市' })
     await page.goto('/')
     const list = nearest(page).getByRole('list')
@@ -468,7 +468,9 @@ test.describe('home, once the location is known', () => {
     await expect(page.locator(':target')).toContainText(first ?? '-')
   })
 
-  test('names stores of the city that the network tells, without a distance', async ({ page }) => {
+  test('shows stores of the city if only the region is known, without a distance', async ({
+    page,
+  }) => {
     await know(page, { lng: '', lat: '', province: '上海市', city: '上海市' })
     await page.goto('/')
     await expect(nearest(page).getByRole('listitem')).toHaveCount(3)
@@ -476,7 +478,9 @@ test.describe('home, once the location is known', () => {
     await expect(nearest(page).getByRole('heading')).toHaveText('您所在城市的门店')
   })
 
-  test('says nothing where no store is near, nor asks for the stores before', async ({ page }) => {
+  test('shows nothing if no store is near, and loads the stores only with a position', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
@@ -489,7 +493,7 @@ test.describe('home, once the location is known', () => {
     await expect(nearest(page)).toBeHidden()
   })
 
-  test('stays as it is when the stores do not come', async ({ page, trouble }) => {
+  test('stays as it is if the stores do not load', async ({ page, trouble }) => {
     await know(page, { lng: SHANGHAI.longitude, lat: SHANGHAI.latitude })
     await page.route('**/stores.json', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')

@@ -5,7 +5,7 @@ import { expect, expectFailedRequests, failCalls, readCode, test } from '../supp
 test.describe('an application as a partner', () => {
   const form = (page: Page) => page.getByRole('form', { name: '合作申请' })
 
-  test('is handed in with a code, and answered with a number', async ({ page, mobile }) => {
+  test('is submitted with a code, and gets a number', async ({ page, mobile }) => {
     await page.goto('/join')
     await form(page).getByRole('radio', { name: '能源合作' }).check()
     await form(page).getByLabel('公司全称').fill('示例能源有限公司')
@@ -26,7 +26,7 @@ test.describe('an application as a partner', () => {
     const asking = page.waitForRequest(/\/sp-rights\/partner\/sendVerifyCode$/)
     await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
     const asked = await asking
-    // The same fields and headers as the code of a log-in (specification, chapter 7).
+    // The same fields and headers as for the code of a log-in (specification, chapter 7).
     const fields = new URLSearchParams(asked.postData() ?? '')
     expect([...fields.keys()].sort()).toEqual([
       'NECaptchaValidate',
@@ -51,10 +51,7 @@ test.describe('an application as a partner', () => {
     await expectAccessible(page)
   })
 
-  test('takes back what it said of the box once the sheet has ticked it', async ({
-    page,
-    mobile,
-  }) => {
+  test('removes the error of a consent once the sheet has given it', async ({ page, mobile }) => {
     await page.goto('/join')
     await form(page).getByLabel('手机号').fill(mobile)
     await form(page).getByRole('button', { name: '提交申请' }).tap()
@@ -67,7 +64,7 @@ test.describe('an application as a partner', () => {
     await expect(box).not.toHaveAttribute('aria-invalid')
   })
 
-  test('names what is wrong and keeps what was typed through a reload', async ({ page }) => {
+  test('names errors and keeps what was typed in a reload', async ({ page }) => {
     await page.goto('/join')
     await form(page).getByLabel('公司全称').fill('甲')
     await form(page).getByRole('button', { name: '提交申请' }).tap()
@@ -92,10 +89,10 @@ test.describe('an application as a partner', () => {
   })
 })
 
-test.describe('an opinion', () => {
+test.describe('feedback', () => {
   const form = (page: Page) => page.getByRole('form', { name: '意见反馈' })
 
-  test('is handed in once, though the first reply is lost', async ({ page, mobile, trouble }) => {
+  test('is submitted once, even if the first reply is lost', async ({ page, mobile, trouble }) => {
     await page.goto('/service')
     await form(page).getByRole('button', { name: '提交意见' }).tap()
     await expect(page.getByRole('alert').getByText('请选择意见类型')).toBeVisible()
@@ -127,7 +124,9 @@ test.describe('an opinion', () => {
     await expectAccessible(page)
   })
 
-  test('may be pasted longer than it may be, and counts what is too much', async ({ page }) => {
+  test('can be pasted with more than the allowed length, and counts the excess', async ({
+    page,
+  }) => {
     await page.goto('/service')
     const text = form(page).getByLabel(/您的意见/)
     await text.focus()
@@ -142,7 +141,7 @@ test.describe('an opinion', () => {
     await expect(text).toHaveAccessibleDescription('520/500')
   })
 
-  test('goes by the kind that is chosen first after a reload', async ({ page }) => {
+  test('keeps a kind that is chosen right after a reload', async ({ page }) => {
     await page.goto('/service')
     await form(page).getByRole('radio', { name: '门店' }).check()
     await form(page).getByLabel('称呼').fill('周宁')

@@ -17,10 +17,10 @@ interface Store {
 const stores: Store[] = JSON.parse(readFileSync('src/content/stores/stores.json', 'utf8'))
 const LOADER = '**/__vendor/amap/loader.js'
 
-/** The site as a deployment with a key has it; AMap itself is the gateway's stand-in. */
+/** The site as built with a key. AMap itself is the gateway's stand-in. */
 let portal: Portal
 
-// One worker: the site is built once.
+// One worker, so that the site is built once.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -39,7 +39,7 @@ const frame = (page: Page) => page.frameLocator('iframe[title="门店地图"]')
 const zoomedTo = (page: Page, name: string) =>
   frame(page).getByRole('button', { name, exact: true })
 
-/** How many stores the markers stand for. */
+/** How many stores the markers represent. */
 async function countOnMap(page: Page): Promise<number> {
   const names = await frame(page)
     .locator('[data-container] button')
@@ -57,7 +57,7 @@ async function openMap(page: Page, path: string): Promise<void> {
 const failMap = (page: Page, way: string) =>
   page.route(LOADER, (route) => route.continue({ url: `${route.request().url()}?fail=${way}` }))
 
-test('AMap comes with a touch alone, in place of our own map, and goes with another', async ({
+test('AMap loads only with a touch, replaces our own map, and closes with another touch', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -80,9 +80,7 @@ test('AMap comes with a touch alone, in place of our own map, and goes with anot
   await expect(ownMap(page)).toBeVisible()
 })
 
-test('AMap follows the filter, and a chosen store is shown with all it offers', async ({
-  page,
-}) => {
+test('AMap follows the filter, and shows the details of a chosen store', async ({ page }) => {
   await openMap(page, '/saleStore')
   await page.getByLabel('城市', { exact: true }).selectOption('苏州')
   const suzhou = stores.filter(({ city }) => city === 'suzhou')
@@ -101,7 +99,7 @@ test('AMap follows the filter, and a chosen store is shown with all it offers', 
   await expect(chosen).toBeHidden()
 })
 
-test('AMap is reached by keyboard: cluster by cluster to a store', async ({ page }) => {
+test('AMap can be used by keyboard: from cluster to cluster to a store', async ({ page }) => {
   await page.goto(`${portal.url}/saleStore?city=shanghai`)
   await mapButton(page).focus()
   await page.keyboard.press('Enter')
@@ -116,13 +114,13 @@ test('AMap is reached by keyboard: cluster by cluster to a store', async ({ page
   }).toPass()
   const name = (await chosen.getByRole('heading').textContent()) ?? ''
   expect(shanghai.map((store) => store.name)).toContain(name)
-  // Zooming is by keyboard, too.
+  // Zooming by keyboard works, too.
   const before = await countOnMap(page)
   await frame(page).getByRole('button', { name: '缩小' }).press('Enter')
   await expect.poll(() => countOnMap(page)).toBe(before)
 })
 
-test('AMap of /store shows the city that the address names', async ({ page }) => {
+test('AMap of /store shows the city in the address', async ({ page }) => {
   await openMap(page, '/store')
   const experience = stores.filter(({ typeCode }) => isExperienceStore(typeCode))
   await expect.poll(() => countOnMap(page)).toBe(experience.length)
@@ -138,7 +136,7 @@ test.describe('with a position', () => {
     permissions: ['geolocation'],
   })
 
-  test('AMap shows where the visitor is', async ({ page }) => {
+  test("AMap shows the visitor's position", async ({ page }) => {
     await openMap(page, '/saleStore')
     await expect(frame(page).getByText('您的位置')).toHaveCount(0)
     await page.getByRole('button', { name: '定位到附近门店' }).tap()
@@ -146,7 +144,7 @@ test.describe('with a position', () => {
   })
 })
 
-test('a map that does not load leaves ours, says so, and may be asked for again', async ({
+test('a map that does not load leaves ours, says so, and can be tried again', async ({
   page,
   trouble,
 }) => {
@@ -166,11 +164,11 @@ test('a map that does not load leaves ours, says so, and may be asked for again'
   await page.unroute(LOADER)
   await mapButton(page).tap()
   await expect(page.getByText('地图显示列表中的门店')).toBeVisible()
-  // The browser reports the address that did not answer.
+  // The browser reports the request that failed.
   expect(expectFailedRequests(trouble)).toHaveLength(1)
 })
 
-test('a map that never comes is given up', async ({ page }) => {
+test('a map that never replies is given up', async ({ page }) => {
   await page.clock.install()
   await failMap(page, 'silent')
   await page.goto(`${portal.url}/saleStore`)
@@ -181,7 +179,7 @@ test('a map that never comes is given up', async ({ page }) => {
   await expect(ownMap(page)).toBeVisible()
 })
 
-test('what AMap needs is allowed in its frame alone', async ({ request }) => {
+test('what AMap needs is allowed only in its frame', async ({ request }) => {
   const policy = async (path: string) => {
     const html = await (await request.get(portal.url + path)).text()
     return /<meta http-equiv="content-security-policy" content="([^"]*)/.exec(html)?.[1] ?? ''

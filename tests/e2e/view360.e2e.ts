@@ -9,7 +9,7 @@ const car = (page: Page, name: string | RegExp) => page.getByRole('img', { name 
 const isWhole = (page: Page) =>
   page.evaluate(() => document.querySelector('progress')?.value === 100)
 
-/** Fetches the whole turn, as the first touch does. */
+/** Loads the whole turn, as the first touch does. */
 async function touch(page: Page): Promise<void> {
   await slider(page).focus()
   await expect.poll(() => isWhole(page)).toBe(true)
@@ -25,7 +25,7 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** The colour in the middle of the stage. */
+/** The colour in the middle of the picture. */
 const paintOf = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.querySelector('canvas')
@@ -38,7 +38,7 @@ for (const [path, name, paints] of [
   ['/view360', 'R7', 6],
   ['/viewF7', 'F7', 5],
 ] as const) {
-  test(`${path} turns the ${name} by the keys, round the ends of the slider`, async ({ page }) => {
+  test(`${path} turns the ${name} by keyboard, past both ends of the slider`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('radio', { name: /标配|选装/ })).toHaveCount(paints)
     await expect(slider(page)).toHaveAttribute('aria-valuetext', '左前 40°')
@@ -55,7 +55,7 @@ for (const [path, name, paints] of [
   })
 }
 
-test('a drag turns the car, to the left and to the right', async ({ page }) => {
+test('a drag turns the car to the left and to the right', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/view360')
   await touch(page)
@@ -66,7 +66,7 @@ test('a drag turns the car, to the left and to the right', async ({ page }) => {
   await expect(slider(page)).toBeFocused()
 })
 
-test.describe('before its code has come', () => {
+test.describe('before its code has loaded', () => {
   const CODE = /_astro\/turntable\..*js/
   let release = () => {}
 
@@ -83,7 +83,7 @@ test.describe('before its code has come', () => {
     await settled(page)
   })
 
-  test('a drag goes on once it is there', async ({ page }) => {
+  test('a drag continues once it is loaded', async ({ page }) => {
     const box = await car(page, '深海蓝 R7，左前 40°').boundingBox()
     if (!box) throw new Error('no stage')
     const y = box.y + box.height / 2
@@ -101,7 +101,7 @@ test.describe('before its code has come', () => {
     await expect.poll(() => isWhole(page)).toBe(true)
   })
 
-  test('the angle and the paint chosen are kept', async ({ page }) => {
+  test('the chosen angle and paint are kept', async ({ page }) => {
     await slider(page).focus()
     await page.keyboard.press('ArrowRight')
     await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
@@ -111,7 +111,7 @@ test.describe('before its code has come', () => {
     await expect.poll(() => isWhole(page)).toBe(true)
   })
 
-  test('a button that was pressed acts', async ({ page }) => {
+  test('a pressed button acts', async ({ page }) => {
     const zoom = page.getByRole('button', { name: '放大' })
     await zoom.tap()
     await expect(zoom).toHaveAttribute('aria-pressed', 'false')
@@ -121,11 +121,11 @@ test.describe('before its code has come', () => {
   })
 })
 
-test('a wheel turns the car once it is in use, and scrolls the page before', async ({ page }) => {
+test('a wheel scrolls the page at first, and turns the car once it is in use', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 375, height: 400 })
   await page.goto('/view360')
-  // The still lets what is done to it through to the stage.
+  // Events pass through the still to the element below, so the check of what is hit is skipped.
   await car(page, '深海蓝 R7，左前 40°').hover({ force: true })
   await page.mouse.wheel(0, 60)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
@@ -162,7 +162,7 @@ test('a double tap and the button zoom in, and a drag then moves the picture', a
   await expect(zoom).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the car turns by itself when asked, until a touch stops it', async ({ page }) => {
+test('the car turns automatically on request, until a touch stops it', async ({ page }) => {
   await page.goto('/view360')
   const auto = page.getByRole('button', { name: '自动旋转' })
   await auto.tap()
@@ -175,12 +175,12 @@ test('the car turns by itself when asked, until a touch stops it', async ({ page
   await expect(auto).toHaveAttribute('aria-pressed', 'false')
 })
 
-test.describe('on a quick connection', () => {
+test.describe('on a fast connection', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => sessionStorage.setItem('network speed', '2.40')),
   )
 
-  test('the car turns unasked', async ({ page }) => {
+  test('the car turns automatically', async ({ page }) => {
     await page.goto('/view360')
     await expect(page.getByRole('button', { name: '自动旋转' })).toHaveAttribute(
       'aria-pressed',
@@ -189,7 +189,7 @@ test.describe('on a quick connection', () => {
     await expect(slider(page)).not.toHaveAttribute('aria-valuetext', '左前 40°')
   })
 
-  test('it stands still for those who prefer so', async ({ page }) => {
+  test('the car stands still with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/view360')
     await expect.poll(() => isWhole(page)).toBe(true)
@@ -199,7 +199,7 @@ test.describe('on a quick connection', () => {
 })
 
 test.describe('bytes', () => {
-  /** Opens the turntable, which has one picture then, and turns it. */
+  /** Opens the turntable, which loads one picture, and then loads the whole turn. */
   async function weigh(page: Page) {
     const asked = new Set<string>()
     page.on('request', (request) => FRAME.test(request.url()) && asked.add(request.url()))
@@ -216,7 +216,7 @@ test.describe('bytes', () => {
     return [...sizes.values()].reduce((sum, size) => sum + size)
   }
 
-  test('one picture before a touch, the whole turn after it; Save-Data takes less', async ({
+  test('one picture loads before a touch and the whole turn after it, and less with Save-Data', async ({
     browser,
     baseURL,
   }) => {
@@ -234,7 +234,7 @@ test.describe('bytes', () => {
   })
 })
 
-test('frames that fail are tried twice, their neighbours stand in, and 重试 mends it', async ({
+test('frames that fail are tried twice and replaced by neighbours, and 重试 loads them', async ({
   page,
   trouble,
 }) => {
@@ -257,7 +257,7 @@ test('frames that fail are tried twice, their neighbours stand in, and 重试 me
   expectFailedRequests(trouble)
 })
 
-test('without a network the still stays, with a word and a way on', async ({ page, trouble }) => {
+test('without a network the still stays, with a message and a retry', async ({ page, trouble }) => {
   await page.route(/turntable\/.*json/, (route) => route.abort())
   await page.goto('/view360')
   await slider(page).focus()
@@ -269,7 +269,7 @@ test('without a network the still stays, with a word and a way on', async ({ pag
   expectFailedRequests(trouble)
 })
 
-test('leaving gives every bitmap back; coming back shows the car again', async ({ page }) => {
+test('leaving closes every bitmap, and coming back loads them again', async ({ page }) => {
   await page.addInitScript(() => {
     const open = new Set<ImageBitmap>()
     const make = window.createImageBitmap.bind(window)
@@ -318,7 +318,7 @@ test('axe finds nothing with the turn loaded, and in the cabin', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a still of every paint and six angles of it', async ({ page }) => {
+  test('every paint has a still and six angles', async ({ page }) => {
     await page.goto('/view360')
     await expect(car(page, '深海蓝 R7，左前 40°').first()).toBeVisible()
     await expect(slider(page)).toBeHidden()

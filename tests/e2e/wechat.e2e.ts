@@ -9,20 +9,20 @@ const ANDROID =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 15_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x1800323d) NetType/4G Language/zh_CN'
 
-/** What a page asked of WeChat. */
+/** What a page requested from WeChat. */
 interface Asked {
   readonly name: string
   readonly data: Readonly<Record<string, string>>
 }
 
-/** Something that WeChat's requests, and ours to the gateway for it, go to. */
+/** Matches the requests to WeChat, and those to our gateway for it. */
 const OURS = /\/wechat|jweixin/
 
 /**
- * Plays WeChat around a page: puts its bridge there, some time after the page as it does, and checks
- * signatures as its servers do.
+ * Simulates WeChat: adds its bridge some time after the page loads, as WeChat does, and checks
+ * signatures as WeChat's servers do.
  *
- * @param signedFor the address that WeChat expects a signature for
+ * @param signedFor the address that WeChat expects to be signed
  */
 async function beWeChat(page: Page, signedFor: () => string): Promise<Asked[]> {
   const asked: Asked[] = []
@@ -50,7 +50,7 @@ async function beWeChat(page: Page, signedFor: () => string): Promise<Asked[]> {
 const named = (asked: readonly Asked[], name: string) =>
   asked.filter((each) => each.name === name).map(({ data }) => data)
 
-test('no other browser fetches anything for WeChat', async ({ page }) => {
+test('other browsers load nothing for WeChat', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   for (const path of ['/about', '/r7']) {
@@ -63,7 +63,7 @@ test('no other browser fetches anything for WeChat', async ({ page }) => {
 test.describe('inside WeChat on Android', () => {
   test.use({ userAgent: ANDROID })
 
-  test('a page is sent on as its own card, by a signature that WeChat accepts', async ({
+  test('a page is shared with its own card, with a signature that WeChat accepts', async ({
     page,
     baseURL,
   }) => {
@@ -81,16 +81,14 @@ test.describe('inside WeChat on Android', () => {
     expect(imgUrl).toMatch(/^https?:.*\.jpg$/)
   })
 
-  test('a private page keeps its query to itself', async ({ page, baseURL }) => {
+  test('a private page does not share its query', async ({ page, baseURL }) => {
     const asked = await beWeChat(page, () => page.url())
     await page.goto('/login?redirectTo=customerService')
     await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(1)
     expect(named(asked, 'updateTimelineShareData')[0]?.['link']).toBe(`${baseURL}/login`)
   })
 
-  test('the SDK comes when the page is idle, where text may not become code as well', async ({
-    page,
-  }) => {
+  test('the SDK loads when the page is idle, with Trusted Types', async ({ page }) => {
     await beWeChat(page, () => page.url())
     const order: string[] = []
     page.on('request', (request) => OURS.test(request.url()) && order.push('sdk'))
@@ -109,7 +107,7 @@ test.describe('inside WeChat on Android', () => {
     ['an SDK that does not come', /jweixin/],
     ['a back end that does not sign', /jssdk\/sign/],
   ] as const) {
-    test(`${what} is nothing to the visitor`, async ({ page, trouble }) => {
+    test(`${what} does not disturb the visitor`, async ({ page, trouble }) => {
       const asked = await beWeChat(page, () => page.url())
       await page.route(path, (route) => route.fulfill({ status: 500 }))
       const warned = page.waitForEvent('console', (said) => said.type() === 'warning')
@@ -117,18 +115,21 @@ test.describe('inside WeChat on Android', () => {
       expect((await warned).text()).toContain('without its card')
       expect(named(asked, 'updateTimelineShareData')).toEqual([])
       await expect(page.getByRole('alert')).toHaveCount(0)
-      // The browser reports the status of 500 itself; no error of ours comes with it.
+      // The browser reports the status 500. There is no other error.
       expectFailedRequests(trouble)
     })
   }
 
-  test('nor is code for the card that does not come', async ({ page, trouble }) => {
+  test('code for the card that does not load does not disturb the visitor', async ({
+    page,
+    trouble,
+  }) => {
     await beWeChat(page, () => page.url())
     await page.route(/_astro\/wechat\./, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await page.goto('/about')
     await failed
-    // A promise that nobody minds is told of once the task is over.
+    // An unhandled rejection would be reported after the current task.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await expect(page.getByRole('alert')).toHaveCount(0)
     expectFailedRequests(trouble)
@@ -142,7 +143,7 @@ test.describe('inside WeChat on Android', () => {
     expect(named(asked, 'updateTimelineShareData')).toEqual([])
   })
 
-  test('a page that comes back out of the cache says its card again', async ({ page }) => {
+  test('a page that comes back from the cache sets its card again', async ({ page }) => {
     const asked = await beWeChat(page, () => page.url())
     await page.goto('/about')
     await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(1)
@@ -152,7 +153,7 @@ test.describe('inside WeChat on Android', () => {
     await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(2)
   })
 
-  test('a list is sent on with what is chosen in it', async ({ page, baseURL }) => {
+  test('a list is shared with its filter', async ({ page, baseURL }) => {
     const asked = await beWeChat(page, () => page.url())
     await page.goto('/saleStore')
     await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(1)
@@ -162,10 +163,7 @@ test.describe('inside WeChat on Android', () => {
       .toBe(`${baseURL}/saleStore?city=suzhou`)
   })
 
-  test('a post that was not there at build time is sent on as its own card', async ({
-    page,
-    baseURL,
-  }) => {
+  test('a post that is not in the build is shared with its own card', async ({ page, baseURL }) => {
     const asked = await beWeChat(page, () => page.url())
     const arrived = Promise.withResolvers<void>()
     const content = '刚刚提车，第一次出城。'
@@ -191,7 +189,7 @@ test.describe('inside WeChat on Android', () => {
 test.describe('inside WeChat on an iPhone', () => {
   test.use({ userAgent: IPHONE })
 
-  test('the address at which the page was entered is signed, whatever it is now', async ({
+  test('the address at which the page was opened is signed, even if it has changed', async ({
     page,
     baseURL,
   }) => {
@@ -204,24 +202,24 @@ test.describe('inside WeChat on an iPhone', () => {
     expect(named(asked, 'updateTimelineShareData')[0]?.['link']).toBe(`${baseURL}/about?part=1`)
   })
 
-  test("text grows with WeChat's own setting, and nothing is cut off sideways", async ({
+  test("text grows with WeChat's own setting, and nothing is cut off at the side", async ({
     page,
   }) => {
     for (const path of ['/', '/r7', '/drive']) {
       await page.goto(path)
       await settled(page)
-      // What WeChat does for its largest size on iOS.
+      // What WeChat does at its largest size on iOS.
       await page.evaluate(() => document.body.style.setProperty('-webkit-text-size-adjust', '160%'))
       expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0)
     }
   })
 })
 
-test.describe('what browsers inside apps stumble over', () => {
+test.describe('problems of browsers inside apps', () => {
   for (const { path } of openRoutes) {
-    test(`${path} has none of it`, async ({ page }) => {
+    test(`${path} has none of them`, async ({ page }) => {
       await page.goto(path)
-      // iOS zooms into a field whose text is smaller than 16 px, and stays there.
+      // iOS zooms into a field with text smaller than 16 px, and does not zoom out again.
       const fields = page.locator(
         'input:not([type=radio], [type=checkbox], [type=range]), select, textarea',
       )
@@ -231,7 +229,7 @@ test.describe('what browsers inside apps stumble over', () => {
         )
         expect(size).toBeGreaterThanOrEqual(16)
       }
-      // A long press must still offer to recognise a code and to keep a picture.
+      // A long press must still offer to read a code and to save a picture.
       const barred = await page.evaluate(() =>
         [...document.images]
           .filter((image) => image.closest('[popover], main'))
@@ -257,7 +255,7 @@ for (const [browser, userAgent, isWeChat] of [
   test.describe(`what WeChat cannot do, in ${browser}`, () => {
     test.use(userAgent ? { userAgent } : {})
 
-    test('a calendar file is offered only where it opens', async ({ page }) => {
+    test('a calendar file is offered only if it can be opened', async ({ page }) => {
       const booking = {
         bookingNo: 'TD2026112200000001',
         seriesCode: '1103',
@@ -277,7 +275,7 @@ for (const [browser, userAgent, isWeChat] of [
       await expect(instead).toHaveCount(isWeChat ? 1 : 0)
     })
 
-    test('a list is printed only where that works', async ({ page }) => {
+    test('a list can be printed only if that works', async ({ page }) => {
       await page.goto('/envInfoPublic')
       await page.locator('summary').filter({ hasText: 'XYA' }).first().tap()
       const list = page.locator('details[open]')

@@ -4,12 +4,12 @@ import { type Budget, budgetOf } from '../support/budgets.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { expect, test } from '../support/test.ts'
 
-/** How long after its load a page may still fetch on its own, in ms. */
+/** How long after its load a page may still load something by itself, in ms. */
 const REST = 6000
 
 const DETAILS = ['/newsDetail', '/informationDetail', '/userNewsDetail', '/friendDetail'] as const
 
-/** The detail page with the largest document, which is in no table of routes. */
+/** The detail page of a route with the largest document. These pages are not in the route table. */
 function largestOf(route: (typeof DETAILS)[number]): string {
   const files = globSync(`dist${route}/**/*.html`)
   const [largest = ''] = files.sort((a, b) => statSync(b).size - statSync(a).size)
@@ -24,7 +24,7 @@ const measured = [
 for (const { path, route } of measured) {
   const budget = budgetOf(route)
 
-  test(`${path} weighs no more than its budget`, async ({ page }) => {
+  test(`${path} stays within its budget`, async ({ page }) => {
     const requests: Request[] = []
     page.on('requestfinished', (request) => requests.push(request))
     await page.clock.install()
@@ -57,7 +57,7 @@ for (const { path, route } of measured) {
   })
 }
 
-test('no page has a web font for Chinese', async ({ page }) => {
+test('no page loads a web font for Chinese', async ({ page }) => {
   await page.goto('/')
   const ranges = await page.evaluate(() => [...document.fonts].map(({ family }) => family))
   expect(new Set(ranges).size).toBe(1)
