@@ -36,7 +36,7 @@ test('axe finds nothing in the privacy dialog and the errors of the log-in', asy
   const nav = page.getByRole('navigation', { name: '底部导航' })
   await nav.getByText('关于品牌').tap()
   await nav.getByRole('link', { name: '隐私政策', exact: true }).tap()
-  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+  await expect(page.getByRole('dialog').getByTitle('隐私政策')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/login')
   await page.getByRole('button', { name: '登录' }).tap()

@@ -172,7 +172,7 @@ test.describe('privacy dialog', () => {
     test(`shows ${name} in a frame`, async ({ page }) => {
       await page.goto('/about')
       const dialog = await open(page, name)
-      const frame = dialog.frameLocator('iframe')
+      const frame = dialog.getByTitle(name).contentFrame()
       await expect(frame.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       const box = await dialog.boundingBox()
       expect(box?.width).toBe(325)
@@ -205,10 +205,10 @@ test.describe('privacy dialog', () => {
     await page.goto('/about')
     const dialog = await open(page, '隐私政策')
     await expect(dialog.getByRole('alert')).toContainText('未能载入')
-    await expect(dialog.locator('iframe')).toHaveCount(0)
+    await expect(dialog.getByTitle('隐私政策')).toHaveCount(0)
     await page.unroute(/privacy\/getLatest/)
     await dialog.getByRole('button', { name: '重试' }).tap()
-    await expect(dialog.locator('iframe')).toBeVisible()
+    await expect(dialog.getByTitle('隐私政策')).toBeVisible()
   })
 
   test('loads each policy once per session', async ({ page }) => {
@@ -218,10 +218,10 @@ test.describe('privacy dialog', () => {
     })
     await page.goto('/about')
     const dialog = await open(page, '隐私政策')
-    await expect(dialog.locator('iframe')).toBeVisible()
+    await expect(dialog.getByTitle('隐私政策')).toBeVisible()
     await page.reload()
     await open(page, '隐私政策')
-    await expect(dialog.locator('iframe')).toBeVisible()
+    await expect(dialog.getByTitle('隐私政策')).toBeVisible()
     expect(asked).toHaveLength(1)
     expect(JSON.parse(asked[0] ?? '')).toMatchObject({
       osName: 'Android',
@@ -241,7 +241,7 @@ test.describe('privacy dialog', () => {
       island?.addEventListener('astro:hydrate', () => link?.click())
     })
     await page.getByRole('navigation', { name: '底部导航' }).getByText('关于品牌').tap()
-    await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+    await expect(page.getByRole('dialog').getByTitle('隐私政策')).toBeVisible()
     expect(asked).toHaveLength(1)
   })
 

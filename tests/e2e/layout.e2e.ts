@@ -246,9 +246,11 @@ test.describe('on wide screens', () => {
   test('the type of a store in preparation is beside its state', async ({ page }) => {
     await page.goto('/store')
     await settled(page)
-    const status = page.getByText('筹备', { exact: true }).first()
+    const stores = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
+    const store = stores.filter({ has: page.getByText('筹备', { exact: true }) }).first()
+    const status = store.getByText('筹备', { exact: true })
     await status.scrollIntoViewIfNeeded()
-    const type = status.locator('xpath=preceding-sibling::p')
+    const type = store.getByText(/^(旗舰店|体验中心|体验空间)/)
     expect((await boxOf(status)).x - (await boxOf(type)).right).toBeLessThanOrEqual(16)
   })
 

@@ -39,7 +39,7 @@ test('the chart keeps its size after the screen is turned', async ({ page }) => 
   await page.goto('/power')
   const height = () =>
     calculator(page)
-      .locator('svg')
+      .getByRole('img')
       .evaluate((chart) => Math.round(chart.getBoundingClientRect().height))
   await calculator(page).scrollIntoViewIfNeeded()
   await expect(calculator(page).getByText(/^第 \d+ 个月$/)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { readContent } from '../support/marketing.ts'
 import { expect, test } from '../support/test.ts'
 
 const speed = (page: Page) => page.evaluate(() => sessionStorage.getItem('network speed'))
@@ -42,7 +43,8 @@ test('support for WebP is stored', async ({ page }) => {
 })
 
 test.describe("the app's banner", () => {
-  const banner = (page: Page) => page.locator('[data-app-banner]')
+  const TEXT: string = readContent('site/site.json').appBanner.text
+  const banner = (page: Page) => page.getByRole('region', { name: TEXT, includeHidden: true })
 
   test('is not in the page while content has it off', async ({ page }) => {
     await page.goto('/')
@@ -54,8 +56,7 @@ test.describe("the app's banner", () => {
    * here.
    */
   async function openHome(page: Page): Promise<void> {
-    const markup =
-      '<aside hidden data-app-banner>曦越 APP<a href="/appDownload">了解更多</a><button type="button">关闭</button></aside>'
+    const markup = `<section aria-label="${TEXT}" hidden data-app-banner>${TEXT}<a href="/appDownload">了解更多</a><button type="button" aria-label="关闭提示">×</button></section>`
     await page.route('/', async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replace('</body>', `${markup}</body>`)

@@ -99,7 +99,7 @@ test.describe('public information', () => {
     const told = main.getByText(/共 \d+ 篇$/).filter({ visible: true })
     await expect(told).toHaveText(`共 ${information.length} 篇`)
     await main.getByText('加载更多').tap()
-    const links = page.locator('article-list').getByRole('link').filter({ visible: true })
+    const links = main.getByRole('article').getByRole('link').filter({ visible: true })
     await expect(links).toHaveCount(information.length)
     await main.getByText('环境保护', { exact: true }).first().tap()
     const shown = information.filter((text) => text.includes('\ncategory: 环境保护\n')).length

@@ -132,7 +132,7 @@ test.describe('the list', () => {
     await map.getByRole('link', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`#${alone?.id}$`))
-    await expect(page.locator('li:target')).toBeInViewport()
+    await expect(storeNamed(page, alone?.id ?? '')).toBeInViewport()
     await expectAccessible(page)
   })
 
@@ -464,8 +464,9 @@ test.describe('the home page with a known position', () => {
     await expectAccessible(page)
     const [first] = await list.getByRole('link').allTextContents()
     await list.getByRole('link').first().tap()
-    await expect(page).toHaveURL(/\/saleStore#[A-Z]{2}\d{2}$/)
-    await expect(page.locator(':target')).toContainText(first ?? '-')
+    const store = stores.find(({ name }) => name === first)
+    await expect(page).toHaveURL(`/saleStore#${store?.id}`)
+    await expect(storeNamed(page, store?.id ?? '')).toBeInViewport()
   })
 
   test('shows stores of the city if only the region is known, without a distance', async ({

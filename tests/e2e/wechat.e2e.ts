@@ -277,10 +277,11 @@ for (const [browser, userAgent, isWeChat] of [
 
     test('a list can be printed only if that works', async ({ page }) => {
       await page.goto('/envInfoPublic')
-      await page.locator('summary').filter({ hasText: 'XYA' }).first().tap()
-      const list = page.locator('details[open]')
-      await expect(list.getByText('请点右上角“…”')).toHaveCount(isWeChat ? 1 : 0)
-      await expect(list.getByRole('button', { name: '打印清单' })).toHaveCount(isWeChat ? 0 : 1)
+      const main = page.getByRole('main')
+      await main.getByText('XYA6490BEV1').first().tap()
+      const hint = main.getByText('请点右上角“…”').filter({ visible: true })
+      await expect(hint).toHaveCount(isWeChat ? 1 : 0)
+      await expect(main.getByRole('button', { name: '打印清单' })).toHaveCount(isWeChat ? 0 : 1)
     })
   })
 }
