@@ -75,7 +75,7 @@ for (const mode of ['iframe', 'link'] as const) {
       page.on('request', (request) => asked.push(request.url()))
       await page.goto(`${portal.url}/customerService`)
       if (mode === 'iframe') {
-        const frame = page.frameLocator('iframe[title="在线客服"]')
+        const frame = page.getByTitle('在线客服').contentFrame()
         await expect(frame.getByRole('heading', { name: '供应商的客服' })).toBeVisible()
       } else {
         const link = page.getByRole('link', { name: '进入在线客服' })

@@ -35,7 +35,7 @@ test.afterAll(() => portal.stop())
 
 const mapButton = (page: Page) => page.getByRole('button', { name: '地图模式' })
 const ownMap = (page: Page) => page.getByRole('group', { name: /示意图/ })
-const frame = (page: Page) => page.frameLocator('iframe[title="门店地图"]')
+const frame = (page: Page) => page.getByTitle('门店地图').contentFrame()
 const zoomedTo = (page: Page, name: string) =>
   frame(page).getByRole('button', { name, exact: true })
 
