@@ -66,7 +66,7 @@ test.beforeEach(({ page }) => {
 
 for (const endpoint of contract) {
   for (const place of places[endpoint.name] ?? []) {
-    const outcome = 'untold' in place ? 'costs nobody anything' : 'is told, loses nothing'
+    const outcome = 'untold' in place ? 'leaves the page usable' : 'is shown and loses nothing'
     test(`${endpoint.name} on ${place.on}: every fault ${outcome}, and a retry works`, async ({
       page,
       mobile,

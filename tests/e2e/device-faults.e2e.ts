@@ -4,7 +4,7 @@ import { openRoutes } from '../support/guarded.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { expect, expectFailedRequests, expectTrouble, settled, test } from '../support/test.ts'
 
-const NO_CODE = 'none of its code comes'
+const NO_CODE = 'none of its code loads'
 
 /** Faults of a visitor's browser, applied to a page before it is opened. */
 const faults: Record<string, (page: Page) => Promise<unknown>> = {

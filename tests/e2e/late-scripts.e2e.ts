@@ -211,8 +211,8 @@ test('a list below the first picture requests only two of its pictures at first'
 })
 
 for (const [name, open] of Object.entries({
-  'is opened in its midst': (page: Page) => page.goto('/service#faq'),
-  'is loaded again': async (page: Page) => {
+  'is opened at an anchor': (page: Page) => page.goto('/service#faq'),
+  'is reloaded': async (page: Page) => {
     await page.goto('/service')
     await page.reload()
   },

@@ -8,7 +8,10 @@ import { expect, test } from '../support/test.ts'
 
 const account = (page: Page) => page.getByRole('region', { name: '收款账户' })
 
-test('a transfer shows its account wherever the order is opened', async ({ page, mobile }) => {
+test('a transfer shows its account on the pages for payment and its result', async ({
+  page,
+  mobile,
+}) => {
   const orderId = await openTransfer(page, mobile)
   await page.getByRole('button', { name: '查看收款账户' }).tap()
   await expect(page.getByRole('heading', { name: '等待转账到账' })).toBeVisible()

@@ -104,8 +104,8 @@ test.describe('inside WeChat on Android', () => {
   })
 
   for (const [what, path] of [
-    ['an SDK that does not come', /jweixin/],
-    ['a back end that does not sign', /jssdk\/sign/],
+    ['an SDK that fails to load', /jweixin/],
+    ['a back end that fails to sign', /jssdk\/sign/],
   ] as const) {
     test(`${what} does not disturb the visitor`, async ({ page, trouble }) => {
       const asked = await beWeChat(page, () => page.url())

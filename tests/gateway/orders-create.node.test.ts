@@ -153,13 +153,17 @@ describe('createOrder', () => {
     ['a district of another city', areaOf('110000', '110100', '310101'), '42206'],
     ['a wrong check digit', person('110105194912310021'), '42207'],
     ['an empty identity number', person(''), '42207'],
-    ['a passport that is none', person('一二三四五', 'PASSPORT'), '42207'],
+    ['a malformed passport number', person('一二三四五', 'PASSPORT'), '42207'],
     ['a wrong credit code', { buyer: { ...COMPANY, uscc: '91350100M000100Y44' } }, '42207'],
     ['a child', person('310101201501010019'), '42208'],
     ['an old agreement', { agreementVersions: { 'order-agreement': '0.9' } }, '42209'],
-    ['no consent of its own', { consents: undefined }, '42214'],
-    ['one consent for another', { consents: { shared: '2.0' } }, '42214'],
-    ['a consent to other words', { consents: { shared: '2.0', custom: '1.0' } }, '42214'],
+    ['an order without consents', { consents: undefined }, '42214'],
+    [
+      'a consent to sharing without one to a custom order',
+      { consents: { shared: '2.0' } },
+      '42214',
+    ],
+    ['a consent to another version', { consents: { shared: '2.0', custom: '1.0' } }, '42214'],
   ])('refuses %s, and writes nothing', async (_, changes, code) => {
     const { opened, status } = await submit(submission(changes))
     expect([status, opened]).toEqual([200, expect.objectContaining({ ok: false, code })])
@@ -168,9 +172,9 @@ describe('createOrder', () => {
   })
 
   test.each([
-    ['no such payment plan', { payPlan: 'FREE' }],
-    ['a long remark', { remark: 'x'.repeat(201) }],
-    ['a buyer of no type', { buyer: { ...PERSON, type: 'robot' } }],
+    ['an unknown payment plan', { payPlan: 'FREE' }],
+    ['a remark that is too long', { remark: 'x'.repeat(201) }],
+    ['an unknown type of buyer', { buyer: { ...PERSON, type: 'robot' } }],
     ['no option', { optionIds: [] }],
     ['a price of half a yuan', { carPrice: 0.5 }],
   ])('refuses %s as a breach of the contract', async (_, changes) => {

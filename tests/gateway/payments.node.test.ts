@@ -355,9 +355,9 @@ describe('a notification', () => {
 
   test.each([
     ['another amount', { amount: '1' }, STAND_IN_KEY],
-    ['another key', {}, 'another'],
+    ['the signature of another key', {}, 'another'],
     ['an unknown payment', { payId: 'b4c0a9b0-6b0f-4a57-9b37-0a8f2a3c6d11' }, STAND_IN_KEY],
-    ['no id', { payId: 'x' }, STAND_IN_KEY],
+    ['a malformed payment id', { payId: 'x' }, STAND_IN_KEY],
     ['an unknown status', { status: 'PAID' }, STAND_IN_KEY],
   ])('with %s is refused', async (_, changes, key) => {
     const orderId = await order()

@@ -88,13 +88,13 @@ describe('analytics events', () => {
   })
 
   test.each([
-    ['no array', event],
-    ['an empty one', []],
-    ['too many', Array.from({ length: MAX_EVENTS + 1 }, () => event)],
+    ['an object in place of an array', event],
+    ['an empty array', []],
+    ['too many events', Array.from({ length: MAX_EVENTS + 1 }, () => event)],
     ['a cookie', [{ ...event, cookie: 'a=b' }]],
     ['a further field, such as a token', [{ ...event, token: 'secret' }]],
     ['an unknown type', [{ ...event, eventType: 'other' }]],
-    ['a page that is no path', [{ ...event, pageAction: 'https://example.com/' }]],
+    ['a page that is not a path', [{ ...event, pageAction: 'https://example.com/' }]],
     ['a control character', [{ ...event, pageAction: '/drive\u0000' }]],
     ['a name with markup', [{ ...event, eventId: '<b>' }]],
     ['a missing field', [{ ...event, sessionId: undefined }]],
@@ -143,9 +143,9 @@ describe('errors of a page', () => {
   test.each([
     ['a list', [failure]],
     ['a query in the page', { ...failure, page: 'drive?mobile=1' }],
-    ['a long message', { ...failure, message: 'x'.repeat(301) }],
+    ['a message that is too long', { ...failure, message: 'x'.repeat(301) }],
     ['a further field', { ...failure, userid: '1' }],
-    ['a line that no file has', { ...failure, line: 1e12 }],
+    ['a line number that is too large', { ...failure, line: 1e12 }],
   ])('are refused with %s', async (_, body) => {
     expect((await post(reportClientError.path, body)).status).toBe(400)
     expect(await countRows(clientErrors)).toBe(0)

@@ -124,14 +124,14 @@ const mistakes: {
     ],
   },
   {
-    name: 'a field that is left out',
+    name: 'a field that is missing',
     collection: 'news',
     file: NEWS,
     change: replace(/summary: .*\n/, ''),
     says: ['字段：summary', '问题：漏写了这个字段', '要求：摘要，'],
   },
   {
-    name: 'a field that nobody knows',
+    name: 'an unknown field',
     collection: 'site',
     file: 'site/site.json',
     change: replace('"slogan"', '"motto"'),
@@ -194,7 +194,7 @@ const mistakes: {
     says: [NEWS, '第 2 行附近的写法不对', '半角引号'],
   },
   {
-    name: 'a text where a number has to be',
+    name: 'a text in place of a number',
     collection: 'trims',
     file: 'trims.json',
     change: replace(/"price": (\d+)/, '"price": "$1"'),
@@ -226,7 +226,7 @@ const mistakes: {
     says: ['字段：items 第 1 项 type', '只能写 path、action、tel、link、popover'],
   },
   {
-    name: 'a menu entry that is no path',
+    name: 'a menu entry that is not a path',
     collection: 'navigation',
     file: 'navigation.json',
     change: replace('"/power"', '"power"'),
@@ -261,7 +261,7 @@ const mistakes: {
     says: ['字段：replaces', '改版须保留旧版'],
   },
   {
-    name: 'an earlier version that is not there',
+    name: 'an earlier version that does not exist',
     collection: 'documents',
     file: 'documents/privacy.md',
     change: replace(/replaces: .*/, 'replaces: privacy-0-9'),
@@ -335,14 +335,14 @@ const mistakes: {
     says: ['order/r7.json', 'row', '没有“抬头增强显示”', '参数配置表里的一行'],
   },
   {
-    name: 'an option that one car has free twice',
+    name: 'an option that is free twice for one car',
     collection: 'carOptions',
     file: 'order/r7.json',
     change: replace('"option": "charger-7"', '"option": "paint-green"'),
     says: ['order/r7.json', '字段：offers bySku 第 3 项 option', '版本“r7-long”已有同一项权益'],
   },
   {
-    name: 'an offer that one car has twice',
+    name: 'an offer listed twice for one car',
     collection: 'carOptions',
     file: 'order/r7.json',
     change: replace('"id": "R7-26Q4-PRO"', '"id": "R7-26Q4-GREEN"'),
@@ -398,14 +398,14 @@ const mistakes: {
     says: ['site/site.json', '不是有效的 JSON'],
   },
   {
-    name: 'a list that is none',
+    name: 'an object in place of a list',
     collection: 'trims',
     file: 'trims.json',
     change: () => '{}',
     says: ['文件：src/content/trims.json', '须为列表（方括号）'],
   },
   {
-    name: 'a list that others refer to and that is none',
+    name: 'an object in place of a list that others refer to',
     collection: 'stores',
     file: 'stores/cities.json',
     change: () => '{}',

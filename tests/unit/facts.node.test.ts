@@ -5,7 +5,7 @@ import { deriveFacts, fillFacts } from '../../src/domain/facts.ts'
 import { ORDER_CONSENTS } from '../../src/domain/order-consents.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 
-it('fills in facts wherever a text names them', () => {
+it('fills in facts in every text that names them', () => {
   const content = { title: '{swap} 分钟换电', rows: [{ all: '{swap}–{charge}' }], order: 3 }
   expect(fillFacts(content, { swap: '2.5', charge: '25' })).toEqual({
     title: '2.5 分钟换电',

@@ -46,9 +46,9 @@ test('a file that no page uses any more is forgotten', async () => {
 })
 
 test.each([
-  ['the build before has not come to its end', open],
-  ['their file is lost', () => rm(file)],
-  ['their file is damaged', () => writeFile(file, '{"id":')],
+  ['the build before was not completed', open],
+  ['the file that lists them is lost', () => rm(file)],
+  ['the file that lists them is damaged', () => writeFile(file, '{"id":')],
 ])('all pages are rendered again if %s', async (_, happen) => {
   const { id } = await build()
   await happen()

@@ -50,25 +50,33 @@ async function paint({
 
 describe('before the first paint the document is marked with', () => {
   test.each<[string, Visit, Record<string, string>]>([
-    ['nothing of who comes first', {}, { type: 'normal' }],
-    ['that large type was chosen', { local: { large_type: 'on' } }, { type: 'large' }],
-    ['that the face came before', { local: { latin_face: 'on' } }, { type: 'normal', latin: '' }],
+    ['nothing but normal type on a first visit', {}, { type: 'normal' }],
+    ['large type if it was chosen before', { local: { large_type: 'on' } }, { type: 'large' }],
     [
-      'that the promotion was closed',
+      'the Latin typeface if it was loaded before',
+      { local: { latin_face: 'on' } },
+      { type: 'normal', latin: '' },
+    ],
+    [
+      'the promotion if it was closed in this session',
       { session: { promotionClosed: '1' } },
       { type: 'normal', promotion: 'closed' },
     ],
-    ['normal type where storage is blocked', { local: BLOCKED }, { type: 'normal' }],
-    ['its type at an odd address too', { pathname: '//a/' }, { type: 'normal' }],
+    ['normal type if storage is blocked', { local: BLOCKED }, { type: 'normal' }],
+    [
+      'normal type at an address that begins with two slashes',
+      { pathname: '//a/' },
+      { type: 'normal' },
+    ],
   ])('%s', async (_, visit, said) => {
     expect(await paint(visit)).toEqual({ said, sheets: [] })
   })
 
   test.each<[string, Visit]>([
-    ['to a part', { hash: '#faq' }],
-    ['back', { type: 'back_forward' }],
-    ['to where it was loaded again', { type: 'reload' }],
-  ])('that it is whole, with all its styles, when it is scrolled %s', async (_, visit) => {
+    ['to an anchor', { hash: '#faq' }],
+    ['to where it was before going back', { type: 'back_forward' }],
+    ['to where it was before a reload', { type: 'reload' }],
+  ])('whole and with all its styles if it will be scrolled %s', async (_, visit) => {
     expect(await paint(visit)).toEqual({
       said: { type: 'normal', whole: '', styled: '' },
       sheets: ['/late.css'],

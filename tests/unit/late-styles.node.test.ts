@@ -24,12 +24,24 @@ describe('styles that can wait', () => {
   const MENU = '<header class="top Menu-bar"><p class="plain">Sheet-open 1-2</p></header>'
 
   test.each([
-    ['a module that the markup has stays whole', '.Menu-bar{a:b}.Menu-entry:hover{a:b}', ''],
-    ['what belongs to no component stays', 'p{a:b}.plain,.other{a:b}[hidden]{a:b}', ''],
+    [
+      'all styles of a module that the markup uses stay',
+      '.Menu-bar{a:b}.Menu-entry:hover{a:b}',
+      '',
+    ],
+    ['rules that belong to no component stay', 'p{a:b}.plain,.other{a:b}[hidden]{a:b}', ''],
     ['fonts and the like stay', '@font-face{a:b}@page{a:b}', ''],
-    ['a module that no element has a class of goes', '', '.Sheet-open{a:b}.Sheet-open p{c:d}'],
-    ['so does what asks for it beside others', '', ':is(.Menu-bar .Sheet-x,.Sheet-y){a:b}'],
-    ['and a scope that no element is in', '', `p[${A}]{a:b}`],
+    [
+      'styles of a module that the markup does not use go',
+      '',
+      '.Sheet-open{a:b}.Sheet-open p{c:d}',
+    ],
+    [
+      'a rule that names such a module beside a used one goes',
+      '',
+      ':is(.Menu-bar .Sheet-x,.Sheet-y){a:b}',
+    ],
+    ['a rule of a scope that no element is in goes', '', `p[${A}]{a:b}`],
   ])('%s', (_, first, sheet) => {
     expect(divide(first + sheet, MENU)).toEqual([first, sheet])
   })
@@ -76,11 +88,19 @@ describe('styles that can wait', () => {
   })
 
   test.each([
-    ['a variant that no element has is left out', '', `.b[${A}]{a:b}.a.b[${A}]:hover{a:b}`],
-    ['with a group of nothing else', '', `@media (a){.b[${A}] p[${A}]{a:b}}`],
-    ['one of the page stays, beside another too', `.a[${A}]{a:b}.b[${A}],.a[${A}]{a:b}`, ''],
-    ['what code may bring stays', `.a[${A}] .b{a:b}.b{a:b}.b p[${A}]{a:b}`, ''],
-    ['what only a condition names stays', `.a[${A}]:not(:has(.b[${A}])):is(p, .b[${A}]){a:b}`, ''],
+    ['a variant that no element has is removed', '', `.b[${A}]{a:b}.a.b[${A}]:hover{a:b}`],
+    ['a group that holds only such variants is removed', '', `@media (a){.b[${A}] p[${A}]{a:b}}`],
+    [
+      'a variant of the page stays, also in a list with one that no element has',
+      `.a[${A}]{a:b}.b[${A}],.a[${A}]{a:b}`,
+      '',
+    ],
+    ['a rule for elements that code may add stays', `.a[${A}] .b{a:b}.b{a:b}.b p[${A}]{a:b}`, ''],
+    [
+      'a rule that names such a variant only in :not or :is stays',
+      `.a[${A}]:not(:has(.b[${A}])):is(p, .b[${A}]){a:b}`,
+      '',
+    ],
   ])('%s', (_, first, dead) => {
     expect(divide(first + dead, `<p class="a" ${A}>`)).toEqual([first, ''])
   })

@@ -75,10 +75,16 @@ describe('computeOrderPrice', () => {
   })
 
   it.each([
-    ['half a yuan', { ...none, options: [{ id: 'x', value: '', price: 0.5 }] }],
-    ['no number', { ...none, options: [{ id: 'x', value: '', price: Number.NaN }] }],
-    ['a negative base', { ...none, car: { ...car, price: -1 } }],
-    ['an offer that adds', { ...none, carOffers: [{ activityId: 'x', title: '', deduction: -1 }] }],
+    ['a price of half a yuan', { ...none, options: [{ id: 'x', value: '', price: 0.5 }] }],
+    [
+      'a price that is not a number',
+      { ...none, options: [{ id: 'x', value: '', price: Number.NaN }] },
+    ],
+    ['a negative price of the car', { ...none, car: { ...car, price: -1 } }],
+    [
+      'an offer that raises the price',
+      { ...none, carOffers: [{ activityId: 'x', title: '', deduction: -1 }] },
+    ],
   ])('refuses %s', (_, parts) => {
     expect(() => computeOrderPrice(parts)).toThrow(RangeError)
   })

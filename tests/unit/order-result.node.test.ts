@@ -98,7 +98,7 @@ describe('an order that waits for its deposit', () => {
   })
 
   test.each([
-    ['nothing was begun', placed('WAIT_PAY')],
+    ['no payment was begun', placed('WAIT_PAY')],
     ['a payment failed', begun('WAIT_PAY', 'FAILED')],
   ])('says until when to pay if %s', (_, order) => {
     expect(resultOf(order, WITHIN)).toMatchObject({

@@ -20,18 +20,18 @@ const rank = (text: string) => rankFaqs(faqs, text).map(({ id }) => id)
 
 test.each([
   [
-    'what is asked of much is outweighed by what a question is about',
+    'a keyword of one question outweighs one that several questions share',
     '保养多少钱',
     ['upkeep', 'price', 'rent'],
   ],
-  ['many keywords outweigh few', '冬天续航多少公里', ['winter', 'range']],
+  ['several matching keywords outweigh one', '冬天续航多少公里', ['winter', 'range']],
   ['long keywords outweigh short ones', '保养时 OTA', ['upgrade', 'upkeep']],
-  ['of equals the first leads', '续航多少公里', ['range', 'winter']],
+  ['equal scores keep the order of the file', '续航多少公里', ['range', 'winter']],
   [
-    'the question itself leads, whatever else is in the text',
+    'a question that the text contains word for word comes first',
     '价格多少钱，远程升级要多久？',
     ['upgrade', 'price', 'rent'],
   ],
-  ['case does not count', '怎么 ota', ['upgrade']],
-  ['what no keyword is in touches nothing', '今天天气如何', []],
+  ['upper and lower case are the same', '怎么 ota', ['upgrade']],
+  ['a text without keywords matches nothing', '今天天气如何', []],
 ])('%s', (_rule, text, ranked) => expect(rank(text)).toEqual(ranked))
