@@ -32,18 +32,25 @@ test.describe('top menu', () => {
     await expect.poll(height).toBe(60)
   })
 
-  test('hides videos and scrolls to the top', async ({ page }) => {
+  test('hides and pauses videos, and scrolls to the top', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('main').evaluate((main) => {
-      main.append(Object.assign(document.createElement('video'), { height: 3000 }))
+      const srcObject = document.createElement('canvas').captureStream()
+      const properties = { height: 3000, muted: true, srcObject }
+      const video = Object.assign(document.createElement('video'), properties)
+      main.append(video)
+      // It never has a frame to show, and counts as playing all the same.
+      video.play().catch(() => undefined)
       window.scrollTo(0, 400)
     })
     const video = page.locator('main video')
     await page.getByRole('button', { name: '打开菜单' }).tap()
     await expect(video).toHaveCSS('visibility', 'hidden')
+    await expect(video).toHaveJSProperty('paused', true)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.getByRole('button', { name: '关闭菜单' }).tap()
     await expect(video).toHaveCSS('visibility', 'visible')
+    await expect(video).toHaveJSProperty('paused', false)
   })
 
   test('closes with Escape and returns the focus', async ({ page }) => {
@@ -247,8 +254,9 @@ test.describe('privacy dialog', () => {
 
   test('opens with the first tap, which loads its code', async ({ page }) => {
     await page.goto('/about')
-    await page.route(/BottomNav\.island/, async (route) => route.continue())
+    const loading = page.waitForRequest(/BottomNav\.island/)
     await expect(await open(page, '隐私政策')).toBeVisible()
+    await loading
     await expect(page).toHaveURL('/about')
   })
 })

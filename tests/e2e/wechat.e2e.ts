@@ -241,9 +241,6 @@ test.describe('problems of browsers inside apps', () => {
         'content',
         /viewport-fit=cover/,
       )
-      for (const video of await page.locator('video').all()) {
-        await expect(video).toHaveAttribute('playsinline')
-      }
     })
   }
 })
