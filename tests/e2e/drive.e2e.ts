@@ -449,16 +449,35 @@ test('each store offers its own slots; one that another store lacks is dropped w
   await expect(slot('09:30–11:00')).toHaveCount(0)
 })
 
+/** Changes what the back end says of every store. */
+async function changeDealers(page: Page, change: object): Promise<void> {
+  await page.route(DEALER_CALL, async (route) => {
+    const response = await route.fetch()
+    const { data, ...envelope } = await response.json()
+    const changed = data.map((dealer: object) => ({ ...dealer, ...change }))
+    await route.fulfill({ response, json: { ...envelope, data: changed } })
+  })
+}
+
+test('a store whose hours hold no slot says so instead of an empty choice', async ({ page }) => {
+  await changeDealers(page, { hours: '10:00–11:00' })
+  await page.goto('/drive')
+  await form(page).getByLabel('城市').selectOption('上海')
+  await form(page)
+    .getByRole('radio', { name: storeName('SH01') })
+    .check()
+  await expect(form(page).getByText(/没有完整的试驾时段，请另选门店/)).toBeVisible()
+  await submit(page)
+  await page.getByRole('alert').getByRole('link', { name: '请选择时段' }).tap()
+  await expect(form(page).locator('#slot')).toBeFocused()
+  await expectAccessible(page)
+})
+
 test('a store that closes soon cannot be booked for a later day', async ({ page }) => {
   const [first, later] = [1, 2].map(
     (days) => driveDays(new Date(Date.now() + (days - 1) * 86_400_000)).first,
   )
-  await page.route(DEALER_CALL, async (route) => {
-    const response = await route.fetch()
-    const { data, ...envelope } = await response.json()
-    const closing = data.map((dealer: object) => ({ ...dealer, closesOn: first }))
-    await route.fulfill({ response, json: { ...envelope, data: closing } })
-  })
+  await changeDealers(page, { closesOn: first })
   await page.goto('/drive')
   await fill(page)
   const day = form(page).getByLabel('期望日期')

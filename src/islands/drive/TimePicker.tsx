@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { Box } from '../../components/form/Box.tsx'
 import { Choices } from '../../components/form/Choices.tsx'
+import { FieldError } from '../../components/form/FieldError.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
 import { slotsWithin } from '../../domain/drive-slot.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
@@ -36,7 +37,16 @@ export function TimePicker({ slots, errors }: Props) {
           />
         )}
       </Box>
-      <Choices name="slot" legend="时段" options={namedAsSent(offered)} error={errors['slot']} />
+      {offered.length > 0 ? (
+        <Choices name="slot" legend="时段" options={namedAsSent(offered)} error={errors['slot']} />
+      ) : (
+        <div id="slot" tabIndex={-1}>
+          <p className={formStyles['hint']}>
+            所选门店的营业时间内没有完整的试驾时段，请另选门店，或致电门店预约。
+          </p>
+          <FieldError id="slot" error={errors['slot']} />
+        </div>
+      )}
     </fieldset>
   )
 }
