@@ -10,7 +10,7 @@ import {
   submitDrive as submit,
 } from '../support/drive-steps.ts'
 import { logInByCalls, logInHere } from '../support/log-in.ts'
-import { storeName } from '../support/marketing.ts'
+import { readContent, storeName } from '../support/marketing.ts'
 import { expect, expectFailedRequests, failCalls, readCode, test } from '../support/test.ts'
 
 const BOOK_CALL = /testDrive\/create/
@@ -536,6 +536,19 @@ test('the series that a visitor chose last is preselected', async ({ page }) => 
   expect(await series()).toBe('1423')
   await page.goto('/payDeposit')
   await expect.poll(series).toBe('1103')
+})
+
+test('the short form of the home page offers the cars that can be driven, in their order', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const offered = page.getByRole('region', { name: '预约试驾' }).getByRole('radio')
+  const { models } = readContent('service/drive.json')
+  await expect(offered).toHaveCount(models.length)
+  for (const [index, model] of models.entries()) {
+    const { seriesCode } = readContent(`models/${model}.json`)
+    await expect(offered.nth(index)).toHaveValue(seriesCode)
+  }
 })
 
 test('the short form of the home page passes everything on, but not in the address', async ({
