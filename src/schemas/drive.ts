@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { existing } from './existing.ts'
+import { existingCar } from './model-files.ts'
 
 const text = z.string().min(6).max(120).describe('说明文字')
 
@@ -7,10 +7,10 @@ const text = z.string().min(6).max(120).describe('说明文字')
 export const driveSchema = z.strictObject({
   lead: text,
   models: z
-    .array(existing('models'))
+    .array(existingCar)
     .min(1)
     .max(4)
-    .describe('可试驾的车型，依显示次序；名称、车系代码与图片取自车型'),
+    .describe('可试驾的量产车，依显示次序；名称、车系代码与图片取自车型'),
   slots: z
     .array(z.string().regex(/^\d{2}:\d{2}–\d{2}:\d{2}$/, '形如 10:00–12:00'))
     .min(2)

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { existing } from './existing.ts'
+import { existingCar } from './model-files.ts'
 
 const block = {
   title: z.string().min(2).max(18).describe('段落标题'),
@@ -13,7 +13,7 @@ const feature = z.strictObject({
 
 /** 首页文案，次序与页面相同，注释由上而下编号；车型的名称、图片与价格取自车型与版本。 */
 export const homeSchema = z.strictObject({
-  hero: existing('models').describe('首屏的车型'),
+  hero: existingCar.describe('首屏的车型，须为量产车'),
   models: z.strictObject(block).describe('车型一览'),
   cabin: z.strictObject({ ...block, features: z.array(feature).length(3) }).describe('智能座舱'),
   power: z.strictObject({ ...block, features: z.array(feature).length(3) }).describe('补能计划'),

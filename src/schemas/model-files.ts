@@ -1,4 +1,5 @@
-import { readList } from './read-file.ts'
+import { existing } from './existing.ts'
+import { readJson, readList } from './read-file.ts'
 
 interface Row {
   readonly label: string
@@ -20,3 +21,9 @@ export const rowsOf = (model: string): Row[] =>
 /** The paints in the file of a model. */
 export const paintsOf = (model: string): Paint[] =>
   readList(`src/content/models/${model}.json`, 'paints')
+
+/** A reference to a car on sale: a concept car has neither a price nor test drives. */
+export const existingCar = existing('models').refine(
+  ({ id }) => readJson(`src/content/models/${id}.json`).kind === 'production',
+  { error: '须为量产车，概念车没有价格与试驾' },
+)

@@ -426,6 +426,20 @@ const mistakes: {
     says: ['order/r7.json', '字段：model', '没有这个标识'],
   },
   {
+    name: 'a concept car in the place of a car on sale',
+    collection: 'home',
+    file: 'home/home.json',
+    change: replace('"hero": "r7"', '"hero": "concept"'),
+    says: ['文件：src/content/home/home.json', '字段：hero', '须为量产车'],
+  },
+  {
+    name: 'a test drive of a concept car',
+    collection: 'drive',
+    file: 'service/drive.json',
+    change: replace('"models": ["r7"', '"models": ["concept"'),
+    says: ['文件：src/content/service/drive.json', '字段：models 第 1 项', '须为量产车'],
+  },
+  {
     name: 'instalments that begin with months that are not offered',
     collection: 'finance',
     file: 'order/finance.json',
