@@ -1,9 +1,13 @@
 import { sealRefusal } from '../../src/contract/envelope.ts'
+import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
+import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
+import { skuOffline } from '../../src/contract/order/refusals.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
+import { callServer } from '../support/calls.ts'
 import { DEPOSIT_TEXT, factOf, paintPrice } from '../support/marketing.ts'
 import { actAtCashier, openPayment, orderHere, payDeposit } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
@@ -77,6 +81,48 @@ test('an order that cannot be changed says so, and links to the order', async ({
   expect(await findings(page)).toEqual([])
   await problem.getByRole('link', { name: '查看订单' }).tap()
   await expect(page.getByRole('heading', { name: '订单待支付' })).toBeVisible()
+})
+
+test('a change of an order that was returned meanwhile leads to the order instead of a useless retry', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  await actAtCashier(page, '支付成功')
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  const token = (await page.evaluate(() => localStorage.getItem('user_token'))) ?? ''
+  const fields = { orderId, expected: 'HESITATION' }
+  await callServer(process.env['PORTAL_URL'] ?? '', cancelOrder, fields, { token })
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  const problem = page.getByRole('alert').filter({ hasText: '该订单不能更改配置' })
+  await problem.getByRole('link', { name: '查看订单' }).tap()
+  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+})
+
+test('an option that sells out during a change is replaced before the retry', async ({
+  page,
+  mobile,
+}) => {
+  await payDeposit(page, mobile)
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await page.route(`**${listNextOptions.path}`, async (route) => {
+    const response = await route.fetch()
+    const { data, ...envelope } = await response.json()
+    const options = data.COLOUR.options.filter(({ value }: { value: string }) => value !== '落日铜')
+    const COLOUR = { ...data.COLOUR, options }
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, COLOUR } } })
+  })
+  await page.route(`**${changeOrderSku.path}`, (route) =>
+    route.fulfill({ json: sealRefusal(changeOrderSku.path, skuOffline, 0) }),
+  )
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(page.getByRole('alert')).toContainText('该配置已下架')
+  await expect(page.getByText('已为您更换不可选的项目：落日铜。')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
 })
 
 test('the choices for a change survive a reload', async ({ page, mobile }) => {

@@ -5,7 +5,7 @@ import { optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsOfChange, versionsById } from '../../domain/order-consents.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
 import { session } from '../storage.ts'
-import { $order } from './configuration.ts'
+import { $order, openConfiguration } from './configuration.ts'
 import { ORDER_KEYS } from './keys.ts'
 import { noticeQuery } from './notice.ts'
 import { orderQuery } from './payment.ts'
@@ -43,6 +43,15 @@ export const $changeAgreements = computed(
   },
 )
 
+/** Asks again for what a refusal shows to be out of date: trying once more would not help. */
+const RELOAD_AFTER: Readonly<Record<string, () => void>> = {
+  priceChanged: () => void skuQuery.retry(),
+  agreementOutdated: () => void noticeQuery.retry(),
+  skuOffline: () => void openConfiguration(),
+  optionsInvalid: () => void openConfiguration(),
+  notChangeable: () => void orderQuery.retry(),
+}
+
 /**
  * Changes an order within its hesitation period to the current configuration, and sends
  * `$changeAgreements` as agreed to. Failures are shown, not thrown.
@@ -74,9 +83,7 @@ export async function changeConfiguration(orderId: string): Promise<'done' | 'lo
     return 'done'
   } catch (error) {
     if (needsLogIn(error)) return 'logIn'
-    const refusal = refusalOf(error)
-    if (refusal === 'priceChanged') void skuQuery.retry()
-    if (refusal === 'agreementOutdated') void noticeQuery.retry()
+    RELOAD_AFTER[refusalOf(error) ?? '']?.()
     $changeProblem.set(explain(error))
     return 'stay'
   } finally {
