@@ -11,6 +11,13 @@ import { expect, settled, test } from '../support/test.ts'
 /** The pages that these tests open. Others would only make the build longer. */
 const PAGES = /^(_.*|404\.astro|about\.astro|join\.astro|login\.astro|documents|qr)$/
 
+/** As long as marketing may write. */
+const LONGEST = {
+  name: '年末定购权益与冬季关怀',
+  text: '手机控车，一键补能，选配与订单随时可查',
+  button: '立即了解更多',
+}
+
 /**
  * Builds the site with the bar, which marketing has switched off for now.
  * @returns its folder
@@ -23,7 +30,8 @@ async function build(): Promise<string> {
   }
   const file = join(copy, 'src/content/site/site.json')
   const site = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...site, promotion: { ...site.promotion, enabled: true } }))
+  const promotion = { ...site.promotion, ...LONGEST, enabled: true }
+  writeFileSync(file, JSON.stringify({ ...site, promotion }))
   try {
     return await buildSite('promotion', {}, copy)
   } finally {
@@ -48,6 +56,20 @@ test.describe('the promotion bar', () => {
     expect({ y, height }).toEqual({ y: 0, height: 80 })
     await expect(bar.getByRole('link')).toHaveAttribute('href', '/appDownload')
     await expectAccessible(page)
+  })
+
+  test('keeps its texts within it on a narrow phone, also enlarged', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`${portal.url}/about`)
+    const bar = page.getByRole('complementary', { name: '推广' })
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, size)
+      const { y = -1 } = (await bar.getByText(LONGEST.name).boundingBox()) ?? {}
+      expect(y, `the first line at ${size}`).toBeGreaterThanOrEqual(0)
+      expect(await bar.evaluate((element) => element.scrollHeight)).toBe(80)
+    }
   })
 
   test('closes by keyboard, and stays closed in this tab from the first paint on', async ({
