@@ -14,9 +14,13 @@ const CARRIED = [
   'kind',
   'service',
   'q',
+  'by',
 ] as const
-/** Letters of any script, digits and hyphens: nothing with a special meaning in an address. */
-const PLAIN_VALUE = /^[\p{L}\p{N}-]{1,64}$/u
+/**
+ * Letters of any script, digits, hyphens, and the blanks and dots of what is searched for: nothing
+ * with a special meaning in an address.
+ */
+const PLAIN_VALUE = /^[\p{L}\p{N} ·-]{1,64}$/u
 
 /**
  * The address of the log-in that leads back to a page.

@@ -41,7 +41,7 @@ describe('resolveRedirectTo', () => {
     const carried = `/selectPayWay?orderId=${orderId}`
     expect(resolve('selectPayWay', { orderId, next: 'x', token: '1' })).toBe(carried)
     expect(resolve('nope', { orderId })).toBe('/userInfo')
-    for (const value of ['', 'a b', '//evil', '<b>', 'x'.repeat(65), 'a&b=1', '%00']) {
+    for (const value of ['', 'a\nb', '//evil', '<b>', 'x'.repeat(65), 'a&b=1', '%00']) {
       expect(resolve('selectPayWay', { orderId: value })).toBe('/selectPayWay')
     }
     const there = new URL(logInAddress('selectPayWay', `?orderId=${orderId}&secret=1`), ORIGIN)
@@ -54,7 +54,7 @@ describe('resolveRedirectTo', () => {
     const there = new URL(
       logInAddress(
         'saleStore',
-        '?city=shanghai&service=%E6%8D%A2%E7%94%B5&service=%E4%BF%9D%E5%85%BB',
+        '?city=shanghai&service=%E6%8D%A2%E7%94%B5&service=%E4%BF%9D%E5%85%BB&q=%E5%89%8D%E6%BB%A9+%E4%BD%93%E9%AA%8C%E7%A9%BA%E9%97%B4%C2%B7%E5%BF%AB%E9%97%AA',
       ),
       ORIGIN,
     )
@@ -63,8 +63,14 @@ describe('resolveRedirectTo', () => {
         ['city', 'shanghai'],
         ['service', '换电'],
         ['service', '保养'],
+        ['q', '前滩 体验空间·快闪'],
       ])}`,
     )
+  })
+
+  it('keeps what is looked up, and by what', () => {
+    const there = new URL(logInAddress('envInfoPublic', '?by=number&q=CN+XY+ER'), ORIGIN)
+    expect(follow(there.searchParams)).toBe('/envInfoPublic?q=CN+XY+ER&by=number')
   })
 
   it('never leaves the portal, whatever the address', () => {
