@@ -34,6 +34,17 @@ test('/r7 shows its offers, the monthly rate and its manual', async ({ page }) =
   )
 })
 
+test('orders are offered for the cars whose orders are open', async ({ page }) => {
+  const open: boolean = readContent('models/r7.json').orderable
+  for (const path of ['/', '/r7', '/comparisonR7']) {
+    await page.goto(path)
+    const orders = page.getByRole('main').locator('a[href="/payDeposit"]')
+    expect((await orders.count()) > 0, path).toBe(open)
+  }
+  await page.goto('/f7')
+  await expect(page.locator('main a[href="/payDeposit"]')).toHaveCount(0)
+})
+
 test('/service links to customer service, and its answers link to what they are about', async ({
   page,
 }) => {

@@ -21,6 +21,11 @@ async function loadTrims(model: string): Promise<Trim[]> {
   return trims.filter((trim) => trim.model.id === model).sort((a, b) => a.order - b.order)
 }
 
+/** Where a car is ordered, while marketing has its orders open: only the R7 is ordered here. */
+export function orderPageOf(id: string, { orderable }: ProductionModel): '/payDeposit' | undefined {
+  return id === 'r7' && orderable ? '/payDeposit' : undefined
+}
+
 /** The price in yuan that a model starts from. */
 export async function loadStartingPrice(model: string): Promise<number> {
   return startingPrice(await loadTrims(model))
