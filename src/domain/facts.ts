@@ -1,6 +1,6 @@
 import { ContentError } from './content-error.ts'
 import { estimateStart, type FinanceTerms } from './finance.ts'
-import { isOpen } from './open-stores.ts'
+import { isOpen, isThere } from './open-stores.ts'
 import { formatWan, formatYuan, startingPrice } from './price.ts'
 import { mapTexts } from './texts.ts'
 
@@ -34,7 +34,13 @@ export interface FactSources {
   }[]
   readonly finance: FinanceTerms
   readonly orderGuide: { readonly deposit: number; readonly hesitationDays: number }
-  readonly stores: readonly { readonly city: string; readonly status: string }[]
+  readonly stores: readonly {
+    readonly city: string
+    readonly status: string
+    readonly closesOn?: string | undefined
+  }[]
+  /** The day in China for which the figures hold. */
+  readonly today: string
   /** Of the car that is ordered here. */
   readonly carOptions: {
     readonly trims: readonly {
@@ -88,7 +94,10 @@ const derived = {
   moreweeks: ({ carOptions: { groups } }) =>
     `${Math.max(...groups.flatMap(({ options }) => options.map(({ extraWeeks = 0 }) => extraWeeks)))}`,
   farweeks: ({ carOptions }) => `${carOptions.farWeeks}`,
-  cities: ({ stores }) => `${new Set(stores.filter(isOpen).map(({ city }) => city)).size}`,
+  cities: ({ stores, today }) => {
+    const open = stores.filter((store) => isOpen(store) && isThere(store, today))
+    return `${new Set(open.map(({ city }) => city)).size}`
+  },
 } satisfies Record<string, (sources: FactSources) => string>
 
 /** The instalments of the cheapest R7, with the terms that an order's estimate starts with. */

@@ -8,8 +8,11 @@ export function isOpen({ status }: Store): boolean {
 }
 
 /** Whether a store still exists: a temporary one is gone after `closesOn`, such as `2027-02-28`. */
-export function isThere({ closesOn }: { readonly closesOn?: string }, today: string): boolean {
-  return closesOn === undefined || today <= closesOn
+export function isThere(
+  { closesOn }: { readonly closesOn?: string | null | undefined },
+  today: string,
+): boolean {
+  return !closesOn || today <= closesOn
 }
 
 /**

@@ -30,7 +30,7 @@ export const storeSchema = z.strictObject({
     .describe('到店可用的其他服务'),
   note: z.string().min(4).max(30).optional().describe('补充说明，如快闪店起止日期或停车指引'),
   closesOn: day(
-    '快闪店等的最后开放日；之后的日期不接受试驾预约，到期后生成的网站不再列出',
+    '快闪店等的最后开放日；之后的日期不接受试驾预约，到期后后台不再提供，到期后生成的网站不再列出',
   ).optional(),
   status: z.enum(['营业', '筹备', '暂停']).describe('营业状态；筹备与暂停的门店不提供试驾预约'),
 })

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
+import { createOrder } from '../../src/contract/order/create-order.ts'
 import { findOrderPreferences } from '../../src/contract/order/find-order-preferences.ts'
 import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
 import { getCarConfiguration } from '../../src/contract/order/get-car-configuration.ts'
@@ -22,6 +23,7 @@ import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { listOptionRelations } from '../../src/contract/order/list-option-relations.ts'
 import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
 import { listSkuOffers } from '../../src/contract/order/list-sku-offers.ts'
+import { chinaDay } from '../../src/domain/china-day.ts'
 import { ContentError } from '../../src/domain/content-error.ts'
 import { OPTION_GROUP_KEYS, optionIdsOf } from '../../src/domain/option-groups.ts'
 import { buildDefaultOrder } from '../../src/domain/order-info.ts'
@@ -30,9 +32,11 @@ import { formatYuan } from '../../src/domain/price.ts'
 import { pickOptions } from '../../src/domain/selection.ts'
 import { readCatalogue } from '../../src/gateway/catalogue/read.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
+import { DAY } from '../../src/gateway/clock.ts'
 import { blindOrders } from '../../src/gateway/db/schema/index.ts'
 import { configurations } from '../support/configurations.ts'
-import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
+import { placeOrder, submitOrder } from '../support/gateway-orders.ts'
 import {
   DEPOSIT,
   DEPOSIT_TEXT,
@@ -42,12 +46,13 @@ import {
   rowPrice,
   trimPrice,
 } from '../support/marketing.ts'
-import { documentVersion } from '../support/order-samples.ts'
+import { documentVersion, submission } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const CONTENT = join(import.meta.dirname, '../../src/content')
 const mobilePhone = '13812345678'
 const SHANGHAI = '310100'
+const KUNMING = '530100'
 const PRICE = trimPrice('r7-long')
 const LOWER = PRICE - 1_100
 
@@ -304,6 +309,62 @@ describe('places and people', () => {
     const distances = sorted.map(({ distance }) => distance ?? 0)
     expect(distances).toEqual([...distances].sort((a, b) => a - b))
     expect((await asked({ page: 2 })).list).toEqual([])
+  })
+
+  test('a dealer that is there for a time sells until its last day', async () => {
+    const { headers } = await logInVisitor(gateway)
+    const today = chinaDay(gateway.clock())
+    const dealerCode = 'SH01'
+    const until = (text: string) =>
+      JSON.stringify(
+        JSON.parse(text).map((store: { id: string }) =>
+          store.id === dealerCode ? { ...store, closesOn: today } : store,
+        ),
+      )
+    const listed = async () => ({
+      dealer: (await ask(listDealers, { data: JSON.stringify({ cityCode: SHANGHAI }) })).list.some(
+        (each) => each.dealerCode === dealerCode,
+      ),
+      adviser: (await ask(listExclusiveAdvisers, { mobilePhone }, headers)).some(
+        (each) => each.dealerCode === dealerCode,
+      ),
+    })
+    await withChanged('stores/stores.json', until, async () => {
+      await seedCatalogue(gateway.db, copy)
+      expect(await listed()).toEqual({ dealer: true, adviser: true })
+      await placeOrder(gateway, headers, { dealerCode })
+      gateway.clock.advance(DAY)
+      try {
+        expect(await listed()).toEqual({ dealer: false, adviser: false })
+        const late = await submitOrder(gateway, headers, submission({ dealerCode }))
+        expect(refusalOf(late)).toBe(String(createOrder.refusals.dealerInvalid.resultCode))
+      } finally {
+        gateway.clock.advance(-DAY)
+      }
+    })
+  })
+
+  test('a city has delivery until the last day of its only store that delivers', async () => {
+    const { headers } = await logInVisitor(gateway)
+    const today = chinaDay(gateway.clock())
+    const until = (text: string) => text.replace('"id": "KM01",', `$& "closesOn": "${today}",`)
+    const asked = async () => {
+      const skuId = 'r7-long.paint-blue'
+      const { minWeeks } = await ask(getDeliveryTime, { skuId, cityCode: KUNMING })
+      const cities = await ask(listSaleCities, { mobilePhone }, headers)
+      const codes = cities.flatMap(({ children }) => children).map(({ code }) => code)
+      return { minWeeks, sells: codes.includes(KUNMING) }
+    }
+    await withChanged('stores/stores.json', until, async () => {
+      await seedCatalogue(gateway.db, copy)
+      expect(await asked()).toEqual({ minWeeks: 4, sells: true })
+      gateway.clock.advance(DAY)
+      try {
+        expect(await asked()).toEqual({ minWeeks: 5, sells: false })
+      } finally {
+        gateway.clock.advance(-DAY)
+      }
+    })
   })
 
   test('a customer without an order is not bound to a dealer and may choose', async () => {

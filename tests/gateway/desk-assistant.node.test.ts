@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendCard } from '../../src/contract/desk/send-card.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { formatYuan } from '../../src/domain/price.ts'
-import { HOUR } from '../../src/gateway/clock.ts'
+import { DAY, HOUR } from '../../src/gateway/clock.ts'
 import { beginAtWork, visitDesk } from '../support/desk-visit.ts'
-import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { markPaid } from '../support/gateway-orders.ts'
 import { DEPOSIT_TEXT, factOf, fromPrice, rangeOfCar, readContent } from '../support/marketing.ts'
 
@@ -44,6 +45,31 @@ describe('the assistant', () => {
     const stores = dataOf(await send('苏州哪里有门店')).messages.filter(({ card }) => card)
     for (const { card } of stores) expect(card).toMatchObject({ type: 'store' })
     expect(stores.length).toBeGreaterThan(0)
+  })
+
+  test('shows and takes cards of stores until their last day', async () => {
+    const [now, last] = [gateway.clock(), new Date('2027-02-28T08:00:00Z')]
+    const HF02 = { type: 'store', title: '合肥包河快闪店', href: '/saleStore#HF02' }
+    gateway.clock.advance(last.getTime() - now.getTime())
+    try {
+      const { act, cards, send } = await visit()
+      const told = async () => dataOf(await send('合肥门店')).messages.map(({ card }) => card)
+      const sendStore = () => act(sendCard, { type: 'store', id: 'HF02' })
+      expect(await told()).toContainEqual(expect.objectContaining(HF02))
+      expect(await cards('store')).toContainEqual(expect.objectContaining(HF02))
+      expect(dataOf(await sendStore()).messages[0]?.card).toMatchObject(HF02)
+      gateway.clock.advance(DAY)
+      expect(await told()).not.toContainEqual(expect.objectContaining(HF02))
+      expect(await cards('store')).not.toContainEqual(expect.objectContaining(HF02))
+      const again = act(sendCard, {
+        type: 'store',
+        id: 'HF02',
+        clientMessageId: crypto.randomUUID(),
+      })
+      expect(refusalOf(await again)).toBe(String(sendCard.refusals.cardUnknown.resultCode))
+    } finally {
+      gateway.clock.advance(now.getTime() - gateway.clock().getTime())
+    }
   })
 })
 

@@ -49,7 +49,9 @@ it('derives facts from the content files that contain the figures', () => {
       { city: 'shanghai', status: '营业' },
       { city: 'suzhou', status: '营业' },
       { city: 'lanzhou', status: '筹备' },
+      { city: 'hefei', status: '营业', closesOn: '2027-02-28' },
     ],
+    today: '2027-03-01',
     carOptions: {
       trims: [
         { minWeeks: 5, maxWeeks: 7, supply: '排产' },

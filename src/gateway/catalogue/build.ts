@@ -26,11 +26,13 @@ interface Car {
  * shows: options from the car's specification, paints from the model, battery rent and home
  * chargers from the energy plan.
  *
+ * @param today the day in China for which its texts hold
  * @throws ContentError when a file refers to something that another lacks, or a price is invalid
  */
-export function buildCatalogue(files: CatalogueFiles): Catalogue {
+export function buildCatalogue(files: CatalogueFiles, today: string): Catalogue {
   const facts = deriveFacts({
     ...files,
+    today,
     carOptions: (files.models[0] ?? fail('没有可定购的车型')).options,
   })
   const cars = files.models.flatMap((model) => carsOf(model, files, facts))
@@ -50,6 +52,7 @@ export function buildCatalogue(files: CatalogueFiles): Catalogue {
       lng: store.longitude,
       lat: store.latitude,
       open: isOpen(store),
+      closesOn: store.closesOn,
     })),
     advisers: files.advisers.map(({ id, store, name }, position) => {
       if (!files.stores.some((each) => each.id === store)) fail(`顾问 ${id} 的门店 ${store} 不存在`)

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { figureSources } from '../../domain/specification.ts'
 import { readFrontMatter, readJson } from '../content/read.ts'
-import { cities, facts, finance, site, stores, text } from '../content/shapes.ts'
+import { cities, day, facts, finance, site, stores, text } from '../content/shapes.ts'
 
 const yuan = v.pipe(v.number(), v.integer(), v.minValue(0))
 const weeks = v.pipe(v.number(), v.integer(), v.minValue(0))
-const day = v.pipe(v.string(), v.isoDate())
 const ids = v.optional(v.array(text), [])
 
 // The files have more fields for the site, whose own schemas check them all.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { chinaDay } from '../../domain/china-day.ts'
 import type { Database } from '../db/database.ts'
 import {
   advisers,
@@ -27,7 +28,7 @@ const ONLY = 1
  * @throws ContentError, before anything is written
  */
 export async function seedCatalogue(db: Database, folder: string): Promise<boolean> {
-  const catalogue = buildCatalogue(readFiles(folder))
+  const catalogue = buildCatalogue(readFiles(folder), chinaDay(new Date()))
   const digest = createHash('sha256').update(JSON.stringify(catalogue)).digest('hex')
   return db.transaction(async (tx) => {
     // The row's lock serialises gateways that seed the same database.

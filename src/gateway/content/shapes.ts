@@ -6,6 +6,9 @@ import * as v from 'valibot'
 /** A text that is not empty. */
 export const text = v.pipe(v.string(), v.minLength(1))
 
+/** A day such as `2026-11-21`. */
+export const day = v.pipe(v.string(), v.isoDate())
+
 const store = v.object({
   id: text,
   order: v.number(),
@@ -18,7 +21,7 @@ const store = v.object({
   latitude: v.number(),
   phone: text,
   hours: text,
-  closesOn: v.optional(text),
+  closesOn: v.optional(day),
   status: text,
 })
 export type Store = v.InferOutput<typeof store>

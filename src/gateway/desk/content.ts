@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { chinaDay } from '../../domain/china-day.ts'
 import { deriveFacts, fillFacts, rangeOf } from '../../domain/facts.ts'
+import { isThere } from '../../domain/open-stores.ts'
 import { startingPrice } from '../../domain/price.ts'
 import { readJson } from '../content/read.ts'
 import { cities, facts, finance, site, stores } from '../content/shapes.ts'
@@ -78,6 +80,7 @@ export function readDesk(folder: string) {
     energy: read('energy/energy.json', energy),
     orderGuide: read('service/order-guide.json', orderGuide),
     stores: places,
+    today: chinaDay(new Date()),
     carOptions: read('order/r7.json', carOptions),
   })
   const questions = fillFacts(read('faqs/faqs.json', faqs), figures)
@@ -86,7 +89,7 @@ export function readDesk(folder: string) {
     faqs: questions,
     /** The most frequent questions. */
     common: questions.filter(({ id }) => common.includes(id)).map(({ question }) => question),
-    /** Every store, in the order of marketing's file. */
+    /** Every store, in the order of marketing's file, also those that are gone. */
     stores: places.map((store) => ({ ...store, cityName: names.get(store.city) ?? '' })),
     /** Each car with the price of its cheapest trim, in yuan, and its range, in km. */
     cars: CARS.map((id) => {
@@ -98,5 +101,11 @@ export function readDesk(folder: string) {
 }
 
 export type Desk = Readonly<ReturnType<typeof readDesk>>
+/** The desk at a moment: without the stores that are gone by then. */
+export function deskAt(desk: Desk, now: Date): Desk {
+  const today = chinaDay(now)
+  return { ...desk, stores: desk.stores.filter((store) => isThere(store, today)) }
+}
+
 export type Faq = Desk['faqs'][number]
 export type Store = Desk['stores'][number]

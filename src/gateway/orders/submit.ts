@@ -112,15 +112,16 @@ async function agree(
   const licenseCity = findArea(submission.licenseCity)
   if (!licenseCity) throw refuse('areaInvalid')
   const { car, quoted } = await configure(tx, submission, terms.deposit, now)
-  const dealer = await findDeliveryDealer(tx, submission.dealerCode)
+  const dealer = await findDeliveryDealer(tx, submission.dealerCode, now)
   if (!dealer) throw refuse('dealerInvalid')
-  const adviser = await findAdviser(tx, dealer.code, submission.saleId)
+  const adviser = await findAdviser(tx, dealer.code, submission.saleId, now)
   const asked = agreementsFor(terms.agreements, submission.optionIds)
   const agreementVersions = checkAgreements(asked, submission.agreementVersions)
   const consents = checkConsents(submission)
+  const isFar = !(await hasDelivery(tx, licenseCity.city.code, now))
   const { recommendCode, remark, payPlan } = submission
   return {
-    ...describeConfiguration(car, quoted, !(await hasDelivery(tx, licenseCity.city.code))),
+    ...describeConfiguration(car, quoted, isFar),
     deposit: terms.deposit,
     hesitationDays: terms.hesitationDays,
     buyer,
@@ -164,9 +165,14 @@ function checkBuyer(buyer: Submission['buyer'], now: Date): OrderContent['buyer'
   return { type: 'personal', name, mobile, identity }
 }
 
-async function findAdviser(tx: Database, dealerCode: string, saleId: string | undefined) {
+async function findAdviser(
+  tx: Database,
+  dealerCode: string,
+  saleId: string | undefined,
+  now: Date,
+) {
   if (saleId === undefined) return undefined
-  const found = (await listAdvisers(tx)).find(
+  const found = (await listAdvisers(tx, now)).find(
     ({ adviser, dealer }) => adviser.id === saleId && dealer.code === dealerCode,
   )
   if (!found) throw refuse('adviserInvalid')

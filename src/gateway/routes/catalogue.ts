@@ -101,9 +101,10 @@ export const catalogueRoutes = [
     getDeliveryTime,
     async ({ skuId, cityCode }, { db, clock }) => {
       const { spuId, optionIds } = readSkuId(skuId)
-      const car = await findCar(db, spuId, clock())
+      const now = clock()
+      const car = await findCar(db, spuId, now)
       if (!car || !isOffered(car, optionIds)) return refuse('skuOffline')
-      return deliveryOf(car, optionIds, !(await hasDelivery(db, cityCode)))
+      return deliveryOf(car, optionIds, !(await hasDelivery(db, cityCode, now)))
     },
     forAnyone,
   ),

@@ -11,8 +11,8 @@ import { implement, refuse } from '../call/handler.ts'
 import { AREAS } from '../catalogue/areas.ts'
 import {
   type Dealer,
-  deliversNow,
   findDeliveryDealer,
+  isDelivery,
   listAdvisers,
   listOpenDealers,
 } from '../catalogue/find.ts'
@@ -25,11 +25,11 @@ const PAGE_SIZE = 20
 export const dealerRoutes = [
   implement(listAreas, async () => AREAS),
 
-  implement(listDealers, async ({ data }, { db }) => {
+  implement(listDealers, async ({ data }, { db, clock }) => {
     const { cityCode, types, lng, lat, page } = data
     const here =
       lng === undefined || lat === undefined ? undefined : { longitude: lng, latitude: lat }
-    const found = (await listOpenDealers(db, cityCode))
+    const found = (await listOpenDealers(db, clock(), cityCode))
       .filter(({ typeCode }) => !types || types.includes(typeCode))
       .map(describe)
     return {
@@ -56,7 +56,7 @@ export const dealerRoutes = [
   implement(listExclusiveAdvisers, async ({ mobilePhone }, context) => {
     if (!isOwn(mobilePhone, context)) return refuse('badRequest')
     const code = (await findOwnDealer(context))?.dealer.code
-    return (await listAdvisers(context.db))
+    return (await listAdvisers(context.db, context.clock()))
       .filter(({ dealer }) => code === undefined || dealer.code === code)
       .map(({ adviser, dealer }) => ({
         saleId: adviser.id,
@@ -71,8 +71,8 @@ export const dealerRoutes = [
   implement(listSaleCities, async ({ mobilePhone }, context) => {
     if (!isOwn(mobilePhone, context)) return refuse('badRequest')
     const code = (await findOwnDealer(context))?.dealer.code
-    const selling = (await listOpenDealers(context.db)).filter(
-      (dealer) => deliversNow(dealer) && (code === undefined || dealer.code === code),
+    const selling = (await listOpenDealers(context.db, context.clock())).filter(
+      (dealer) => isDelivery(dealer) && (code === undefined || dealer.code === code),
     )
     const cities = new Set(selling.map(({ cityCode }) => cityCode))
     return AREAS.map((province) => ({
@@ -109,12 +109,13 @@ export const dealerRoutes = [
  * The dealer and adviser that a customer is bound to, if they still serve: an order with one that
  * does not would be refused, so a customer without them chooses again.
  */
-async function findOwnDealer({ db, session }: Context) {
+async function findOwnDealer({ db, clock, session }: Context) {
+  const now = clock()
   const binding = await findBinding(db, session().userId)
-  const dealer = binding && (await findDeliveryDealer(db, binding.dealer.dealerCode))
+  const dealer = binding && (await findDeliveryDealer(db, binding.dealer.dealerCode, now))
   if (!dealer) return undefined
   const { adviser } =
-    (await listAdvisers(db)).find(
+    (await listAdvisers(db, now)).find(
       (each) => each.dealer.code === dealer.code && each.adviser.id === binding.adviser?.saleId,
     ) ?? {}
   return { dealer, adviser }
@@ -126,6 +127,6 @@ function isOwn(mobile: string, context: Context): boolean {
 
 function describe(dealer: Dealer) {
   const { code, name, typeCode, address, phone, lng, lat } = dealer
-  const deliverable = deliversNow(dealer)
+  const deliverable = isDelivery(dealer)
   return { dealerCode: code, name, typeCode, address, phone, deliverable, lng, lat }
 }

@@ -17,6 +17,7 @@ import type { Database } from '../db/database.ts'
 import { conversations, leftMessages, type messages, ratings } from '../db/schema/index.ts'
 import { answer, answerCard, greet, MAX_CARDS, PICTURE_SEEN, type Saying } from '../desk/bot.ts'
 import { findCard, offerCards, orderCard } from '../desk/cards.ts'
+import { deskAt } from '../desk/content.ts'
 import {
   type Conversation,
   describe,
@@ -85,7 +86,7 @@ export const deskRoutes = [
     return receive(context, message, { text }, async (tx, { userId }, now) => ({
       content: { text },
       answer: () =>
-        answer(context.content.desk, written, async () =>
+        answer(deskAt(context.content.desk, now), written, async () =>
           (await listOrders(tx, userId, MAX_CARDS)).map((order) => orderCard(order, now)),
         ),
     }))
@@ -103,13 +104,14 @@ export const deskRoutes = [
     { prepare: redraw('chat') },
   ),
 
-  implement(listCards, (request, { db, clock, session, content }) =>
-    offerCards(db, content.desk, session().userId, request, clock()),
-  ),
+  implement(listCards, (request, { db, clock, session, content }) => {
+    const now = clock()
+    return offerCards(db, deskAt(content.desk, now), session().userId, request, now)
+  }),
 
   implement(sendCard, ({ type, id, ...message }, context) =>
     receive(context, message, { type, id }, async (tx, { userId }, now) => {
-      const card = await findCard(tx, context.content.desk, userId, { type, id }, now)
+      const card = await findCard(tx, deskAt(context.content.desk, now), userId, { type, id }, now)
       if (!card) throw refuse('cardUnknown')
       return { content: { card }, answer: () => answerCard(context.content.desk, card) }
     }),

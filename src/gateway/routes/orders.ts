@@ -127,7 +127,7 @@ export const orderRoutes = [
       const had = before.options.map(({ id }) => id)
       const asked = agreementsOfChange(agreements, had, optionIds)
       const agreed = checkAgreements(asked, request.agreementVersions ?? {})
-      const isFar = !(await hasDelivery(tx, before.licenseCity.city.code))
+      const isFar = !(await hasDelivery(tx, before.licenseCity.city.code, now))
       const content = {
         ...before,
         ...describeConfiguration(car, quoted, isFar),

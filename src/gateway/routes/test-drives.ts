@@ -7,6 +7,7 @@ import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import { driveDays, isDriveDay } from '../../domain/drive-day.ts'
 import { isCancellable, slotsWithin } from '../../domain/drive-slot.ts'
 import { nearestFirst } from '../../domain/nearest-first.ts'
+import { isThere } from '../../domain/open-stores.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { DAY, shift } from '../clock.ts'
 import { areKnown } from '../content/documents.ts'
@@ -31,7 +32,7 @@ export const testDriveRoutes = [
   implement(listDriveDealers, async ({ city, lng, lat }, { clock, content }) => {
     const { first } = driveDays(clock())
     const stores = content.forms.driveStores.filter(
-      ({ city: at, closesOn }) => at === city && !(closesOn && closesOn < first),
+      (store) => store.city === city && isThere(store, first),
     )
     const here =
       lng === undefined || lat === undefined ? undefined : { longitude: lng, latitude: lat }
@@ -140,7 +141,7 @@ function nameFault(
   const store = driveStores.find(({ id }) => id === request.dealerCode)
   if (!store) return 'dealerInvalid' as const
   if (!isDriveDay(request.date, now)) return 'dayInvalid' as const
-  if (store.closesOn && request.date > store.closesOn) return 'storeClosed' as const
+  if (!isThere(store, request.date)) return 'storeClosed' as const
   const offered = slotsWithin(store.hours, driveSlots)
   return offered.includes(request.slot) ? undefined : ('slotInvalid' as const)
 }

@@ -1,4 +1,5 @@
 import { getCollection, getEntry } from 'astro:content'
+import { chinaDay } from '../../domain/china-day.ts'
 import { deriveFacts, fillFacts } from '../../domain/facts.ts'
 import { mapTexts } from '../../domain/texts.ts'
 import { joinUnits } from '../../domain/units.ts'
@@ -31,9 +32,11 @@ async function loadFacts(): Promise<Record<string, string>> {
       price,
       range,
     })),
-    stores: (await getCollection('stores')).map(({ data: { city, status } }) => ({
+    stores: (await getCollection('stores')).map(({ data: { city, status, closesOn } }) => ({
       city: city.id,
       status,
+      closesOn,
     })),
+    today: chinaDay(new Date()),
   })
 }

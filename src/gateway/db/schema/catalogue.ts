@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   doublePrecision,
   integer,
   jsonb,
@@ -100,6 +101,8 @@ export const dealers = pgTable('catalogue_dealers', {
   lng: doublePrecision('lng').notNull(),
   lat: doublePrecision('lat').notNull(),
   open: boolean('open').notNull(),
+  /** The last day of a store that is there for a time. */
+  closesOn: date('closes_on', { mode: 'string' }),
 })
 
 /** Sales advisers, each of one dealer. */

@@ -1,0 +1,1 @@
+ALTER TABLE "catalogue_dealers" ADD COLUMN "closes_on" date;
