@@ -482,6 +482,57 @@ describe('the files', () => {
   })
 
   test.each([
+    ['advisers', 'order/advisers.json', () => []],
+    ['relations', 'order/r7.json', (car: object) => ({ ...car, relations: [] })],
+    [
+      'offers',
+      'order/r7.json',
+      (car: { offers: object }) => ({ ...car, offers: { ...car.offers, bySku: [], byCar: [] } }),
+    ],
+  ] as const)('may have no %s', async (list, file, empty) => {
+    await withChanged(
+      file,
+      (text) => JSON.stringify(empty(JSON.parse(text))),
+      async () => {
+        expect(await seedCatalogue(gateway.db, copy)).toBe(true)
+        expect((await readCatalogue(gateway.db))[list]).toEqual([])
+      },
+    )
+  })
+
+  test('may have no dealers', async () => {
+    await withChanged(
+      'order/advisers.json',
+      () => '[]',
+      () =>
+        withChanged(
+          'stores/stores.json',
+          () => '[]',
+          async () => {
+            expect(await seedCatalogue(gateway.db, copy)).toBe(true)
+            expect((await readCatalogue(gateway.db)).dealers).toEqual([])
+          },
+        ),
+    )
+  })
+
+  test.each([
+    ['trims', { trims: [] }],
+    ['groups', { groups: [] }],
+    ['groups.0.options', { groups: [{ key: 'COLOUR', options: [] }] }],
+  ])('have cars and options: %s is not empty', async (path, none) => {
+    await withChanged(
+      'order/r7.json',
+      (text) => JSON.stringify({ ...JSON.parse(text), ...none }),
+      async () => {
+        const failure = await seedCatalogue(gateway.db, copy).catch((error: unknown) => error)
+        expect(failure).toBeInstanceOf(ContentError)
+        expect(failure).toMatchObject({ message: expect.stringContaining(path) })
+      },
+    )
+  })
+
+  test.each([
     ['order/r7.json', '"paint": "green"', '"paint": "pink"', 'pink'],
     ['order/r7.json', '"row": "激光雷达"', '"row": "雷达"', '雷达'],
     [

@@ -70,9 +70,29 @@ const orderGuide = v.object({
   rules: v.array(v.object({ title: text, text })),
 })
 
+const option = v.object({
+  id: v.pipe(text, v.regex(/^[a-z0-9-]+$/)),
+  name: v.optional(text),
+  row: v.optional(text),
+  paint: v.optional(text),
+  battery: v.optional(v.number()),
+  charger: v.optional(v.number()),
+  rent: v.optional(v.literal(true)),
+  trims: v.optional(v.array(text)),
+  description: text,
+  apart: v.optional(text),
+  agreement: v.optional(text),
+  extraWeeks: v.optional(weeks, 0),
+  soldOut: v.optional(v.boolean(), false),
+})
+
+/** A list without which nothing can be ordered. */
+const someOf = <Entries extends v.ObjectEntries>(entry: v.ObjectSchema<Entries, undefined>) =>
+  v.pipe(v.array(entry), v.nonEmpty())
+
 const carOptions = v.object({
   model: text,
-  trims: v.array(
+  trims: someOf(
     v.object({
       trim: text,
       minWeeks: weeks,
@@ -81,28 +101,7 @@ const carOptions = v.object({
     }),
   ),
   farWeeks: weeks,
-  groups: v.array(
-    v.object({
-      key: text,
-      options: v.array(
-        v.object({
-          id: v.pipe(text, v.regex(/^[a-z0-9-]+$/)),
-          name: v.optional(text),
-          row: v.optional(text),
-          paint: v.optional(text),
-          battery: v.optional(v.number()),
-          charger: v.optional(v.number()),
-          rent: v.optional(v.literal(true)),
-          trims: v.optional(v.array(text)),
-          description: text,
-          apart: v.optional(text),
-          agreement: v.optional(text),
-          extraWeeks: v.optional(weeks, 0),
-          soldOut: v.optional(v.boolean(), false),
-        }),
-      ),
-    }),
-  ),
+  groups: someOf(v.object({ key: text, options: someOf(option) })),
   relations: v.array(v.object({ option: text, requires: ids, excludes: ids, reason: text })),
   offers: v.object({
     title: text,
@@ -130,7 +129,7 @@ const advisers = v.array(v.object({ id: text, store: text, name: text }))
 /** The front matter of a document. */
 const frontMatter = v.object({ title: text, version: text })
 
-export type OptionEntry = v.InferOutput<typeof carOptions>['groups'][number]['options'][number]
+export type OptionEntry = v.InferOutput<typeof option>
 
 /** Models that can be ordered. */
 const ORDERABLE = ['r7'] as const

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { chinaDay } from '../../domain/china-day.ts'
 import type { Database } from '../db/database.ts'
 import {
@@ -39,16 +40,23 @@ export async function seedCatalogue(db: Database, folder: string): Promise<boole
     for (const table of seeded) {
       if (table !== catalogueState) await tx.delete(table)
     }
-    await tx.insert(cars).values([...catalogue.cars])
-    await tx.insert(carOptions).values([...catalogue.options])
-    if (catalogue.relations.length > 0) {
-      await tx.insert(optionRelations).values([...catalogue.relations])
-    }
-    if (catalogue.offers.length > 0) await tx.insert(offers).values([...catalogue.offers])
-    await tx.insert(dealers).values([...catalogue.dealers])
-    await tx.insert(advisers).values([...catalogue.advisers])
+    await insertAll(tx, cars, catalogue.cars)
+    await insertAll(tx, carOptions, catalogue.options)
+    await insertAll(tx, optionRelations, catalogue.relations)
+    await insertAll(tx, offers, catalogue.offers)
+    await insertAll(tx, dealers, catalogue.dealers)
+    await insertAll(tx, advisers, catalogue.advisers)
     await tx.insert(orderTerms).values({ id: ONLY, terms: catalogue.terms })
     await tx.update(catalogueState).set({ digest }).where(only)
     return true
   })
+}
+
+/** Inserts rows, of which there may be none: Drizzle refuses an empty list. */
+async function insertAll<Table extends PgTable>(
+  tx: Database,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values([...rows])
 }
