@@ -59,17 +59,18 @@ export function preloadCaptcha(): void {
 
 /**
  * Shows the captcha and returns its one-time `validate` value (the field `NECaptchaValidate`).
- * After a wrong answer the visitor may try again; the SDK says so itself. The vendor's published
- * fallback value is refused: it proves nothing.
+ * After a wrong answer the visitor may try again; the SDK says so itself.
  *
  * @throws CaptchaClosed when the visitor closes it; Error when it fails to load or to show within
- * 10 s, after which the next call fetches the SDK again
+ * 10 s, or answers with the vendor's published fallback value, which proves nothing; the next call
+ * then fetches the SDK again
  */
 export function solveCaptcha(element: HTMLElement): Promise<string> {
   return new Promise((resolve, reject) => {
     let instance: CaptchaInstance | undefined
     let isOver = false
     const settle = (act: () => void) => {
+      if (isOver) return
       clearTimeout(timer)
       isOver = true
       act()
@@ -93,7 +94,8 @@ export function solveCaptcha(element: HTMLElement): Promise<string> {
           apiVersion: 2,
           lang: 'zh-CN',
           onVerify: (error, data) => {
-            if (error || !data || data.isFallback) return
+            if (data?.isFallback) return fail('The captcha SDK answered with its fallback')
+            if (error || !data) return
             settle(() => resolve(data.validate))
           },
           onClose: () => settle(() => reject(new CaptchaClosed())),

@@ -380,6 +380,21 @@ test.describe('bad luck', () => {
     })
   }
 
+  test('a captcha that answers with its fallback is reported and can be retried', async ({
+    page,
+    mobile,
+  }) => {
+    await page.route(CAPTCHA_LOADER, (route) =>
+      route.continue({ url: `${route.request().url()}&fail=fallback` }),
+    )
+    await page.goto('/login')
+    await requestCode(page, mobile)
+    await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(NO_CAPTCHA)
+    await page.unroute(CAPTCHA_LOADER)
+    await solveCaptcha(page)
+    await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+  })
+
   test('a visible captcha can be solved at any time', async ({ page, mobile }) => {
     await page.clock.install()
     const loading = page.waitForRequest(CAPTCHA_LOADER)

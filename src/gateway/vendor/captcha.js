@@ -5,7 +5,8 @@
  * codes must not enforce them.
  *
  * When the vendor's servers are down, its fallback lets visitors through with a published constant.
- * This one does not: the gateway accepts only results that it issued.
+ * This one answers so only when told to (`fail=fallback`); the gateway accepts only results that it
+ * issued.
  *
  * @typedef {{ code: number, message: string }} CaptchaError
  * @typedef {{
@@ -20,7 +21,7 @@
  *   defaultFallback?: boolean,
  *   onReady?: (instance: object) => void,
  *   onClose?: () => void,
- *   onVerify?: (error: CaptchaError | null, data?: { validate: string }) => void,
+ *   onVerify?: (error: CaptchaError | null, data?: { validate: string, isFallback?: true }) => void,
  * }} CaptchaOptions
  */
 ;(() => {
@@ -94,6 +95,11 @@
     const dialog = createDialog({ solve, fail, close: () => close() })
 
     async function solve() {
+      if (SETTINGS.fail === 'fallback') {
+        dialog.close()
+        options.onVerify?.(null, { validate: 'fallback', isFallback: true })
+        return
+      }
       try {
         const validate = await requestValidate(options.captchaId)
         if (!dialog.open) return

@@ -12,7 +12,7 @@ const integerText = (min: number, max: number, fallback: number) =>
 const settings = v.object({
   code: integerText(100, 1_000, 200),
   delay: integerText(0, 60_000, 0),
-  fail: v.fallback(v.picklist(['', 'init', 'load', 'silent', 'verify']), ''),
+  fail: v.fallback(v.picklist(['', 'fallback', 'init', 'load', 'silent', 'verify']), ''),
 })
 
 /**
