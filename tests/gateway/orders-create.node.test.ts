@@ -270,6 +270,17 @@ describe('an idempotency key', () => {
     expect(await all()).toHaveLength(1)
   })
 
+  test('answers a repeat with the present status of the order', async () => {
+    const [paid, late] = [submission(), submission()]
+    const made = dataOf(await submit(paid))
+    await submit(late)
+    await markPaid(gateway, made.orderId)
+    expect(dataOf(await submit(paid))).toEqual({ ...made, status: 'HESITATION' })
+    gateway.clock.advance(30 * MINUTE)
+    expect(dataOf(await submit(late))).toMatchObject({ status: 'CLOSED' })
+    expect(await all()).toHaveLength(2)
+  })
+
   test('is refused with other content (422), if missing (400), or if it differs from the body (400)', async () => {
     const draft = submission()
     await submit(draft)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LONGEST_COMPANY_NAME, LONGEST_REMARK } from '../../domain/deposit-form.ts'
 import { IDENTITY_TYPES, type IdentityType } from '../../domain/identity.ts'
-import { MAX_UNPAID_A_DAY } from '../../domain/order-status.ts'
+import { MAX_UNPAID_A_DAY, ORDER_STATUSES } from '../../domain/order-status.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   areaCode,
@@ -90,7 +90,8 @@ export const createOrder = defineEndpoint({
     orderNo: v.string(),
     amount: money,
     expireTime: v.pipe(v.string(), v.isoTimestamp()),
-    status: v.literal('WAIT_PAY'),
+    /** A repeat may come when the order has been paid or closed. */
+    status: v.picklist(ORDER_STATUSES),
   }),
   refusals: {
     ...guessRefusals,

@@ -51,7 +51,7 @@ export const orderRoutes = [
         orderNo: order.orderNo,
         amount: order.content.deposit,
         expireTime: order.expireAt.toISOString(),
-        status: 'WAIT_PAY' as const,
+        status: orderStatusAt(order, context.clock()),
       }
     } finally {
       context.inProgress.delete(work)
