@@ -422,6 +422,8 @@ test('the notice and the preferences come from marketing’s files', async () =>
       optionId: 'battery-rent',
     },
   ])
+  const unknown = await gateway.call(getRightsNotice, { ruleType: 'DEPOSIT', spuId: 'r9' })
+  expect(unknown.opened).toMatchObject(refused('下架'))
   const { preference } = await ask(findOrderPreferences, { spuId: 'r7-long', brandCode: '4' })
   expect(preference.length).toBeGreaterThan(0)
 })

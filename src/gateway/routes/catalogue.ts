@@ -147,7 +147,8 @@ export const catalogueRoutes = [
 
   implement(
     getRightsNotice,
-    async (_request, { db }) => {
+    async ({ spuId }, { db, clock }) => {
+      if (!(await findCar(db, spuId, clock()))) return refuse('skuOffline')
       const { deposit, hesitationDays, payWithinMinutes, rules, agreements } = await findTerms(db)
       return {
         title: '定金与犹豫期须知',
