@@ -126,13 +126,22 @@ export async function pollDesk(signal: AbortSignal): Promise<boolean> {
   try {
     const request = { sessionId, after: String(heardTo) }
     const heard = await callAsVisitor(listMessages, request, signal)
-    merge(heard, Math.max(heardTo, lastIdOf(heard.messages)))
+    const newest = Math.max(heardTo, lastIdOf(heard.messages))
+    merge(isBehind(newest) ? { ...heard, status: undefined } : heard, newest)
     $deskDeaf.set(false)
     return true
   } catch (error) {
     if (!signal.aborted && !endsSession(error)) $deskDeaf.set(true)
     return false
   }
+}
+
+/**
+ * Whether the reply to an act has told of later messages than this one. Every change of the state
+ * comes with a message, so a poll that knows fewer tells an old status.
+ */
+function isBehind(newest: number): boolean {
+  return newest < lastIdOf(current()?.messages ?? [])
 }
 
 /** Loads a page of earlier messages and puts it in front. */
@@ -215,14 +224,19 @@ async function attempt(task: () => Promise<void>): Promise<boolean> {
 /**
  * Adds new messages in order, each once: two replies may carry the same message.
  *
+ * @param exchange without a status, the known one stays
  * @param heardTo the new `heardTo` of the conversation; by default it stays
  */
-function merge({ messages, status }: Exchange, heardTo = current()?.heardTo ?? 0): void {
+function merge(
+  { messages, status: told }: Omit<Exchange, 'status'> & { status: DeskStatus | undefined },
+  heardTo = current()?.heardTo ?? 0,
+): void {
   const conversation = current()
   if (!conversation) return
   const known = new Set(conversation.messages.map(({ id }) => id))
   const fresh = messages.filter(({ id }) => !known.has(id))
   const all = [...conversation.messages, ...fresh].sort((a, b) => a.id - b.id)
+  const status = told ?? conversation.status
   dropSent(fresh)
   $desk.set({ state: 'ready', conversation: { ...conversation, messages: all, status, heardTo } })
 }

@@ -17,9 +17,11 @@ vi.mock('../../src/vendors/risk-control.ts', () => ({
   getRiskToken: async () => ({ code: 200, token: await gateway.riskToken() }),
 }))
 
+const fetchFromGateway = async (path: string, init: RequestInit) => gateway.app.request(path, init)
+
 beforeAll(async () => {
   gateway = await openTestGateway()
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => gateway.app.request(path, init))
+  vi.stubGlobal('fetch', fetchFromGateway)
 })
 beforeEach(async () => {
   await gateway.reset()
@@ -59,6 +61,28 @@ test('a reply just before the visitor sends is shown before it, and nothing twic
   expect(said().slice(-2)).toEqual(['请问您的城市是？', '还想问一下续航'])
   await poll()
   expect(said().slice(-2)).toEqual(['请问您的城市是？', '还想问一下续航'])
+})
+
+test('a poll whose reply comes after that of an act does not undo its state', async () => {
+  const read = Promise.withResolvers<void>()
+  const arrives = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const reply = await fetchFromGateway(path, init)
+    read.resolve()
+    await arrives.promise
+    return reply
+  })
+  const polled = poll()
+  await read.promise
+  vi.stubGlobal('fetch', fetchFromGateway)
+  await askForPerson()
+  expect(conversation().status.state).toBe('waiting')
+  arrives.resolve()
+  expect(await polled).toBe(true)
+  expect(conversation().status.state).toBe('waiting')
+  await answerAs('accept')
+  await poll()
+  expect(conversation().status.state).toBe('human')
 })
 
 test('earlier messages that are loaded twice are shown once', async () => {
