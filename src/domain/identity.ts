@@ -10,6 +10,7 @@ export const IDENTITY_TYPES = {
   PASSPORT: '护照',
 } as const
 export type IdentityType = keyof typeof IDENTITY_TYPES
+export const identityTypes = Object.keys(IDENTITY_TYPES) as IdentityType[]
 
 const RESIDENT_ID = /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/
 /** Documents whose number holds no birth date. */

@@ -1,5 +1,9 @@
-/** Ways to pay a deposit; the names are those of the payment call. */
-export type PayChannel = 'ALI_WAP' | 'OFFLINE' | 'UNION' | 'WX_H5' | 'WX_JSAPI'
+/**
+ * Ways to pay a deposit: WeChat outside and inside WeChat, Alipay, UnionPay, and a company's bank
+ * transfer.
+ */
+export const PAY_CHANNELS = ['WX_H5', 'WX_JSAPI', 'ALI_WAP', 'UNION', 'OFFLINE'] as const
+export type PayChannel = (typeof PAY_CHANNELS)[number]
 
 /**
  * The ways to pay that work in the visitor's browser. Inside WeChat only WeChat's own payment

@@ -1,7 +1,9 @@
+import type { SmsPurpose } from './db/schema/index.ts'
+
 /** An SMS as the developers' inbox shows it. */
 export interface Message {
   readonly mobile: string
-  readonly purpose: 'drive' | 'login' | 'order' | 'partner'
+  readonly purpose: SmsPurpose
   readonly code: string
   readonly sentAt: string
 }

@@ -5,11 +5,9 @@ import type { Context } from './call/context.ts'
 import type { Clock } from './clock.ts'
 import { LIFETIME, SECOND, SMS_INTERVAL, shift } from './clock.ts'
 import type { Database } from './db/database.ts'
-import { captchaResults, smsCodes, smsDays } from './db/schema/index.ts'
-import type { Message } from './inbox.ts'
+import { captchaResults, type SmsPurpose, smsCodes, smsDays } from './db/schema/index.ts'
 import { digest, newCode, newToken } from './secrets.ts'
 
-type Purpose = Message['purpose']
 type CodeCaller = Pick<Context, 'address' | 'codeDayLimit' | 'codeLimit'>
 type CodeRefusal = Exclude<keyof typeof codeRefusals, 'phoneInvalid' | 'tooFrequent'>
 
@@ -60,7 +58,7 @@ export async function issueCaptchaResult(
  */
 export async function issueSmsCode(
   db: Database,
-  request: { mobile: string; purpose: Purpose; captchaId: string; validate: string },
+  request: { mobile: string; purpose: SmsPurpose; captchaId: string; validate: string },
   now: Date,
   caller: CodeCaller,
 ): Promise<{ code: string } | { resendAfter: number } | CodeRefusal> {
@@ -120,7 +118,7 @@ function countSend({ address, codeLimit, codeDayLimit }: CodeCaller) {
 /** A code that a visitor entered. */
 interface ShownCode {
   readonly mobile: string
-  readonly purpose: Purpose
+  readonly purpose: SmsPurpose
   readonly code: string
   /** The device that sent it, when it may repeat the code: the first reply may have been lost. */
   readonly device?: string
@@ -211,6 +209,6 @@ function usedBy(device: string | undefined): string | undefined {
   return device && digest('device', device)
 }
 
-function rowOf(mobile: string, purpose: Purpose) {
+function rowOf(mobile: string, purpose: SmsPurpose) {
   return and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose))
 }

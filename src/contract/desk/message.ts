@@ -54,10 +54,13 @@ export type Card = v.InferOutput<typeof card>
 /** What a card is about: a car or a store by its id in marketing's files, an order by its own. */
 export const cardId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
+/** Who writes in a conversation. */
+export const AUTHORS = ['agent', 'bot', 'system', 'visitor'] as const
+
 export const message = v.object({
   /** Increases within a conversation. */
   id: v.number(),
-  author: v.picklist(['agent', 'bot', 'system', 'visitor']),
+  author: v.picklist(AUTHORS),
   /** Empty for a picture or a card. */
   text: v.string(),
   pictureUrl: v.string(),
@@ -69,10 +72,12 @@ export const message = v.object({
 })
 export type Message = v.InferOutput<typeof message>
 
+/** Who answers in a conversation: the assistant, a person, or nobody yet. */
+export const DESK_STATES = ['bot', 'human', 'waiting'] as const
+
 /** The status of a conversation. */
 const deskStatus = v.object({
-  /** Who answers: the assistant, a person, or nobody yet. */
-  state: v.picklist(['bot', 'human', 'waiting']),
+  state: v.picklist(DESK_STATES),
   /** The visitor's place while waiting, from 1; 0 at other times. */
   queuePosition: v.number(),
   agentName: v.string(),

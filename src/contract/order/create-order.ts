@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_COMPANY_NAME, LONGEST_REMARK } from '../../domain/deposit-form.ts'
-import { IDENTITY_TYPES, type IdentityType } from '../../domain/identity.ts'
+import { identityTypes } from '../../domain/identity.ts'
 import { MAX_UNPAID_A_DAY, ORDER_STATUSES } from '../../domain/order-status.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
@@ -16,8 +16,6 @@ import {
 import { guessRefusals } from '../log-in.ts'
 import { consentMissing } from '../refusals.ts'
 import { agreementOutdated, optionsInvalid, priceChanged, skuOffline } from './refusals.ts'
-
-const identityTypes = Object.keys(IDENTITY_TYPES) as IdentityType[]
 
 const buyer = v.variant('type', [
   v.object({

@@ -7,6 +7,7 @@ import { maskMobile } from '../../domain/mask.ts'
 import type { Context } from '../call/context.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { LIFETIME, SMS_INTERVAL } from '../clock.ts'
+import type { SmsPurpose } from '../db/schema/index.ts'
 import type { Message } from '../inbox.ts'
 import { issueSmsCode } from '../sms-codes.ts'
 
@@ -19,7 +20,7 @@ export const codeRoutes = [
 ]
 
 async function sendCode(
-  purpose: Message['purpose'],
+  purpose: SmsPurpose,
   request: ParsedRequestOf<typeof sendLoginCode>,
   context: Context,
 ) {

@@ -1,6 +1,10 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
+/** What an SMS code is for. */
+const SMS_PURPOSES = ['drive', 'login', 'order', 'partner'] as const
+export type SmsPurpose = (typeof SMS_PURPOSES)[number]
+
 /**
  * The last SMS code of a number, one row per purpose. The row's lock settles every race: a second
  * send within the minute, a second use, a sixth guess.
@@ -9,7 +13,7 @@ export const smsCodes = pgTable(
   'sms_codes',
   {
     mobile: text('mobile').notNull(),
-    purpose: text('purpose', { enum: ['drive', 'login', 'order', 'partner'] }).notNull(),
+    purpose: text('purpose', { enum: SMS_PURPOSES }).notNull(),
     codeDigest: text('code_digest').notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Message } from '../../../contract/desk/message.ts'
+import { AUTHORS, DESK_STATES, type Message } from '../../../contract/desk/message.ts'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 import { pictures } from './profiles.ts'
@@ -28,9 +28,7 @@ export const conversations = pgTable(
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
-    state: text('state', { enum: ['bot', 'human', 'waiting'] })
-      .notNull()
-      .default('bot'),
+    state: text('state', { enum: DESK_STATES }).notNull().default('bot'),
     waitingSince: instant('waiting_since'),
     /** When a waiting visitor last polled. */
     seenAt: instant('seen_at'),
@@ -51,7 +49,7 @@ export const messages = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    author: text('author', { enum: ['agent', 'bot', 'system', 'visitor'] }).notNull(),
+    author: text('author', { enum: AUTHORS }).notNull(),
     text: text('text').notNull().default(''),
     pictureId: text('picture_id').references(() => pictures.id),
     card: jsonb('card').$type<Message['card']>(),

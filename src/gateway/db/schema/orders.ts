@@ -11,6 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { PAYMENT_STATUSES } from '../../../contract/pay/payment.ts'
+import { PAY_CHANNELS } from '../../../domain/pay-channels.ts'
 import type { OrderContent } from '../../orders/content.ts'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -79,11 +81,9 @@ export const payments = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    channel: text('channel', {
-      enum: ['WX_H5', 'WX_JSAPI', 'ALI_WAP', 'UNION', 'OFFLINE'],
-    }).notNull(),
+    channel: text('channel', { enum: PAY_CHANNELS }).notNull(),
     amount: integer('amount').notNull(),
-    status: text('status', { enum: ['PENDING', 'SUCCESS', 'FAILED', 'CLOSED', 'REFUNDED'] })
+    status: text('status', { enum: [...PAYMENT_STATUSES, 'REFUNDED'] })
       .notNull()
       .default('PENDING'),
     /** `openid` of the payer inside WeChat, which accepts the payment from nobody else. */
