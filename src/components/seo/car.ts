@@ -9,9 +9,10 @@ type Trim = Pick<CollectionEntry<'trims'>['data'], 'price'>
  * A car on sale and what its trims cost.
  *
  * @param trims at least one
+ * @param isOrderedHere whether orders are open on this site
  */
 export const describeCar =
-  (brand: string, model: Model, trims: readonly Trim[]) =>
+  (brand: string, model: Model, trims: readonly Trim[], isOrderedHere: boolean) =>
   (page: PageFacts): Car => {
     const prices = trims.map(({ price }) => price)
     return {
@@ -32,7 +33,7 @@ export const describeCar =
         lowPrice: Math.min(...prices),
         highPrice: Math.max(...prices),
         offerCount: trims.length,
-        availability: `https://schema.org/${model.orderable ? 'InStock' : 'InStoreOnly'}`,
+        availability: `https://schema.org/${isOrderedHere ? 'InStock' : 'InStoreOnly'}`,
         seller: { '@id': brandId(page) },
       },
     }
