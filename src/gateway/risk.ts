@@ -1,16 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { riskHeaders } from '../contract/risk.ts'
-import type { Clock } from './clock.ts'
+import type { Tools } from './call/context.ts'
 import { LIFETIME, shift } from './clock.ts'
-import type { Database } from './db/database.ts'
 import { riskTokens } from './db/schema/index.ts'
 import { digest, newToken } from './secrets.ts'
 
-interface Tools {
-  readonly db: Database
-  readonly clock: Clock
-  readonly production: boolean
-}
+type RiskTools = Pick<Tools, 'clock' | 'db' | 'production'>
 
 /**
  * The stand-in's offline token (code 201): creation time, in ms since 1970, and random text. The
@@ -20,7 +15,7 @@ interface Tools {
 const OFFLINE_TOKEN = /^offline-(\d{13})-[\w-]{16,64}$/
 
 /** Issues a token that lets one guarded call pass within 10 minutes. */
-export async function issueRiskToken({ db, clock }: Tools): Promise<string> {
+export async function issueRiskToken({ db, clock }: RiskTools): Promise<string> {
   const token = newToken()
   await db
     .insert(riskTokens)
@@ -33,7 +28,7 @@ export async function issueRiskToken({ db, clock }: Tools): Promise<string> {
  *
  * @returns whether the call may proceed: its headers are right and the token was valid and unspent
  */
-export async function passesRiskControl(headers: Headers, tools: Tools): Promise<boolean> {
+export async function passesRiskControl(headers: Headers, tools: RiskTools): Promise<boolean> {
   const token = headers.get('watch-man-token')
   if (!token) return false
   const expected = Object.entries(riskHeaders(token))
@@ -42,7 +37,7 @@ export async function passesRiskControl(headers: Headers, tools: Tools): Promise
   return offline ? spendOffline(token, Number(offline[1]), tools) : spendIssued(token, tools)
 }
 
-async function spendIssued(token: string, { db, clock }: Tools): Promise<boolean> {
+async function spendIssued(token: string, { db, clock }: RiskTools): Promise<boolean> {
   const now = clock()
   const spent = await db
     .update(riskTokens)
@@ -58,7 +53,7 @@ async function spendIssued(token: string, { db, clock }: Tools): Promise<boolean
   return spent.length === 1
 }
 
-async function spendOffline(token: string, madeAt: number, tools: Tools): Promise<boolean> {
+async function spendOffline(token: string, madeAt: number, tools: RiskTools): Promise<boolean> {
   const now = tools.clock()
   if (tools.production || Math.abs(now.getTime() - madeAt) > LIFETIME.riskToken) return false
   // Kept until its own time makes it too old, even if the device's clock runs ahead.

@@ -144,8 +144,8 @@ export async function isTooFast(db: Database, conversationId: string, now: Date)
   return (sent?.count ?? 0) >= ALLOWED_A_MINUTE
 }
 
-/** The current status of a conversation. */
-export async function describe(
+/** Reads the current status of a conversation. */
+export async function readStatus(
   db: Database,
   desk: Desk,
   id: string,

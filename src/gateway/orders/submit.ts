@@ -50,7 +50,7 @@ export async function submitOrder(
     const made = await findOwn(tx, userId, submission.clientOrderNo, payloadDigest)
     if (made) return made
     const terms = await findTerms(tx)
-    const content = await agree(tx, submission, terms, now)
+    const content = await buildContent(tx, submission, terms, now)
     const waiting = await listWaiting(tx, userId, now)
     if (waiting.length >= MAX_WAITING_ORDERS) {
       throw refuse('tooManyWaiting', { orderId: waiting[0]?.id })
@@ -102,7 +102,7 @@ async function findOwn(
 }
 
 /** Builds an order's content. @throws Refused when any part of the submission is invalid */
-async function agree(
+async function buildContent(
   tx: Database,
   submission: Submission,
   terms: OrderTerms,

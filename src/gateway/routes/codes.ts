@@ -8,7 +8,7 @@ import type { Context } from '../call/context.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { LIFETIME, SMS_INTERVAL } from '../clock.ts'
 import type { SmsPurpose } from '../db/schema/index.ts'
-import type { Message } from '../inbox.ts'
+import type { SmsMessage } from '../inbox.ts'
 import { issueSmsCode } from '../sms-codes.ts'
 
 /** The calls that send an SMS code after a captcha check. */
@@ -43,7 +43,7 @@ async function sendCode(
 }
 
 /** Outside production, developers find the code in the log and the inbox instead of an SMS. */
-function deliver(message: Message, { production, inbox, log }: Context): void {
+function deliver(message: SmsMessage, { production, inbox, log }: Context): void {
   if (production) {
     log(`SMS (${message.purpose}) for ${maskMobile(message.mobile)}`)
     return

@@ -31,7 +31,7 @@ export const dealerRoutes = [
       lng === undefined || lat === undefined ? undefined : { longitude: lng, latitude: lat }
     const found = (await listOpenDealers(db, clock(), cityCode))
       .filter(({ typeCode }) => !types || types.includes(typeCode))
-      .map(describe)
+      .map(toDealer)
     return {
       total: found.length,
       list: nearestFirst(found, here).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
@@ -125,7 +125,7 @@ function isOwn(mobile: string, context: Context): boolean {
   return context.session().mobile === mobile
 }
 
-function describe(dealer: Dealer) {
+function toDealer(dealer: Dealer) {
   const { code, name, typeCode, address, phone, lng, lat } = dealer
   const deliverable = isDelivery(dealer)
   return { dealerCode: code, name, typeCode, address, phone, deliverable, lng, lat }

@@ -20,7 +20,6 @@ import { findCard, offerCards, orderCard } from '../desk/cards.ts'
 import { deskAt } from '../desk/content.ts'
 import {
   type Conversation,
-  describe,
   findConversation,
   findSent,
   isOpen,
@@ -29,6 +28,7 @@ import {
   listAfter,
   listBefore,
   lockConversation,
+  readStatus,
   say,
   sayAll,
 } from '../desk/conversation.ts'
@@ -57,7 +57,7 @@ export const deskRoutes = [
       return {
         ...newest,
         sessionId: found.id,
-        status: await describe(tx, content.desk, found.id, now),
+        status: await readStatus(tx, content.desk, found.id, now),
       }
     })
   }),
@@ -71,7 +71,7 @@ export const deskRoutes = [
     if (found.state === 'waiting') await db.transaction((tx) => keepWaiting(tx, desk, id, now))
     return {
       messages: await listAfter(db, id, Number(after)),
-      status: await describe(db, desk, id, now),
+      status: await readStatus(db, desk, id, now),
     }
   }),
 
@@ -189,7 +189,7 @@ function inConversation(
     const conversation = await lockConversation(tx, id, session().userId)
     if (!conversation) throw refuse('conversationUnknown')
     const after = await act(tx, conversation, now)
-    return { messages: await listAfter(tx, id, after), status: await describe(tx, desk, id, now) }
+    return { messages: await listAfter(tx, id, after), status: await readStatus(tx, desk, id, now) }
   })
 }
 

@@ -65,7 +65,7 @@ export const orderRoutes = [
         ? await findOrder(db, request.orderId, userId)
         : await findOrderOfKey(db, userId, request.clientOrderNo)
     if (!order) return refuse('orderNotFound')
-    return describe(order, await findLatestPayment(db, order.id), clock())
+    return toOrderReply(order, await findLatestPayment(db, order.id), clock())
   }),
 
   implement(listOrders, async (_, { db, clock, session }) => {
@@ -141,7 +141,7 @@ export const orderRoutes = [
 ]
 
 /** An order as its buyer sees it at `now`, with its most recent payment. */
-function describe(
+function toOrderReply(
   order: Order,
   payment: Payment | undefined,
   now: Date,
