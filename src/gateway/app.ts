@@ -30,7 +30,7 @@ import { implementations } from './routes/index.ts'
 import { mountReports } from './routes/reports.ts'
 import { FEEDBACKS_A_MINUTE } from './routes/submissions.ts'
 import { CODES_A_DAY, CODES_A_MINUTE, GUESSES_A_MINUTE } from './sms-codes.ts'
-import { STAND_IN_KEY } from './vendor/pay.ts'
+import { STAND_IN_CASHIER } from './vendor/pay.ts'
 import { mountForeignStandIns, mountStandIns } from './vendor/stand-ins.ts'
 import { StandInPayers } from './vendor/wechat.ts'
 import type { WechatAccount } from './wechat.ts'
@@ -114,7 +114,7 @@ function createTools(options: GatewayOptions, payers: StandInPayers): Tools {
     picturePlaces: new PicturePlaces(),
     gate: new Gate(options.load ?? LOAD_LIMIT),
     knownTokens: new KnownTokens(),
-    payKey: production ? undefined : STAND_IN_KEY,
+    cashier: production ? undefined : STAND_IN_CASHIER,
     wechatPayers: production ? undefined : payers,
     wechat: options.wechat ?? (production ? undefined : STAND_IN_ACCOUNT),
     siteOrigin: options.siteOrigin,

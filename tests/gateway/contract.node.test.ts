@@ -247,7 +247,7 @@ describe('a handler', () => {
       picturePlaces: new PicturePlaces(),
       gate: new Gate(LOAD_LIMIT),
       knownTokens: new KnownTokens(),
-      payKey: undefined,
+      cashier: undefined,
       wechat: undefined,
       wechatPayers: undefined,
       siteOrigin: undefined,

@@ -10,12 +10,14 @@ import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import { DAY, MINUTE } from '../../src/gateway/clock.ts'
 import { catalogueState, orders, orderTerms, payments } from '../../src/gateway/db/schema/index.ts'
 import { withSign } from '../../src/gateway/payments/sign.ts'
-import { STAND_IN_KEY } from '../../src/gateway/vendor/pay.ts'
+import { STAND_IN_CASHIER } from '../../src/gateway/vendor/pay.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { placeOrder } from '../support/gateway-orders.ts'
 import { DEPOSIT, DEPOSIT_TEXT } from '../support/marketing.ts'
 import { COMPANY } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
+
+const { key: KEY } = STAND_IN_CASHIER
 
 const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
 const returnUrl = '/selectPayWay?orderId=1'
@@ -92,7 +94,7 @@ async function act(payment: v.InferOutput<typeof preparePayment.response>, what:
 }
 
 /** A notification with the signature of the channel. */
-async function notify(payId: string, changes: Record<string, string> = {}, key = STAND_IN_KEY) {
+async function notify(payId: string, changes: Record<string, string> = {}, key = KEY) {
   const fields = {
     payId,
     tradeNo: `T-${payId}`,
@@ -354,11 +356,11 @@ describe('a notification', () => {
   })
 
   test.each([
-    ['another amount', { amount: '1' }, STAND_IN_KEY],
+    ['another amount', { amount: '1' }, KEY],
     ['the signature of another key', {}, 'another'],
-    ['an unknown payment', { payId: 'b4c0a9b0-6b0f-4a57-9b37-0a8f2a3c6d11' }, STAND_IN_KEY],
-    ['a malformed payment id', { payId: 'x' }, STAND_IN_KEY],
-    ['an unknown status', { status: 'PAID' }, STAND_IN_KEY],
+    ['an unknown payment', { payId: 'b4c0a9b0-6b0f-4a57-9b37-0a8f2a3c6d11' }, KEY],
+    ['a malformed payment id', { payId: 'x' }, KEY],
+    ['an unknown status', { status: 'PAID' }, KEY],
   ])('with %s is refused', async (_, changes, key) => {
     const orderId = await order()
     const { payId } = await prepared(orderId)
@@ -369,10 +371,7 @@ describe('a notification', () => {
 
   test('that was changed after signing, or is not JSON, is refused', async () => {
     const { payId } = await prepared(await order())
-    const signed = withSign(
-      { payId, tradeNo: 'T', status: 'FAILED', amount: `${DEPOSIT}` },
-      STAND_IN_KEY,
-    )
+    const signed = withSign({ payId, tradeNo: 'T', status: 'FAILED', amount: `${DEPOSIT}` }, KEY)
     for (const body of [JSON.stringify({ ...signed, status: 'SUCCESS' }), '{', 'null']) {
       const reply = await go('/__vendor/pay/notify', { method: 'POST', body })
       expect(reply.status).toBe(400)

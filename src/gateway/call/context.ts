@@ -5,6 +5,7 @@ import type { Inbox } from '../inbox.ts'
 import type { KnownTokens } from '../known-tokens.ts'
 import type { Gate } from '../load-shedding.ts'
 import type { Log } from '../log.ts'
+import type { Cashier } from '../payments/channels.ts'
 import type { PicturePlaces } from '../pictures/places.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Session } from '../sessions.ts'
@@ -25,8 +26,8 @@ export interface Tools {
   readonly production: boolean
   readonly region: Region
   readonly inbox: Inbox
-  /** The key that signs payments; absent when no channel is connected. */
-  readonly payKey: string | undefined
+  /** Where payments are made; absent when no channel is connected. */
+  readonly cashier: Cashier | undefined
   /** Identifies payers inside WeChat; absent when no channel is connected. */
   readonly wechatPayers: WechatPayers | undefined
   /** The brand's WeChat account; absent when it is not connected. */

@@ -6,8 +6,13 @@ import { newToken } from '../secrets.ts'
 import type { Payment } from './payments.ts'
 import { signFields, withSign } from './sign.ts'
 
-/** Base path of the payment channels' stand-ins. */
-export const CASHIER = '/__vendor/pay'
+/** Where payments are made. */
+export interface Cashier {
+  /** The path under which the channels' entries are. */
+  readonly path: string
+  /** The merchant's key, which signs requests and notifications. */
+  readonly key: string
+}
 
 type ChannelData = Pick<
   ResponseOf<typeof preparePayment>,
@@ -19,22 +24,26 @@ type ChannelData = Pick<
  * signed form for Alipay and UnionPay, the arguments of WeChat's bridge inside WeChat, a bank
  * account for a transfer.
  *
- * @param options.key the merchant's signing key
+ * @param options.cashier only a transfer needs none
  */
 export function channelData(
   payment: Payment,
   order: Order,
-  options: { origin: string; now: Date; bank: OrderTerms['bank']; key: string },
+  options: { origin: string; now: Date; bank: OrderTerms['bank']; cashier: Cashier | undefined },
 ): ChannelData {
-  const { origin, now, bank, key } = options
+  const { origin, now, bank, cashier } = options
   const { id, amount, channel, returnPath } = payment
+  if (channel === 'OFFLINE') return { bank: { ...bank, reference: order.orderNo } }
+  if (!cashier) throw new Error(`${channel} is not connected`)
+  const { key } = cashier
+  const entries = `${origin}${cashier.path}`
   const returnUrl = `${origin}${returnPath}`
-  const notifyUrl = `${origin}${CASHIER}/notify`
+  const notifyUrl = `${entries}/notify`
   switch (channel) {
     case 'WX_H5': {
       const fields = { prepay_id: id, total_fee: fen(amount) }
       const query = new URLSearchParams({ ...withSign(fields, key), redirect_url: returnUrl })
-      return { mwebUrl: `${origin}${CASHIER}/checkmweb?${query}` }
+      return { mwebUrl: `${entries}/checkmweb?${query}` }
     }
     case 'WX_JSAPI': {
       const fields = {
@@ -48,7 +57,7 @@ export function channelData(
     }
     case 'ALI_WAP':
       return {
-        formAction: `${origin}${CASHIER}/gateway.do`,
+        formAction: `${entries}/gateway.do`,
         fields: withSign(
           {
             method: 'alipay.trade.wap.pay',
@@ -65,7 +74,7 @@ export function channelData(
       }
     case 'UNION':
       return {
-        formAction: `${origin}${CASHIER}/frontTransReq.do`,
+        formAction: `${entries}/frontTransReq.do`,
         fields: withSign(
           {
             orderId: id,
@@ -77,8 +86,6 @@ export function channelData(
           key,
         ),
       }
-    case 'OFFLINE':
-      return { bank: { ...bank, reference: order.orderNo } }
   }
 }
 

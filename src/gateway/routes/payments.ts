@@ -16,14 +16,14 @@ const uuid = v.pipe(v.string(), v.uuid())
 /** The calls that start a payment and report its status. */
 export const paymentRoutes = [
   implement(preparePayment, async ({ orderId, channel, returnUrl, wechatCode }, context) => {
-    const { db, clock, payKey, session, wechatPayers } = context
+    const { db, clock, cashier, session, wechatPayers } = context
     // Behind a proxy our own origin is not the site's. Without a setting, the `Origin` header names
     // it: browsers send it with every POST. The setting goes first, as callers can forge headers.
     const origin = context.siteOrigin ?? context.header('Origin') ?? context.origin
     const returnPath = toOwnPath(returnUrl, origin)
     if (returnPath === undefined) return refuse('returnUrlInvalid')
-    // A transfer needs no connected channel; all other payments need the merchant's key.
-    if (channel !== 'OFFLINE' && payKey === undefined) return refuse('channelUnavailable')
+    // A transfer needs no connected channel.
+    if (channel !== 'OFFLINE' && !cashier) return refuse('channelUnavailable')
     const now = clock()
     return db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, session().userId)
@@ -45,7 +45,7 @@ export const paymentRoutes = [
         payId: payment.id,
         amount: payment.amount,
         expireTime: payment.expireAt.toISOString(),
-        ...channelData(payment, order, { origin, now, bank, key: payKey ?? '' }),
+        ...channelData(payment, order, { origin, now, bank, cashier }),
       }
     })
   }),

@@ -8,7 +8,7 @@ import type { Tools } from '../call/context.ts'
 import { readForm, readJson } from '../call/read-body.ts'
 import { payments } from '../db/schema/index.ts'
 import { findOrder, type Order } from '../orders/find-order.ts'
-import { CASHIER } from '../payments/channels.ts'
+import type { Cashier } from '../payments/channels.ts'
 import { type Payment, paymentStatusAt, recordNotice } from '../payments/payments.ts'
 import { type Fields, isSigned, withSign } from '../payments/sign.ts'
 import { CASHIER_POLICY, cashierPage, closedPage } from './cashier-page.ts'
@@ -21,8 +21,8 @@ const CHANNELS: Readonly<Record<Payment['channel'], string>> = {
   OFFLINE: '对公转账',
 }
 
-/** Signs messages between the stand-ins and the gateway. Public; never in production. */
-export const STAND_IN_KEY = 'stand-in'
+/** Where the stand-ins are. Their key is public: never in production. */
+export const STAND_IN_CASHIER: Cashier = { path: '/__vendor/pay', key: 'stand-in' }
 
 const uuid = v.pipe(v.string(), v.uuid())
 const notice = v.object({
@@ -43,13 +43,15 @@ const notice = v.object({
  * notification address. A payment counts only by its notification, which must be signed and name
  * the right amount. Never in production.
  */
-export function payStandIn(tools: Tools, key: string): Hono {
+export function payStandIn(tools: Tools, { path: base, key }: Cashier): Hono {
   const app = new Hono()
+  const cashierOf = (payId: string) =>
+    `${base}/cashier?${new URLSearchParams(withSign({ pay: payId }, key))}`
 
   app.get('/checkmweb', (c) => {
     const { redirect_url: _, ...fields } = c.req.query()
     return isSigned(fields, key)
-      ? c.redirect(cashierOf(fields['prepay_id'] ?? '', key), 303)
+      ? c.redirect(cashierOf(fields['prepay_id'] ?? ''), 303)
       : refuse(c, '商家参数格式有误')
   })
   // A stand-in of WeChat's bridge navigates here with the arguments of its call.
@@ -57,7 +59,7 @@ export function payStandIn(tools: Tools, key: string): Hono {
     const { paySign = '', ...fields } = c.req.query()
     const [, payId = ''] = (fields['package'] ?? '').split('prepay_id=')
     return isSigned({ ...fields, sign: paySign }, key)
-      ? c.redirect(cashierOf(payId, key), 303)
+      ? c.redirect(cashierOf(payId), 303)
       : refuse(c, '支付验证签名失败')
   })
   for (const [path, name] of [
@@ -67,7 +69,7 @@ export function payStandIn(tools: Tools, key: string): Hono {
     app.post(path, async (c) => {
       const fields = await readForm(c.req.raw)
       return isSigned(fields, key)
-        ? c.redirect(cashierOf(fields[name] ?? '', key), 303)
+        ? c.redirect(cashierOf(fields[name] ?? ''), 303)
         : refuse(c, '商家签名有误')
     })
   }
@@ -88,7 +90,7 @@ export function payStandIn(tools: Tools, key: string): Hono {
             orderNo: order.orderNo,
             amount: formatYuan(payment.amount),
             fields,
-            action: `${CASHIER}/act`,
+            action: `${base}/act`,
           }),
     )
   })
@@ -118,10 +120,6 @@ export function payStandIn(tools: Tools, key: string): Hono {
   })
 
   return app
-}
-
-function cashierOf(payId: string, key: string): string {
-  return `${CASHIER}/cashier?${new URLSearchParams(withSign({ pay: payId }, key))}`
 }
 
 function makeNotice({ id, amount }: Payment, isPaid: boolean, now: Date, key: string): Fields {

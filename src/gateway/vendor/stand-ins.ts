@@ -1,11 +1,10 @@
 import type { Hono } from 'hono'
 import type { Tools } from '../call/context.ts'
 import { AGENT_PATH, agentPage } from '../desk/agent-page.ts'
-import { CASHIER } from '../payments/channels.ts'
 import { listEvents } from '../routes/reports.ts'
 import { ownerRegister } from '../users/owner-register.ts'
 import { amapStandIn } from './amap.ts'
-import { payStandIn, STAND_IN_KEY } from './pay.ts'
+import { payStandIn, STAND_IN_CASHIER } from './pay.ts'
 import { sensorsStandIn } from './sensors.ts'
 import { type StandInPayers, WECHAT, wechatStandIn } from './wechat.ts'
 import { yidunStandIn } from './yidun.ts'
@@ -16,7 +15,7 @@ import { yidunStandIn } from './yidun.ts'
  * beacons, of which nothing is kept.
  */
 export function mountForeignStandIns(app: Hono, tools: Tools): void {
-  app.route(CASHIER, payStandIn(tools, STAND_IN_KEY))
+  app.route(STAND_IN_CASHIER.path, payStandIn(tools, STAND_IN_CASHIER))
   app.route('/__vendor/sensors', sensorsStandIn())
 }
 
