@@ -22,6 +22,8 @@ export interface Query<Args extends readonly unknown[], Data> {
   run(...args: Args): Promise<Data | undefined>
   /** Runs again with the same arguments. */
   retry(): Promise<Data | undefined>
+  /** Aborts the run, whose answer then counts for nothing, and forgets what came of earlier ones. */
+  reset(): void
   /**
    * Runs for a poller. Does nothing while a run with the same arguments is in flight: a new run
    * would restart its timeout.
@@ -65,5 +67,11 @@ export function defineQuery<Args extends readonly unknown[], Data>(
     if (isSame && $result.get().state === 'loading') return true
     return (await run(...args)) !== undefined
   }
-  return { $result, run, retry: async () => (latest ? run(...latest) : undefined), poll }
+  const retry = async () => (latest ? run(...latest) : undefined)
+  const reset = () => {
+    controller?.abort()
+    latest = undefined
+    $result.set(IDLE)
+  }
+  return { $result, run, retry, reset, poll }
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { sealRefusal } from '../../src/contract/envelope.ts'
+import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { listOrders } from '../../src/contract/order/list-orders.ts'
@@ -22,6 +23,7 @@ import { expect, expectFailedRequests, failCalls, test } from '../support/test.t
 
 const CREATE = /createBigBusinessOrder/
 const SKU = /getSkuInfoByOptionIds/
+const CANCEL = new RegExp(cancelOrder.path)
 
 /** Opens another tab with a filled-in form of another buyer. */
 async function openFilledForm(context: BrowserContext): Promise<Page> {
@@ -277,6 +279,66 @@ test('one of two orders that wait can be cancelled for a third', async ({ page, 
   const own = page.getByRole('region', { name: '我的订单' })
   await expect(own.getByText('待支付')).toHaveCount(2)
   await expect(own.getByText('已取消')).toHaveCount(1)
+})
+
+/**
+ * Lets cancelling take effect, and holds back its reply.
+ * @returns what lets the reply come
+ */
+async function holdCancel(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(CANCEL, async (route) => {
+    const response = await route.fetch()
+    await gate.promise
+    // The page may have given up the call.
+    await route.fulfill({ response }).catch(() => {})
+  })
+  return gate.resolve
+}
+
+test('while a waiting order is being cancelled, nothing else is done about it', async ({
+  page,
+  mobile,
+}) => {
+  await openFormAfter(page, mobile, 1)
+  const keys = watchKeys(page)
+  const release = await holdCancel(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const dialog = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
+  await dialog.getByRole('button', { name: '取消原订单并重新提交' }).tap()
+  for (const name of ['去支付', '保留原订单，另下一单', '正在取消原订单…']) {
+    const button = dialog.getByRole('button', { name })
+    await expect(button).toBeDisabled()
+    await button.tap({ force: true })
+  }
+  await expect(dialog).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect(keys).toEqual([])
+  release()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  expect(keys).toHaveLength(1)
+})
+
+test('closing the dialog while a waiting order is being cancelled submits no other by itself', async ({
+  page,
+  mobile,
+}) => {
+  await openFormAfter(page, mobile, 1)
+  const keys = watchKeys(page)
+  const release = await holdCancel(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const dialog = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
+  await dialog.getByRole('button', { name: '取消原订单并重新提交' }).tap()
+  const left = page.waitForEvent('requestfailed', (request) => CANCEL.test(request.url()))
+  await dialog.getByRole('button', { name: '关闭' }).tap()
+  release()
+  await left
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: '支付定金' })).toBeEnabled()
+  expect(keys).toEqual([])
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  expect(keys).toHaveLength(1)
 })
 
 test('an order that was paid meanwhile is not cancelled for another', async ({

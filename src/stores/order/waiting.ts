@@ -6,6 +6,7 @@ import { MAX_WAITING_ORDERS } from '../../domain/order-status.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
 import { defineQuery } from '../query.ts'
 import { $attempt } from './attempt.ts'
+import { cancelQuery } from './payment.ts'
 import { findOrder, type PlacedOrder, placedOrderId } from './placed.ts'
 
 /** An order of the account that already waits for its deposit. */
@@ -19,6 +20,9 @@ export interface Standing {
 
 /** The waiting order that was found when another was submitted. */
 export const $waiting = atom<Standing | undefined>(undefined)
+
+// A late answer of cancelling one order must not act on the next, nor after the visitor closed it.
+$waiting.listen(cancelQuery.reset)
 
 /** Ids of the waiting orders that the visitor knows of and accepted when asking for one more. */
 let accepted: readonly string[] = []
@@ -37,9 +41,14 @@ async function listWaiting(signal?: AbortSignal): Promise<ResponseOf<typeof list
 /** The waiting orders, for the form to show. */
 export const waitingQuery = defineQuery((signal) => listWaiting(signal))
 
-/** Drops the waiting orders and their key: the visitor knows of them and wants one more. */
+/**
+ * Drops the waiting orders and their key: the visitor knows of them and wants one more. Does nothing
+ * where none is shown: the key may then be that of a submission in flight.
+ */
 export function startAnew(): void {
-  accepted = $waiting.get()?.waiting ?? []
+  const standing = $waiting.get()
+  if (!standing) return
+  accepted = standing.waiting
   $waiting.set(undefined)
   $attempt.set(undefined)
 }

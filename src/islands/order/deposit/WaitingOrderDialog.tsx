@@ -9,10 +9,12 @@ import { ActProblem } from '../ActProblem.tsx'
 
 /**
  * An order already exists, from this device or another: continue it, replace it, or order another.
+ * While it is being cancelled the dialog can only be closed, which gives the replacement up.
  */
 export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
   const standing = useStore($waiting)
   const cancel = useStore(cancelQuery.$result)
+  const busy = cancel.state === 'loading'
   const order = standing?.order
   const waits = order?.status === 'WAIT_PAY'
 
@@ -54,16 +56,31 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
               onRetry={() => void replace()}
             />
           )}
-          <button className={styles['primary']} type="button" onClick={goOn}>
+          <button
+            className={styles['primary']}
+            type="button"
+            aria-disabled={busy}
+            onClick={() => busy || goOn()}
+          >
             {waits ? '去支付' : '查看订单'}
           </button>
           {waits && (
-            <button className={styles['quiet']} type="button" onClick={() => void replace()}>
-              取消原订单并重新提交
+            <button
+              className={styles['quiet']}
+              type="button"
+              aria-disabled={busy}
+              onClick={() => busy || void replace()}
+            >
+              {busy ? '正在取消原订单…' : '取消原订单并重新提交'}
             </button>
           )}
           {!standing.isFull && (
-            <button className={styles['quiet']} type="button" onClick={add}>
+            <button
+              className={styles['quiet']}
+              type="button"
+              aria-disabled={busy}
+              onClick={() => busy || add()}
+            >
               {waits ? '保留原订单，另下一单' : '另下一单'}
             </button>
           )}
