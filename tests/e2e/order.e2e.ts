@@ -16,6 +16,7 @@ import {
   ID_NUMBER,
   openConfigurator,
   openDepositForm,
+  openPayment,
   orderByCalls,
   placeOrder,
 } from '../support/order-steps.ts'
@@ -341,6 +342,24 @@ test('closing the dialog while a waiting order is being cancelled submits no oth
   expect(keys).toHaveLength(1)
 })
 
+test('a failed cancel of a waiting order is forgotten when its dialog opens again', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openFormAfter(page, mobile, 1)
+  await failCalls(page, CANCEL, '500')
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const dialog = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
+  await dialog.getByRole('button', { name: '取消原订单并重新提交' }).tap()
+  await expect(dialog.getByRole('alert')).toContainText('原订单未能取消')
+  await dialog.getByRole('button', { name: '关闭' }).tap()
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(dialog.getByRole('button', { name: '去支付' })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  expectFailedRequests(trouble)
+})
+
 test('an order that was paid meanwhile is not cancelled for another', async ({
   page,
   context,
@@ -499,6 +518,24 @@ test('a cancelled order is closed, and the draft is still there', async ({ page,
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('a failed cancel of an order is forgotten when its sheet opens again', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openPayment(page, mobile)
+  await failCalls(page, CANCEL, '500')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: '取消订单' }).tap()
+  await dialog.getByRole('button', { name: '确定取消' }).tap()
+  await expect(dialog.getByRole('alert')).toContainText('未能取消')
+  await dialog.getByRole('button', { name: '再想想' }).tap()
+  await page.getByRole('button', { name: '取消订单' }).tap()
+  await expect(dialog.getByRole('button', { name: '确定取消' })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  expectFailedRequests(trouble)
 })
 
 test('the costs of a rented battery are shown beside the price at every step', async ({

@@ -17,7 +17,13 @@ interface Props {
 /** 取消订单, or 申请退订 for a paid order, after a confirmation. */
 export function CancelOrder({ orderId, paid = false, transfer = false }: Props) {
   const result = useStore(cancelQuery.$result)
+  const busy = result.state === 'loading'
   const [open, setOpen] = useState(false)
+  const ask = () => {
+    // An earlier failure is not about this attempt; one that still runs is.
+    if (!busy) cancelQuery.reset()
+    setOpen(true)
+  }
   const cancel = async () => {
     if (!(await cancelQuery.run(orderId, paid ? 'HESITATION' : 'WAIT_PAY'))) return
     setOpen(false)
@@ -25,7 +31,7 @@ export function CancelOrder({ orderId, paid = false, transfer = false }: Props) 
   }
   return (
     <>
-      <button className={styles['quiet']} type="button" onClick={() => setOpen(true)}>
+      <button className={styles['quiet']} type="button" onClick={ask}>
         {paid ? '申请退订' : '取消订单'}
       </button>
       <Sheet
@@ -51,8 +57,8 @@ export function CancelOrder({ orderId, paid = false, transfer = false }: Props) 
           <button
             className={acts['primary']}
             type="button"
-            aria-disabled={result.state === 'loading'}
-            onClick={() => result.state !== 'loading' && void cancel()}
+            aria-disabled={busy}
+            onClick={() => busy || void cancel()}
           >
             {paid ? '确定退订' : '确定取消'}
           </button>
