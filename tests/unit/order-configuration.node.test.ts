@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sealData, sealRefusal } from '../../src/contract/envelope.ts'
+import { getLimitedTimeOffer } from '../../src/contract/order/get-limited-time-offer.ts'
 import { getSku } from '../../src/contract/order/get-sku.ts'
+import { listCarOffers } from '../../src/contract/order/list-car-offers.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { listOptionRelations } from '../../src/contract/order/list-option-relations.ts'
+import { listSkuOffers } from '../../src/contract/order/list-sku-offers.ts'
 import { chosenOptions } from '../../src/domain/option-groups.ts'
 import {
   $adjustment,
@@ -13,7 +16,8 @@ import {
   openConfiguration,
   retryRelations,
 } from '../../src/stores/order/configuration.ts'
-import { skuQuery } from '../../src/stores/order/sku.ts'
+import { $price } from '../../src/stores/order/price.ts'
+import { $carOffers, skuQuery } from '../../src/stores/order/sku.ts'
 
 const option = (id: string, value: string) => ({ id, value, price: 0 })
 const car = (id: string, name: string) => ({ id, name, price: 200_000, saleStatus: 'ON_SALE' })
@@ -111,4 +115,37 @@ it('shows why a combination cannot be ordered in place of the price', async () =
     })
   await openConfiguration()
   await expect.poll(() => skuQuery.$result.get()).toMatchObject({ reason: '红色只配黑色内饰' })
+})
+
+it('takes nothing off the next edition that was taken off the former one', async () => {
+  const offer = {
+    activityId: 'spring',
+    type: 'CAR_DISCOUNT',
+    title: '春季礼遇',
+    deduction: 5_000,
+    endTime: '2026-12-31T16:00:00Z',
+  }
+  const sku = {
+    skuId: 'standard-sku',
+    materialNo: '1',
+    spuId: 'standard',
+    price: 195_000,
+    deposit: 2_000,
+    currency: 'CNY',
+    lines: [],
+    stockStatus: 'IN_STOCK',
+  }
+  answers[getSku.path] = () => sealData(getSku.path, sku, 0)
+  answers[listCarOffers.path] = () => sealData(listCarOffers.path, [offer], 0)
+  answers[listSkuOffers.path] = () => sealData(listSkuOffers.path, [], 0)
+  answers[getLimitedTimeOffer.path] = () =>
+    sealRefusal(getLimitedTimeOffer.path, getLimitedTimeOffer.refusals.noOffer, 0)
+  await openConfiguration()
+  await expect.poll(() => $carOffers.get()).toHaveLength(1)
+
+  delete answers[getSku.path]
+  delete answers[listCarOffers.path]
+  await chooseCar('pro')
+  await expect.poll(() => skuQuery.$result.get().state).toBe('failed')
+  expect($price.get()?.total).toBe(200_000)
 })

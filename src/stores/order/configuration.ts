@@ -8,7 +8,7 @@ import { keepSeries } from '../series.ts'
 import { sessionAtom } from '../session-atom.ts'
 import { $car, $cars, $groups, carsQuery, groupsQuery, R7, relationsQuery } from './catalogue.ts'
 import { ORDER_KEYS } from './keys.ts'
-import { refreshSku } from './sku.ts'
+import { dropOffers, refreshSku } from './sku.ts'
 
 const chosen = v.object({
   id: v.string(),
@@ -116,6 +116,7 @@ async function openCar(id: string, asked?: Wanted): Promise<void> {
   if (!groups) return refreshSku($asked.get() ? undefined : $order.get())
   $asked.set(undefined)
   keepSeries(R7)
+  if ($car.get()?.id !== id) dropOffers()
   $car.set(car)
   $groups.set(groups)
   const wanted = asked ?? current() ?? { spuId: id, edition: '', options: [] }

@@ -53,6 +53,13 @@ export const offersQuery = defineQuery(async (signal, spuId: string, skuId: stri
   return campaign
 })
 
+/** Drops the offers of the former edition, also those that are still on their way. */
+export function dropOffers(): void {
+  offersQuery.reset()
+  $skuOffers.set(undefined)
+  $carOffers.set(undefined)
+}
+
 function noCampaign(error: unknown): undefined {
   if (refusalOf(error) !== 'noOffer') throw error
 }
