@@ -9,7 +9,13 @@ import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
 import { callServer } from '../support/calls.ts'
 import { DEPOSIT_TEXT, factOf, paintPrice } from '../support/marketing.ts'
-import { actAtCashier, openPayment, orderHere, payDeposit } from '../support/order-steps.ts'
+import {
+  actAtCashier,
+  openConfigurator,
+  openPayment,
+  orderHere,
+  payDeposit,
+} from '../support/order-steps.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 test('the configuration can be changed within the hesitation period, and the deposit refunded', async ({
@@ -158,10 +164,53 @@ test('the choices for a change survive a log-in, even if the cars fail to load a
   await page.getByRole('button', { name: '重试' }).tap()
   await expect(page.getByText(/更改后/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
-  await page.waitForFunction(() => history.state?.changes)
   // Opening the change again starts with the options of the order.
   await page.goto('/about')
   await page.goto(`/payDeposit?change=${orderId}`)
   await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
   expectFailedRequests(trouble)
+})
+
+test('the change of an order leaves the configuration of a next car as it was', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  await actAtCashier(page, '支付成功')
+  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+  await openConfigurator(page)
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+
+  await page.goto(`/orderPayDone?orderId=${orderId}`)
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
+  await expect(page.getByText(/更改后/)).toBeVisible()
+
+  await page.goto('/payDeposit')
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '已选配置' })).toContainText('落日铜')
+})
+
+test('a change that a log-in interrupted goes on with its own choice, not with that of a next car', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  await actAtCashier(page, '支付成功')
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await page.route(`**${changeOrderSku.path}`, (route) =>
+    route.fulfill({ json: sealRefusal(changeOrderSku.path, COMMON_REFUSALS.loginExpired, 0) }),
+  )
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(page).toHaveURL('/userInfo')
+
+  await openConfigurator(page, '/payDeposit?step=config')
+  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
+  await page.goto(`/payDeposit?change=${orderId}`)
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
 })

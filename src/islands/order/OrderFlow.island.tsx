@@ -20,8 +20,8 @@ const ChangeStep = lazy(() => loadChunk(() => import('./configure/ChangeStep.tsx
 
 /** The first two steps of an order: configure, then the buyer and the deposit. */
 export function OrderFlow({ facts }: { facts: OrderFacts }) {
-  const { step, moved, goTo } = useStep()
   const [changed] = useState(() => new URLSearchParams(location.search).get('change'))
+  const { step, moved, goTo } = useStep(!changed)
   useOpening(!changed)
 
   return (

@@ -8,9 +8,10 @@ export type Step = 'config' | 'form'
  * The step that `?step=` names. Without it, the step where the visitor left off, or else the
  * configuration. The step is kept in the address, for links, reloads and the back button.
  *
+ * @param keeps whether the tab keeps the step; not while a placed order is changed
  * @returns `moved`: whether the visitor has changed steps since the page was opened
  */
-export function useStep() {
+export function useStep(keeps: boolean) {
   const [{ step, moved }, set] = useState(() => ({ step: stepOf(location.search), moved: false }))
   const show = useCallback(
     (next: Step) => set((now) => (now.step === next ? now : { step: next, moved: true })),
@@ -26,7 +27,9 @@ export function useStep() {
     return () => window.removeEventListener('popstate', follow)
   }, [show])
 
-  useEffect(() => keepStep(step), [step])
+  useEffect(() => {
+    if (keeps) keepStep(step)
+  }, [keeps, step])
 
   const goTo = useCallback(
     (next: Step) => {

@@ -8,6 +8,7 @@ import { optionGroups } from '../../contract/order/option.ts'
 import { defineQuery } from '../query.ts'
 import { sessionAtom } from '../session-atom.ts'
 import { ORDER_KEYS } from './keys.ts'
+import { isOwnKept } from './own.ts'
 
 /** Series code of the R7 (specification, chapter 3), the car that is ordered here. */
 export const R7 = '1103'
@@ -18,10 +19,10 @@ const car = v.object({ id: v.string(), name: v.string(), price: v.number() })
 export const $cars = sessionAtom(ORDER_KEYS.cars, v.array(car))
 
 /** The chosen edition: `modelInfo`. */
-export const $car = sessionAtom(ORDER_KEYS.car, car)
+export const $car = sessionAtom(ORDER_KEYS.car, car, isOwnKept)
 
 /** The option groups of the chosen edition: `spuInfo`. */
-export const $groups = sessionAtom(ORDER_KEYS.groups, optionGroups)
+export const $groups = sessionAtom(ORDER_KEYS.groups, optionGroups, isOwnKept)
 
 /** The editions on sale, which are also kept in `$cars`. */
 export const carsQuery = defineQuery(async (signal) => {

@@ -1,29 +1,62 @@
 import { atom, computed } from 'nanostores'
+import * as v from 'valibot'
 import { explain, needsLogIn, refusalOf } from '../../api/failures.ts'
 import { changeOrderSku } from '../../contract/order/change-order-sku.ts'
-import { optionIdsOf } from '../../domain/option-groups.ts'
+import { type OrderInfo, optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsOfChange, versionsById } from '../../domain/order-consents.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
-import { session } from '../storage.ts'
-import { $order, openConfiguration } from './configuration.ts'
+import { navigationType } from '../navigation-type.ts'
+import { sessionAtom } from '../session-atom.ts'
+import { $car, $groups } from './catalogue.ts'
+import { $order, openConfiguration, orderInfo } from './configuration.ts'
 import { ORDER_KEYS } from './keys.ts'
 import { noticeQuery } from './notice.ts'
+import { isOwnKept, setOwnAside } from './own.ts'
 import { orderQuery } from './payment.ts'
-import { $sku, skuQuery } from './sku.ts'
+import { $sku, dropOffers, skuQuery } from './sku.ts'
 
-/** Notes that a log-in interrupts the change of an order; the log-in leads back to it. */
-export function leaveChange(orderId: string): void {
-  session.set(ORDER_KEYS.change, orderId)
+/** What is chosen for the change of an order. */
+const $kept = sessionAtom(
+  ORDER_KEYS.change,
+  v.object({
+    orderId: v.string(),
+    order: orderInfo,
+    /** Whether a log-in interrupted the change; the log-in leads back to it. */
+    isLeft: v.boolean(),
+  }),
+)
+
+/**
+ * Begins the change of an order in this page, or goes on with it after a log-in or a reload. The
+ * visitor's own configuration, for a next car, stays as the tab keeps it.
+ *
+ * @returns what was chosen before, if the change goes on
+ */
+export function beginChange(orderId: string): OrderInfo | undefined {
+  const isFirst = isOwnKept()
+  if (isFirst) {
+    setOwnAside()
+    $order.set(undefined)
+    $car.set(undefined)
+    $groups.set(undefined)
+    dropOffers()
+    $order.listen((order) => order && $kept.set({ orderId, order, isLeft: false }))
+  }
+  const kept = $kept.get()
+  const goesOn = kept?.orderId === orderId && (!isFirst || kept.isLeft || isReloaded())
+  if (goesOn) return kept.order
+  $kept.set(undefined)
+  return undefined
 }
 
-/** Whether the current configuration is the change of an order that a log-in interrupted. */
-export function isLeftChange(orderId: string): boolean {
-  return session.get(ORDER_KEYS.change) === orderId
+function isReloaded(): boolean {
+  return navigationType() === 'reload'
 }
 
-/** Forgets the interrupted change, once a change continues or begins. */
-export function forgetLeftChange(): void {
-  session.remove(ORDER_KEYS.change)
+/** Notes that a log-in interrupts the change. */
+export function leaveChange(): void {
+  const kept = $kept.get()
+  if (kept) $kept.set({ ...kept, isLeft: true })
 }
 
 /** Why the configuration could not be changed, or an empty text. */
@@ -80,6 +113,7 @@ export async function changeConfiguration(orderId: string): Promise<'done' | 'lo
       agreementVersions: versionsById(agreements),
     }
     await callAsVisitor(changeOrderSku, request)
+    $kept.set(undefined)
     return 'done'
   } catch (error) {
     if (needsLogIn(error)) return 'logIn'

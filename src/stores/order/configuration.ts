@@ -8,6 +8,7 @@ import { keepSeries } from '../series.ts'
 import { sessionAtom } from '../session-atom.ts'
 import { $car, $cars, $groups, carsQuery, groupsQuery, R7, relationsQuery } from './catalogue.ts'
 import { ORDER_KEYS } from './keys.ts'
+import { isOwnKept } from './own.ts'
 import { dropOffers, refreshSku } from './sku.ts'
 
 const chosen = v.object({
@@ -19,26 +20,26 @@ const chosen = v.object({
 })
 const many = v.optional(v.array(chosen))
 
+/** A configuration as it is stored. */
+export const orderInfo: v.GenericSchema<unknown, OrderInfo> = v.object({
+  item_id: v.string(),
+  edition: v.string(),
+  carPrice: v.number(),
+  backImg: v.string(),
+  carIMG: v.string(),
+  battery: v.optional(chosen),
+  battery_method: v.optional(chosen),
+  appearance: v.optional(chosen),
+  hub: v.optional(chosen),
+  interior: v.optional(chosen),
+  driving: many,
+  optionals: many,
+  seat: many,
+  cabin: many,
+})
+
 /** The visitor's configuration: `orderInfo`. */
-export const $order = sessionAtom<OrderInfo>(
-  ORDER_KEYS.order,
-  v.object({
-    item_id: v.string(),
-    edition: v.string(),
-    carPrice: v.number(),
-    backImg: v.string(),
-    carIMG: v.string(),
-    battery: v.optional(chosen),
-    battery_method: v.optional(chosen),
-    appearance: v.optional(chosen),
-    hub: v.optional(chosen),
-    interior: v.optional(chosen),
-    driving: many,
-    optionals: many,
-    seat: many,
-    cabin: many,
-  }),
-)
+export const $order = sessionAtom(ORDER_KEYS.order, orderInfo, isOwnKept)
 
 /** The edition being opened. It counts as chosen before its options have loaded. */
 export const $openingCar = atom<string | undefined>(undefined)
@@ -119,7 +120,8 @@ async function openCar(id: string, asked?: Wanted): Promise<void> {
   if ($car.get()?.id !== id) dropOffers()
   $car.set(car)
   $groups.set(groups)
-  const wanted = asked ?? current() ?? { spuId: id, edition: '', options: [] }
+  const order = $order.get()
+  const wanted = asked ?? (order ? wantedOf(order) : { spuId: id, edition: '', options: [] })
   const isSold = cars.some(({ id: sold }) => sold === wanted.spuId)
   const offered = Object.values(groups).flatMap((group) => group?.options ?? [])
   // An option has a different id in each edition, but the same name.
@@ -138,9 +140,9 @@ async function openCar(id: string, asked?: Wanted): Promise<void> {
   )
 }
 
-function current(): Wanted | undefined {
-  const order = $order.get()
-  return order && { spuId: order.item_id, edition: order.edition, options: chosenOptions(order) }
+/** What to ask for so that a configuration is set up again. */
+export function wantedOf(order: OrderInfo): Wanted {
+  return { spuId: order.item_id, edition: order.edition, options: chosenOptions(order) }
 }
 
 /**

@@ -16,14 +16,15 @@ import { defineQuery } from '../query.ts'
 import { sessionAtom } from '../session-atom.ts'
 import { $city } from './buyer.ts'
 import { ORDER_KEYS } from './keys.ts'
+import { isOwnKept } from './own.ts'
 
 const offers = v.array(offer)
 
 /** Deductions on the configuration: `freeInfo`. */
-export const $skuOffers = sessionAtom(ORDER_KEYS.skuOffers, offers)
+export const $skuOffers = sessionAtom(ORDER_KEYS.skuOffers, offers, isOwnKept)
 
 /** Deductions on the car: `freeSpuInfo`. */
-export const $carOffers = sessionAtom(ORDER_KEYS.carOffers, offers)
+export const $carOffers = sessionAtom(ORDER_KEYS.carOffers, offers, isOwnKept)
 
 /** The city of the delivery time until the visitor chooses one. */
 export const DEFAULT_CITY = { code: '310100', name: '上海市' } as const

@@ -2,18 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { versionsOf } from '../../../domain/order-consents.ts'
 import { formatYuan } from '../../../domain/price.ts'
-import { navigationType } from '../../../stores/navigation-type.ts'
-import { carsQuery } from '../../../stores/order/catalogue.ts'
 import {
   $changeAgreements,
   $changeProblem,
   $changing,
+  beginChange,
   changeConfiguration,
-  forgetLeftChange,
-  isLeftChange,
   leaveChange,
 } from '../../../stores/order/change.ts'
-import { $asked, $order, openConfiguration } from '../../../stores/order/configuration.ts'
+import { $asked, $order, openConfiguration, wantedOf } from '../../../stores/order/configuration.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
 import { orderQuery } from '../../../stores/order/payment.ts'
 import { $price } from '../../../stores/order/price.ts'
@@ -61,7 +58,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
     }
     const outcome = await changeConfiguration(orderId)
     if (outcome === 'logIn') {
-      leaveChange(orderId)
+      leaveChange()
       leaveForLogIn()
     }
     if (outcome !== 'done') return
@@ -137,14 +134,10 @@ export default function ChangeStep({ facts, orderId }: Props) {
  * the visitor's changes stay.
  */
 async function openOrder(orderId: string): Promise<void> {
+  const begun = beginChange(orderId)
   const order = await orderQuery.run(orderId)
   if (!order) return
-  const isReloaded = navigationType() === 'reload' && history.state?.changes === orderId
-  const isBegun = isLeftChange(orderId) || isReloaded
-  await openConfiguration(isBegun ? undefined : order)
-  // If the cars failed to load, the next attempt still needs this mark.
-  if (carsQuery.$result.get().state === 'ready') forgetLeftChange()
+  await openConfiguration(begun ? wantedOf(begun) : order)
   const spuId = $order.get()?.item_id
   if (spuId) void noticeQuery.run(spuId)
-  if (!$asked.get()) history.replaceState({ ...history.state, changes: orderId }, '')
 }
