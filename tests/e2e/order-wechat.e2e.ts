@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { sealRefusal } from '../../src/contract/envelope.ts'
+import { getOrder } from '../../src/contract/order/get-order.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { findings } from '../support/axe.ts'
 import { openPayment, openTransfer, placeOrder } from '../support/order-steps.ts'
@@ -171,4 +172,30 @@ test('a company that pays in WeChat is not led back to its transfer', async ({ p
   await bridge.opened()
   expect(new Set(prepared)).toEqual(new Set(['WX_JSAPI']))
   await expect(page.getByRole('radio', { name: /微信支付/ })).toBeChecked()
+})
+
+test('a payment that begins while the order is asked for again keeps its progress', async ({
+  page,
+  mobile,
+}) => {
+  const bridge = await holdBridge(page)
+  await openPayment(page, mobile)
+  const asked = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**${preparePayment.path}`, async (route) => {
+    if (route.request().postDataJSON().wechatCode) {
+      asked.resolve()
+      await gate.promise
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
+  await asked.promise
+  const known = page.waitForResponse(new RegExp(getOrder.path))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await known
+  gate.resolve()
+  await bridge.opened()
+  await bridge.answer('ok')
+  await expect(page.getByText('还没有收到支付结果，正在继续查询…')).toBeVisible()
 })

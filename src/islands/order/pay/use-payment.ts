@@ -15,14 +15,14 @@ type Problem = 'cancelled' | 'unopened'
  */
 export function usePayment(order: PlacedOrder) {
   const { orderId } = order
-  // A payment started after the order was loaded; the next response includes it.
-  const [begun, setBegun] = useState<{ on: PlacedOrder; payment: BegunPayment }>()
+  // A payment that was started, and the one that the order named before.
+  const [begun, setBegun] = useState<{ payment: BegunPayment; before: string | undefined }>()
   const [made, setMade] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 
   const begin = (payId: string, channel: PayChannel) =>
-    setBegun({ on: order, payment: { payId, channel, status: 'PENDING' } })
+    setBegun({ payment: { payId, channel, status: 'PENDING' }, before: order.payment?.payId })
 
   const attempt = async (channel: PayChannel, payerCode?: string): Promise<Problem | undefined> => {
     const returnUrl = `${location.origin}/selectPayWay?orderId=${orderId}`
@@ -52,6 +52,9 @@ export function usePayment(order: PlacedOrder) {
   })
   useEffect(() => goOn(), [])
 
-  const payment = begun?.on === order ? begun.payment : order.payment
+  // The order may have been loaded again, but before the payment was started.
+  const known = order.payment?.payId
+  const isNew = begun && begun.before === known && begun.payment.payId !== known
+  const payment = isNew ? begun.payment : order.payment
   return { payment, begin, made, setMade, busy, problem, pay }
 }
