@@ -25,12 +25,12 @@ export interface Query<Args extends readonly unknown[], Data> {
   /** Aborts the run, whose answer then counts for nothing, and forgets what came of earlier ones. */
   reset(): void
   /**
-   * Runs for a poller. Does nothing while a run with the same arguments is in flight: a new run
-   * would restart its timeout.
+   * Runs for a poller, whose signal aborts the run: `$result` is then what it was before. Does
+   * nothing while a run with the same arguments is in flight: a new run would restart its timeout.
    *
    * @returns whether it succeeded, or is still in flight
    */
-  poll(...args: Args): Promise<boolean>
+  poll(signal: AbortSignal, ...args: Args): Promise<boolean>
 }
 
 const IDLE = { state: 'idle' } as const
@@ -62,10 +62,22 @@ export function defineQuery<Args extends readonly unknown[], Data>(
       return undefined
     }
   }
-  const poll = async (...args: Args): Promise<boolean> => {
+  const poll = async (signal: AbortSignal, ...args: Args): Promise<boolean> => {
+    const before = $result.get()
     const isSame = latest?.every((arg, index) => arg === args[index])
-    if (isSame && $result.get().state === 'loading') return true
-    return (await run(...args)) !== undefined
+    if (isSame && before.state === 'loading') return true
+    const running = run(...args)
+    const own = controller
+    const giveUp = () => {
+      // Its result may be there already, or another run in its place.
+      if (controller !== own || $result.get().state !== 'loading') return
+      own?.abort()
+      $result.set(before.state === 'loading' ? IDLE : before)
+    }
+    signal.addEventListener('abort', giveUp)
+    const data = await running
+    signal.removeEventListener('abort', giveUp)
+    return data !== undefined
   }
   const retry = async () => (latest ? run(...latest) : undefined)
   const reset = () => {

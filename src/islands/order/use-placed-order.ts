@@ -33,12 +33,20 @@ export function usePlacedOrder() {
 
   // A page that becomes visible again, or returns from the back/forward cache, may be outdated.
   useEffect(() => {
-    const ask = () => void (orderId && orderQuery.poll(orderId))
+    let asking = new AbortController()
+    const ask = () => void (orderId && orderQuery.poll(asking.signal, orderId))
+    const stop = () => {
+      asking.abort()
+      asking = new AbortController()
+    }
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && ask()
     const onSeen = () => document.visibilityState === 'visible' && ask()
     window.addEventListener('pageshow', onShow)
+    window.addEventListener('pagehide', stop)
     document.addEventListener('visibilitychange', onSeen)
     return () => {
+      stop()
+      window.removeEventListener('pagehide', stop)
       window.removeEventListener('pageshow', onShow)
       document.removeEventListener('visibilitychange', onSeen)
     }

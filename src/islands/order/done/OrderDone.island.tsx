@@ -46,7 +46,7 @@ function Result({ order, facts }: ResultProps) {
   const { orderId, status } = order
   const isOver = isEnded(order)
   const { title, text, tone } = resultOf(order, facts.refundTime)
-  const poll = useCallback(() => orderQuery.poll(orderId), [orderId])
+  const poll = useCallback((signal: AbortSignal) => orderQuery.poll(signal, orderId), [orderId])
   const pace = awaitsTransfer(order) ? TRANSFER_PACE : undefined
   usePolling(poll, awaitsPayment(order), pace, pace)
   useStepsAfterwards(!isOver)

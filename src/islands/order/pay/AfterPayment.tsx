@@ -26,7 +26,7 @@ export function AfterPayment({ orderId, payment, isAlone, asking, onMade }: Prop
   const own = result.state === 'ready' && result.data.payId === payId ? result.data : payment
   const { status } = own
   const isPending = status === 'PENDING'
-  const poll = useCallback(() => paymentQuery.poll(payId), [payId])
+  const poll = useCallback((signal: AbortSignal) => paymentQuery.poll(signal, payId), [payId])
   const ask = () => void paymentQuery.run(payId)
   usePolling(poll, asking && isPending, 0)
 

@@ -26,7 +26,7 @@ export function Cashier({ order, hotline }: Props) {
   // The clocks differ: for a moment the back end may still report time left, so ask until it does
   // not.
   const asked = useStore(orderQuery.$result)
-  const poll = useCallback(() => orderQuery.poll(orderId), [orderId])
+  const poll = useCallback((signal: AbortSignal) => orderQuery.poll(signal, orderId), [orderId])
   usePolling(poll, over && asked.state !== 'failed', 0)
 
   return (
