@@ -19,7 +19,7 @@ import {
   placeOrder,
 } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, expectTrouble, failCalls, test } from '../support/test.ts'
 
 /** Opens the cashier of an order in another tab. */
 async function openCashier(context: BrowserContext, orderId: string): Promise<Page> {
@@ -417,4 +417,23 @@ test('the state of one payment is not shown for the next', async ({ page, mobile
   await page.getByRole('button', { name: `支付 ${DEPOSIT_TEXT}`, exact: true }).tap()
   await begun
   await expect(page.getByText(/支付没有成功/)).toBeHidden()
+})
+
+test('a cashier that fails to open leaves the button for another attempt', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await page.addInitScript(() => {
+    HTMLFormElement.prototype.submit = () => {
+      throw new Error('No cashier')
+    }
+  })
+  await openPayment(page, mobile)
+  await page.getByRole('radio', { name: /银联支付/ }).check()
+  const pay = page.getByRole('button', { name: /^支付 ¥/ })
+  await pay.tap()
+  await expect(page.getByRole('alert')).toContainText('未能打开支付')
+  await expect(pay).toBeEnabled()
+  expect(expectTrouble(trouble, /^uncaught: No cashier/)).toHaveLength(1)
 })

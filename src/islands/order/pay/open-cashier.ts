@@ -60,8 +60,13 @@ export function takePayerCode(orderId: string): string | undefined {
 }
 
 function isSafe(address: string): boolean {
-  const { origin, protocol } = new URL(address, location.origin)
-  return protocol === 'https:' || origin === location.origin
+  try {
+    const { origin, protocol } = new URL(address, location.origin)
+    return protocol === 'https:' || origin === location.origin
+  } catch {
+    // Not an address at all. The oldest browsers that we support have no `URL.canParse`.
+    return false
+  }
 }
 
 /** Builds the form from elements, so that no markup of the back end reaches the page. */

@@ -41,8 +41,15 @@ export function usePayment(order: PlacedOrder) {
   const pay = async (channel: PayChannel, payerCode?: string) => {
     setBusy(true)
     setProblem(undefined)
-    setProblem(await attempt(channel, payerCode))
-    setBusy(false)
+    try {
+      setProblem(await attempt(channel, payerCode))
+    } catch (error) {
+      // A fault of ours: it is reported, and the visitor can try again.
+      setProblem('unopened')
+      throw error
+    } finally {
+      setBusy(false)
+    }
   }
 
   // Back from WeChat, which has identified the payer: continue the payment.
