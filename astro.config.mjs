@@ -78,7 +78,7 @@ const codeSplitting = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     {
       name: 'base',
-      test: /src\/(boot\/(start|preload-chunks)|api\/report|contract\/report-paths|domain\/(drive-link|new-id|wechat)|stores\/(device|series|statistics)|islands\/place\/when-position-kept)\./,
+      test: /src\/(boot\/(start|preload-chunks)|api\/report|contract\/report-paths|domain\/(drive-link|new-id|wechat)|browser\/device|stores\/(series|statistics)|islands\/place\/when-position-kept)\./,
     },
     { name: 'stores', test: /node_modules\/(@nanostores\/persistent|nanostores\/lifecycle)\// },
   ],

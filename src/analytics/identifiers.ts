@@ -1,6 +1,6 @@
+import { KEYS } from '../browser/keys.ts'
+import { local, session } from '../browser/storage.ts'
 import { newId } from '../domain/new-id.ts'
-import { KEYS } from '../stores/keys.ts'
-import { local, session } from '../stores/storage.ts'
 
 const SESSION_KEY = 'analyticsSession'
 /** A session ends after this long without an event, in ms. */

@@ -1,5 +1,5 @@
+import { local } from '../browser/storage.ts'
 import type { AnalyticsEvent } from '../contract/collect-events.ts'
-import { local } from '../stores/storage.ts'
 import { vendor } from './vendor.ts'
 
 const QUEUE_KEY = 'analyticsQueue'

@@ -1,7 +1,7 @@
 import { sendReport } from '../api/report.ts'
+import { session } from '../browser/storage.ts'
 import type { ClientError } from '../contract/report-client-error.ts'
 import { REPORT_PATHS } from '../contract/report-paths.ts'
-import { session } from '../stores/storage.ts'
 
 /** A fault, as the browser's events describe it. */
 export interface ClientFault {

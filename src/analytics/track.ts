@@ -1,7 +1,7 @@
+import { getDeviceId } from '../browser/device.ts'
 import type { AnalyticsEvent } from '../contract/collect-events.ts'
 import { readSeriesId } from '../domain/drive-link.ts'
 import { newId } from '../domain/new-id.ts'
-import { getDeviceId } from '../stores/device.ts'
 import { readStatistics } from '../stores/statistics.ts'
 import { readUserId, touchSession } from './identifiers.ts'
 import { enqueue } from './queue.ts'

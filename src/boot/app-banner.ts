@@ -1,4 +1,4 @@
-import { session } from '../stores/storage.ts'
+import { session } from '../browser/storage.ts'
 
 /** The day on which the banner was last hidden or followed (specification, chapter 3). */
 const DATE_KEY = 'appBannerDate'

@@ -1,4 +1,4 @@
-import { CAME_AFTER_ALL } from '../stores/load-chunk.ts'
+import { CAME_AFTER_ALL } from '../browser/load-chunk.ts'
 
 const find = () => document.querySelector<HTMLElement>('[data-chunk-notice]')
 

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { withinLimit } from '../stores/load-chunk.ts'
+import { withinLimit } from '../browser/load-chunk.ts'
 
 /**
  * `client:interaction`: hydrates an island when the visitor first clicks in it or moves the focus

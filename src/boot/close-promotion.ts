@@ -1,5 +1,5 @@
-import { PROMOTION_CLOSED } from '../stores/keys.ts'
-import { session } from '../stores/storage.ts'
+import { PROMOTION_CLOSED } from '../browser/keys.ts'
+import { session } from '../browser/storage.ts'
 
 // Only pages with the promotion bar run this. A bar that was closed earlier is hidden before the
 // first paint (`boot/first-paint.ts`).

@@ -1,4 +1,4 @@
-import { loadChunk, withinLimit } from '../stores/load-chunk.ts'
+import { loadChunk, withinLimit } from '../browser/load-chunk.ts'
 import { hideChunkNotice, showChunkNotice } from './chunk-notice.ts'
 
 // Inlined into pages that have islands. Fetches what a page can do without at first: its modules

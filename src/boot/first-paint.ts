@@ -1,4 +1,4 @@
-import { LARGE_TYPE, LATIN_FACE, PROMOTION_CLOSED } from '../stores/keys.ts'
+import { LARGE_TYPE, LATIN_FACE, PROMOTION_CLOSED } from '../browser/keys.ts'
 
 // Inlined into the page and run before the first paint. Sets on the document what its styles must
 // know so that nothing jumps. Every page contains each byte of it.

@@ -1,6 +1,6 @@
 import full from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
-import { LATIN_FACE } from '../stores/keys.ts'
-import { local } from '../stores/storage.ts'
+import { LATIN_FACE } from '../browser/keys.ts'
+import { local } from '../browser/storage.ts'
 
 /** How long after the `load` event the full file is fetched, in ms (specification, chapter 9). */
 const DELAY = 3000

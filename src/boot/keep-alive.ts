@@ -1,5 +1,5 @@
-import { navigationType } from '../stores/navigation-type.ts'
-import { session } from '../stores/storage.ts'
+import { navigationType } from '../browser/navigation-type.ts'
+import { session } from '../browser/storage.ts'
 import { optional } from './optional.ts'
 
 /** Remembers where a page of the kept-alive routes is left, and scrolls it back there. */

@@ -1,5 +1,5 @@
-import { LARGE_TYPE } from '../stores/keys.ts'
-import { local } from '../stores/storage.ts'
+import { LARGE_TYPE } from '../browser/keys.ts'
+import { local } from '../browser/storage.ts'
 
 /**
  * Follows the footer's switch to large type for older visitors (适老化), in this tab and in others.

@@ -1,5 +1,5 @@
-import { KEYS } from '../stores/keys.ts'
-import { local, session } from '../stores/storage.ts'
+import { KEYS } from '../browser/keys.ts'
+import { local, session } from '../browser/storage.ts'
 import { savesData } from './save-data.ts'
 
 /** A picture of the site, large enough to measure and cheap enough to fetch. */

@@ -1,6 +1,6 @@
-import { KEYS } from '../stores/keys.ts'
-import { loadChunk } from '../stores/load-chunk.ts'
-import { local } from '../stores/storage.ts'
+import { KEYS } from '../browser/keys.ts'
+import { loadChunk } from '../browser/load-chunk.ts'
+import { local } from '../browser/storage.ts'
 
 /**
  * Shows on the document whether the visitor is logged in, for the menus that are markup only. The

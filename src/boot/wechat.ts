@@ -1,5 +1,5 @@
+import { ADDRESS_KEPT } from '../browser/address.ts'
 import { addressToSign, type ShareCard, shareLink } from '../domain/share-card.ts'
-import { ADDRESS_KEPT } from '../stores/address.ts'
 import { offerCard } from '../stores/share-card.ts'
 
 const TITLE = 'property="og:title"'

@@ -6,7 +6,7 @@ import { FinishedPages } from './finished-pages.ts'
 import { PageFinisher } from './page-finisher.ts'
 
 /** The source files that finishing depends on, including the code that it puts into pages. */
-const WRITTEN_IN = ['package.json', 'src/{boot,integrations,stores}/**/*.ts']
+const WRITTEN_IN = ['package.json', 'src/{boot,browser,integrations,stores}/**/*.ts']
 
 type Rendered = Awaited<ReturnType<AstroPrerenderer['render']>>
 

@@ -1,4 +1,4 @@
-import { CAME_AFTER_ALL, loadChunk } from '../stores/load-chunk.ts'
+import { CAME_AFTER_ALL, loadChunk } from '../browser/load-chunk.ts'
 
 /** Events that show that the page is being used. */
 const TOUCHES = ['pointerdown', 'keydown']

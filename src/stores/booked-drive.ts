@@ -1,9 +1,9 @@
+import { navigationType } from '../browser/navigation-type.ts'
+import { parseStored } from '../browser/parse-stored.ts'
+import { tab } from '../browser/tab-storage.ts'
 import { createTestDrive } from '../contract/drive/create-test-drive.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
 import { readDriveChoice } from '../domain/drive-link.ts'
-import { navigationType } from './navigation-type.ts'
-import { parseStored } from './parse-stored.ts'
-import { tab } from './tab-storage.ts'
 
 const KEY = 'driveDone'
 

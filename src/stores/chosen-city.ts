@@ -1,4 +1,4 @@
-import { session } from './storage.ts'
+import { session } from '../browser/storage.ts'
 
 const KEY = 'chosenCity'
 

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { CaptchaUnavailable, explain, refusalOf } from '../api/failures.ts'
 import { refusalData } from '../api/refusal-data.ts'
+import { parseStored } from '../browser/parse-stored.ts'
+import { tab } from '../browser/tab-storage.ts'
 import { BRAND_CODE, mobile } from '../contract/fields.ts'
 import type { sendLoginCode } from '../contract/send-login-code.ts'
 import type { sendPartnerCode } from '../contract/send-partner-code.ts'
 import { resendWait } from '../contract/verification-code.ts'
 import type { Typed } from './draft.ts'
 import { checkFields, type FieldErrors } from './fields.ts'
-import { parseStored } from './parse-stored.ts'
-import { tab } from './tab-storage.ts'
 
 /** The result of requesting a code; `field` is the form field that the problem is shown beside. */
 type CodeOutcome =

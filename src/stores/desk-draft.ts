@@ -1,5 +1,5 @@
+import { tab } from '../browser/tab-storage.ts'
 import { createDraft } from './draft.ts'
-import { tab } from './tab-storage.ts'
 
 const KEY = 'deskDraft'
 

@@ -1,5 +1,5 @@
-import type { TabKey } from './tab-keys.ts'
-import { tab } from './tab-storage.ts'
+import type { TabKey } from '../browser/tab-keys.ts'
+import { tab } from '../browser/tab-storage.ts'
 
 /** Text typed into a form, keyed by field name. */
 export type Typed = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, entries, set } from 'idb-keyval'
 import * as v from 'valibot'
-import { hasDrafts, PICTURE_DATABASE } from './drafts.ts'
+import { hasDrafts, PICTURE_DATABASE } from '../browser/drafts.ts'
 import { $session } from './session.ts'
 
 /** How long an unsent picture is kept, in ms: a tab seldom stays open longer than a day. */

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
+import { parseStored } from '../browser/parse-stored.ts'
+import { tab } from '../browser/tab-storage.ts'
 import { card, cardId, cardType, type Message } from '../contract/desk/message.ts'
 import { newUuid } from '../domain/new-uuid.ts'
 import { dropPictures, keepPicture, readPictures } from './kept-pictures.ts'
-import { parseStored } from './parse-stored.ts'
-import { tab } from './tab-storage.ts'
 
 const KEY = 'deskOutbox'
 

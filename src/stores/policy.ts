@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import { call } from '../api/call.ts'
 import { explain } from '../api/failures.ts'
+import { session } from '../browser/storage.ts'
 import { getLatestPolicy } from '../contract/get-latest-policy.ts'
 import { policyAddress } from '../domain/policy-address.ts'
 import { type PolicyType, toProtocolType } from '../domain/policy-type.ts'
-import { session } from './storage.ts'
 
 /** The state of the policy dialog: the policy's link, or why there is none. */
 export type PolicyState =

@@ -1,8 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount } from 'nanostores'
+import { KEYS } from '../browser/keys.ts'
 import { isInChina, type Position } from '../domain/position.ts'
-import { KEYS } from './keys.ts'
-import './persistence.ts'
+import '../browser/persistence.ts'
 
 /**
  * The stored location (specification, chapter 3). `lng` and `lat` are degrees as the device gave

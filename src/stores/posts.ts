@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { call } from '../api/call.ts'
 import { explain, refusalOf } from '../api/failures.ts'
+import { KEYS } from '../browser/keys.ts'
+import { local } from '../browser/storage.ts'
 import { getPost } from '../contract/community/get-post.ts'
 import { type FeedName, listPosts } from '../contract/community/list-posts.ts'
 import { POST_TYPE, type PostWithComments } from '../contract/community/post.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
 import { sizedPicture } from '../vendors/object-storage.ts'
-import { KEYS } from './keys.ts'
-import { local } from './storage.ts'
 
 /** How many posts 加载更多 loads. */
 const PAGE = 8

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { session } from './storage.ts'
-import type { TabKey } from './tab-keys.ts'
+import { session } from '../browser/storage.ts'
+import type { TabKey } from '../browser/tab-keys.ts'
 
 /** The number under which a form's submission was received. */
 export interface Receipt {

@@ -1,5 +1,5 @@
-import { KEYS } from './keys.ts'
-import { session } from './storage.ts'
+import { KEYS } from '../browser/keys.ts'
+import { session } from '../browser/storage.ts'
 
 /** The code of the series that the visitor chose last in this tab (specification, chapter 3). */
 export const readSeries = (): string | undefined => session.get(KEYS.series) ?? undefined

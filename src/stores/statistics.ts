@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { local } from './storage.ts'
+import { local } from '../browser/storage.ts'
 
 const REFUSED_KEY = 'statisticsRefused'
 

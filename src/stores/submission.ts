@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { parseStored } from '../browser/parse-stored.ts'
+import type { TabKey } from '../browser/tab-keys.ts'
+import { tab } from '../browser/tab-storage.ts'
 import { newUuid } from '../domain/new-uuid.ts'
-import { parseStored } from './parse-stored.ts'
-import type { TabKey } from './tab-keys.ts'
-import { tab } from './tab-storage.ts'
 
 /** A form that submits under an idempotency key; the tab keeps it as `driveKey` and the like. */
 type FormName = { [Key in TabKey]: Key extends `${infer Name}Key` ? Name : never }[TabKey]

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { session } from './storage.ts'
+import { session } from '../browser/storage.ts'
 
 const CARRIED_KEY = 'toast'
 const SHOWN_FOR = 3000

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { localAtom } from '../../src/stores/local-atom.ts'
-import { parseStored } from '../../src/stores/parse-stored.ts'
-import { local } from '../../src/stores/storage.ts'
+import { localAtom } from '../../src/browser/local-atom.ts'
+import { parseStored } from '../../src/browser/parse-stored.ts'
+import { local } from '../../src/browser/storage.ts'
 
 const shape = v.object({ id: v.string() })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { local } from '../../src/browser/storage.ts'
 import { $post, loadPosts, openPost } from '../../src/stores/posts.ts'
-import { local } from '../../src/stores/storage.ts'
 
 vi.mock('../../src/settings.ts', async (original) => ({
   ...(await original<object>()),

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HttpFailure, MalformedReply } from '../../src/api/failures.ts'
+import { session } from '../../src/browser/storage.ts'
+import { ENDED_KEYS, type LastingKey } from '../../src/browser/tab-keys.ts'
 import { checkToken } from '../../src/contract/check-token.ts'
 import { $logInErrors, logInCodes, logIn as logInWith } from '../../src/stores/log-in.ts'
 import {
@@ -11,8 +13,6 @@ import {
   clearSession,
   endSession,
 } from '../../src/stores/session.ts'
-import { session } from '../../src/stores/storage.ts'
-import { ENDED_KEYS, type LastingKey } from '../../src/stores/tab-keys.ts'
 import { openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { memoryStorage } from '../support/memory-storage.ts'
 import { CAPTCHA_ID } from '../support/samples.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { SafeStorage } from '../../src/stores/storage.ts'
+import { SafeStorage } from '../../src/browser/storage.ts'
 import { memoryStorage } from '../support/memory-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())

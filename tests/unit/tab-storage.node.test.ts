@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ENDED_KEYS, type LastingKey } from '../../src/stores/tab-keys.ts'
+import { ENDED_KEYS, type LastingKey } from '../../src/browser/tab-keys.ts'
 import { memoryStorage } from '../support/memory-storage.ts'
 
 beforeEach(() => {

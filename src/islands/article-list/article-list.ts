@@ -1,4 +1,4 @@
-import { keepInAddress } from '../../stores/address.ts'
+import { keepInAddress } from '../../browser/address.ts'
 
 /**
  * Without this code the filter covers only the open items, and 加载更多 opens the rest. With it,

@@ -1,7 +1,7 @@
+import { navigationType } from '../../browser/navigation-type.ts'
 import { readDriveChoice, seriesCodeOf } from '../../domain/drive-link.ts'
 import { readChosenCity } from '../../stores/chosen-city.ts'
 import type { Typed } from '../../stores/draft.ts'
-import { navigationType } from '../../stores/navigation-type.ts'
 import { $position } from '../../stores/position.ts'
 import { readSeries } from '../../stores/series.ts'
 import { $loginData } from '../../stores/session.ts'

@@ -3,8 +3,8 @@
  * hotline.
  */
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadChunk } from '../../browser/load-chunk.ts'
 import { readShareQuery } from '../../domain/share-link.ts'
-import { loadChunk } from '../../stores/load-chunk.ts'
 import { dropForeignBuyer } from '../../stores/order/buyer.ts'
 import { $asked, openConfiguration } from '../../stores/order/configuration.ts'
 import { $loginData } from '../../stores/session.ts'

@@ -1,5 +1,5 @@
-import { KEYS } from '../../stores/keys.ts'
-import { local } from '../../stores/storage.ts'
+import { KEYS } from '../../browser/keys.ts'
+import { local } from '../../browser/storage.ts'
 
 /**
  * `<nearest-stores>` of `NearestStores.astro`. The code that finds the stores is fetched only for

@@ -1,5 +1,5 @@
-import { KEYS } from '../../stores/keys.ts'
-import { local } from '../../stores/storage.ts'
+import { KEYS } from '../../browser/keys.ts'
+import { local } from '../../browser/storage.ts'
 
 /**
  * Runs when there is a stored position: from before, or from another tab, possibly more than once.

@@ -3,11 +3,12 @@
  * next ones into copies of its template and brings a returning visitor back to what was loaded. No
  * React: a card is six texts, and filling them in needs none.
  */
+
+import { keepInAddress } from '../../browser/address.ts'
+import { session } from '../../browser/storage.ts'
 import { type PostCardContent, toCard } from '../../components/post/post-card.ts'
 import { formatCount } from '../../domain/count.ts'
-import { keepInAddress } from '../../stores/address.ts'
 import type { PostPage } from '../../stores/posts.ts'
-import { session } from '../../stores/storage.ts'
 import { isFeedKept } from './is-feed-kept.ts'
 
 const KEY = 'posts'

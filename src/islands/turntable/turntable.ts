@@ -3,10 +3,11 @@
  * of every paint without this code. The code loads at the first touch, and picks up a drag, an
  * angle and a paint from before. No React: a canvas and five controls need none.
  */
+
+import { readNetwork } from '../../browser/network.ts'
 import { mayLoadUnasked } from '../../domain/network.ts'
 import { chooseWidth, nameFrame, nearestFrame, wrapFrame } from '../../domain/turntable.ts'
 import { Frames, type Progress } from '../../stores/frames.ts'
-import { readNetwork } from '../../stores/network.ts'
 import { readGestures } from './gestures.ts'
 import { Motion } from './motion.ts'
 import { Stage } from './stage.ts'

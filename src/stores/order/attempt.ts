@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { localAtom } from '../../browser/local-atom.ts'
 import { fingerprint } from '../../domain/fingerprint.ts'
 import { newUuid } from '../../domain/new-uuid.ts'
-import { localAtom } from '../local-atom.ts'
 import { $loginData } from '../session.ts'
 
 const attempt = v.object({

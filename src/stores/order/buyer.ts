@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
+import { sessionAtom } from '../../browser/session-atom.ts'
 import { type DepositForm, type DocumentNumbers, EMPTY_FORM } from '../../domain/deposit-form.ts'
 import { IDENTITY_TYPES, type IdentityType } from '../../domain/identity.ts'
 import type { OrderConsent } from '../../domain/order-consents.ts'
 import { mergeEarlier } from '../../domain/order-info.ts'
 import { $loginData } from '../session.ts'
-import { sessionAtom } from '../session-atom.ts'
 import { ORDER_KEYS } from './keys.ts'
 
 const identityTypes = Object.keys(IDENTITY_TYPES) as IdentityType[]

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { call } from '../../api/call.ts'
+import { sessionAtom } from '../../browser/session-atom.ts'
 import { getCarConfiguration } from '../../contract/order/get-car-configuration.ts'
 import { listCars } from '../../contract/order/list-cars.ts'
 import { listNextOptions } from '../../contract/order/list-next-options.ts'
 import { listOptionRelations } from '../../contract/order/list-option-relations.ts'
 import { optionGroups } from '../../contract/order/option.ts'
 import { defineQuery } from '../query.ts'
-import { sessionAtom } from '../session-atom.ts'
 import { ORDER_KEYS } from './keys.ts'
 import { isOwnKept } from './own.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sessionAtom } from '../session-atom.ts'
+import { sessionAtom } from '../../browser/session-atom.ts'
 import { ORDER_KEYS } from './keys.ts'
 
 /** The instalments that the visitor last looked at: percent paid down, and months. */

@@ -1,4 +1,4 @@
-import type { TabKey } from '../tab-keys.ts'
+import type { TabKey } from '../../browser/tab-keys.ts'
 
 /**
  * Session-storage keys of the order flow: the specification's (chapter 3), and our own four last.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MalformedReply } from '../../api/failures.ts'
 import { refusalData } from '../../api/refusal-data.ts'
+import { sessionAtom } from '../../browser/session-atom.ts'
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts'
 import { cancelOrder } from '../../contract/order/cancel-order.ts'
 import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
@@ -8,7 +9,6 @@ import { payerAuthorization, preparePayment } from '../../contract/pay/prepare-p
 import type { PayChannel } from '../../domain/pay-channels.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
 import { defineQuery, type Failed } from '../query.ts'
-import { sessionAtom } from '../session-atom.ts'
 import { ORDER_KEYS } from './keys.ts'
 import { findOrder, type PlacedOrder } from './placed.ts'
 

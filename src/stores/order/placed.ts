@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { refusalOf } from '../../api/failures.ts'
+import { localAtom } from '../../browser/local-atom.ts'
 import type { ResponseOf } from '../../contract/endpoint.ts'
 import { getOrder } from '../../contract/order/get-order.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
-import { localAtom } from '../local-atom.ts'
 import { $loginData } from '../session.ts'
 
 const placed = v.object({ orderId: v.string(), userId: v.string() })

@@ -1,4 +1,4 @@
-import { tab } from '../tab-storage.ts'
+import { tab } from '../../browser/tab-storage.ts'
 import { ORDER_KEYS } from './keys.ts'
 
 /** The step of `/payDeposit` at which the visitor left off, for an address without a step. */
