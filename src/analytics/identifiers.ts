@@ -1,5 +1,5 @@
 import { KEYS } from '../browser/keys.ts'
-import { local, session } from '../browser/storage.ts'
+import { safeLocalStorage, safeSessionStorage } from '../browser/storage.ts'
 import { newId } from '../domain/new-id.ts'
 
 const SESSION_KEY = 'analyticsSession'
@@ -12,17 +12,17 @@ const IDLE = 30 * 60_000
  * @returns the session's id, and whether it is new
  */
 export function touchSession(): { id: string; isNew: boolean } {
-  const [known, last] = session.get(SESSION_KEY)?.split(' ') ?? []
+  const [known, last] = safeSessionStorage.get(SESSION_KEY)?.split(' ') ?? []
   const isNew = !known || Date.now() - Number(last) > IDLE
   const id = isNew ? newId() : known
-  session.set(SESSION_KEY, `${id} ${Date.now()}`)
+  safeSessionStorage.set(SESSION_KEY, `${id} ${Date.now()}`)
   return { id, isNew }
 }
 
 /** `user_id` of the stored log-in data, or an empty string. */
 export function readUserId(): string {
   try {
-    const { user_id: id } = JSON.parse(local.get(KEYS.login) ?? '')
+    const { user_id: id } = JSON.parse(safeLocalStorage.get(KEYS.login) ?? '')
     return /^[\w-]{1,64}$/.test(id) ? id : ''
   } catch {
     return ''

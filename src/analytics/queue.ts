@@ -1,4 +1,4 @@
-import { local } from '../browser/storage.ts'
+import { safeLocalStorage } from '../browser/storage.ts'
 import type { AnalyticsEvent } from '../contract/collect-events.ts'
 import { vendor } from './vendor.ts'
 
@@ -54,12 +54,12 @@ export function flushLast(): void {
 
 /** Drops the events that were not sent yet. */
 export function emptyQueue(): void {
-  local.remove(QUEUE_KEY)
+  safeLocalStorage.remove(QUEUE_KEY)
 }
 
 function read(): AnalyticsEvent[] {
   try {
-    const kept = JSON.parse(local.get(QUEUE_KEY) ?? '')
+    const kept = JSON.parse(safeLocalStorage.get(QUEUE_KEY) ?? '')
     return Array.isArray(kept) ? kept : []
   } catch {
     return []
@@ -67,7 +67,7 @@ function read(): AnalyticsEvent[] {
 }
 
 function write(events: readonly AnalyticsEvent[]): void {
-  local.set(QUEUE_KEY, JSON.stringify(events.slice(-MOST_KEPT)))
+  safeLocalStorage.set(QUEUE_KEY, JSON.stringify(events.slice(-MOST_KEPT)))
 }
 
 function drop(settled: readonly AnalyticsEvent[]): void {

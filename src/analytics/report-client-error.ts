@@ -1,5 +1,5 @@
 import { sendReport } from '../api/report.ts'
-import { session } from '../browser/storage.ts'
+import { safeSessionStorage } from '../browser/storage.ts'
 import type { ClientError } from '../contract/report-client-error.ts'
 import { REPORT_PATHS } from '../contract/report-paths.ts'
 
@@ -32,10 +32,10 @@ export function reportClientError(fault: ClientFault): void {
   }
   const body = describe(fault)
   const key = `${body.kind} ${body.message} ${body.source}:${body.line}`
-  const reported = (session.get(REPORTED_KEY) ?? '').split('\n').filter(Boolean)
+  const reported = (safeSessionStorage.get(REPORTED_KEY) ?? '').split('\n').filter(Boolean)
   // This is all that the error of a cross-origin script says, and it helps nobody.
   if (body.message === 'Script error.' || reported.includes(key) || reported.length >= MOST) return
-  session.set(REPORTED_KEY, [...reported, key].join('\n'))
+  safeSessionStorage.set(REPORTED_KEY, [...reported, key].join('\n'))
   void sendReport(REPORT_PATHS.reportClientError, body)
 }
 

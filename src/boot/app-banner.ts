@@ -1,4 +1,4 @@
-import { session } from '../browser/storage.ts'
+import { safeSessionStorage } from '../browser/storage.ts'
 
 /** The day on which the banner was last hidden or followed (specification, chapter 3). */
 const DATE_KEY = 'appBannerDate'
@@ -12,9 +12,9 @@ const HIDDEN_AFTER = 4000
  */
 function followAppBanner(banner: HTMLElement): void {
   const today = new Date().toDateString()
-  if (session.get(DATE_KEY) === today) return
+  if (safeSessionStorage.get(DATE_KEY) === today) return
 
-  const handle = () => session.set(DATE_KEY, today)
+  const handle = () => safeSessionStorage.set(DATE_KEY, today)
   const hide = () => {
     handle()
     banner.hidden = true

@@ -1,5 +1,5 @@
 import { PROMOTION_CLOSED } from '../browser/keys.ts'
-import { session } from '../browser/storage.ts'
+import { safeSessionStorage } from '../browser/storage.ts'
 
 // Only pages with the promotion bar run this. A bar that was closed earlier is hidden before the
 // first paint (`boot/first-paint.ts`).
@@ -9,10 +9,10 @@ function hide(): void {
 }
 
 document.querySelector('[data-close-promotion]')?.addEventListener('click', () => {
-  session.set(PROMOTION_CLOSED, '1')
+  safeSessionStorage.set(PROMOTION_CLOSED, '1')
   hide()
 })
 // A page from the back/forward cache has missed what other pages stored meanwhile.
 window.addEventListener('pageshow', () => {
-  if (session.get(PROMOTION_CLOSED)) hide()
+  if (safeSessionStorage.get(PROMOTION_CLOSED)) hide()
 })

@@ -1,6 +1,6 @@
 import full from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
 import { LATIN_FACE } from '../browser/keys.ts'
-import { local } from '../browser/storage.ts'
+import { safeLocalStorage } from '../browser/storage.ts'
 
 /** How long after the `load` event the full file is fetched, in ms (specification, chapter 9). */
 const DELAY = 3000
@@ -12,7 +12,7 @@ const DELAY = 3000
  */
 export function loadFonts(): void {
   document.documentElement.dataset['latin'] = ''
-  local.set(LATIN_FACE, 'on')
+  safeLocalStorage.set(LATIN_FACE, 'on')
   const later = () => setTimeout(loadFull, DELAY)
   if (document.readyState === 'complete') later()
   else window.addEventListener('load', later)

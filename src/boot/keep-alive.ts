@@ -1,13 +1,13 @@
 import { navigationType } from '../browser/navigation-type.ts'
-import { session } from '../browser/storage.ts'
+import { safeSessionStorage } from '../browser/storage.ts'
 import { optional } from './optional.ts'
 
 /** Remembers where a page of the kept-alive routes is left, and scrolls it back there. */
 export function keepAlive(): void {
   if (!('keepAlive' in document.body.dataset)) return
   const key = `left ${location.pathname}`
-  const left = session.get(key)
-  window.addEventListener('pagehide', () => session.set(key, `${scrollY} ${Date.now()}`))
+  const left = safeSessionStorage.get(key)
+  window.addEventListener('pagehide', () => safeSessionStorage.set(key, `${scrollY} ${Date.now()}`))
   if (left && navigationType() === 'back_forward')
     optional(import('./scroll-back.ts').then((late) => late.scrollBack(left)))
 }

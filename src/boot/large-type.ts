@@ -1,5 +1,5 @@
 import { LARGE_TYPE } from '../browser/keys.ts'
-import { local } from '../browser/storage.ts'
+import { safeLocalStorage } from '../browser/storage.ts'
 
 /**
  * Follows the footer's switch to large type for older visitors (适老化), in this tab and in others.
@@ -11,12 +11,12 @@ export function followLargeType(): void {
     document.documentElement.dataset['type'] = isLarge ? 'large' : 'normal'
     button?.setAttribute('aria-pressed', String(isLarge))
   }
-  const follow = () => show(local.get(LARGE_TYPE) === 'on')
+  const follow = () => show(safeLocalStorage.get(LARGE_TYPE) === 'on')
   follow()
   button?.addEventListener('click', () => {
     const isLarge = document.documentElement.dataset['type'] !== 'large'
-    if (isLarge) local.set(LARGE_TYPE, 'on')
-    else local.remove(LARGE_TYPE)
+    if (isLarge) safeLocalStorage.set(LARGE_TYPE, 'on')
+    else safeLocalStorage.remove(LARGE_TYPE)
     show(isLarge)
     // The page above the switch grows or shrinks; the switch stays in view.
     button.scrollIntoView({ block: 'nearest' })

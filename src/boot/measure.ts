@@ -1,5 +1,5 @@
 import { KEYS } from '../browser/keys.ts'
-import { local, session } from '../browser/storage.ts'
+import { safeLocalStorage, safeSessionStorage } from '../browser/storage.ts'
 import { savesData } from './save-data.ts'
 
 /** A picture of the site, large enough to measure and cheap enough to fetch. */
@@ -12,19 +12,20 @@ const WEBP = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4
  * with two decimals (specification, chapters 3 and 9). Skipped when the visitor saves data.
  */
 export async function measureSpeed(): Promise<void> {
-  if (session.get(KEYS.networkSpeed) || savesData()) return
+  if (safeSessionStorage.get(KEYS.networkSpeed) || savesData()) return
   const address = `${location.origin}${PICTURE}?speed=${Date.now()}`
   if (!(await shows(address))) return
   const [entry] = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[]
   // Without a size it came from a cache, which says nothing about the network.
   if (!entry?.transferSize) return
   const seconds = (entry.responseEnd - entry.requestStart) / 1000
-  if (seconds > 0) session.set(KEYS.networkSpeed, (entry.transferSize / 1e6 / seconds).toFixed(2))
+  if (seconds > 0)
+    safeSessionStorage.set(KEYS.networkSpeed, (entry.transferSize / 1e6 / seconds).toFixed(2))
 }
 
 /** Keeps in local storage whether this browser shows WebP (specification, chapter 5). */
 export async function detectWebp(): Promise<void> {
-  if (!local.get(KEYS.webp)) local.set(KEYS.webp, String(await shows(WEBP)))
+  if (!safeLocalStorage.get(KEYS.webp)) safeLocalStorage.set(KEYS.webp, String(await shows(WEBP)))
 }
 
 async function shows(address: string): Promise<boolean> {

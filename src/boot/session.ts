@@ -1,13 +1,13 @@
 import { KEYS } from '../browser/keys.ts'
 import { loadChunk } from '../browser/load-chunk.ts'
-import { local } from '../browser/storage.ts'
+import { safeLocalStorage } from '../browser/storage.ts'
 
 /**
  * Shows on the document whether the visitor is logged in, for the menus that are markup only. The
  * store and its check are fetched when there is a token to check, set in this tab or another.
  */
 export function followSession(): void {
-  if (local.get(KEYS.token)) {
+  if (safeLocalStorage.get(KEYS.token)) {
     start()
     return
   }
@@ -21,7 +21,7 @@ function onStorage(event: StorageEvent): void {
 
 /** A page from the back/forward cache has missed what other pages stored meanwhile. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (persisted && local.get(KEYS.token)) start()
+  if (persisted && safeLocalStorage.get(KEYS.token)) start()
 }
 
 function start(): void {

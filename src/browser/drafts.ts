@@ -1,7 +1,7 @@
 import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
 import { DRIVE_DRAFT_SINCE, LOG_OUT_HEARD_OF } from '../domain/log-out-marks.ts'
 import { KEYS } from './keys.ts'
-import { local, session } from './storage.ts'
+import { safeLocalStorage, safeSessionStorage } from './storage.ts'
 import { ENDED_KEYS } from './tab-keys.ts'
 
 /** Session-storage key: the id of the user whose drafts this tab keeps. */
@@ -12,14 +12,14 @@ export const PICTURE_DATABASE = 'deskPictures'
 
 /** Assigns the drafts of this tab to a user, and drops those of another user. */
 export function adoptDrafts(userId: string): void {
-  const owner = session.get(DRAFTS_OF)
+  const owner = safeSessionStorage.get(DRAFTS_OF)
   if (owner && owner !== userId) dropOwned()
-  session.set(DRAFTS_OF, userId)
+  safeSessionStorage.set(DRAFTS_OF, userId)
 }
 
 /** Whether a logged-in visitor may have written drafts in this tab. */
 export function hasDrafts(): boolean {
-  return session.get(DRAFTS_OF) !== null
+  return safeSessionStorage.get(DRAFTS_OF) !== null
 }
 
 /** Drops everything that the visitor wrote in this tab, at log-out: the phone may change hands. */
@@ -31,13 +31,13 @@ export function dropDrafts(): void {
 /** Makes every other tab drop its drafts too: at once, or when it wakes or is restored. */
 export function announceLogOut(): void {
   const now = String(Date.now())
-  session.set(LOG_OUT_HEARD_OF, now)
-  local.set(KEYS.loggedOutAt, now)
+  safeSessionStorage.set(LOG_OUT_HEARD_OF, now)
+  safeLocalStorage.set(KEYS.loggedOutAt, now)
 }
 
 /** Drops what only its writer may see, and the waiting pictures, which all tabs share. */
 function dropOwned(): void {
-  session.remove(DRAFTS_OF)
+  safeSessionStorage.remove(DRAFTS_OF)
   drop('otherLogIn')
   try {
     // A single request completes even if the page is left at once. A tab that has the database open
@@ -49,19 +49,19 @@ function dropOwned(): void {
 }
 
 function drop(ending: keyof typeof ENDED_KEYS): void {
-  for (const key of ENDED_KEYS[ending]) session.remove(key)
+  for (const key of ENDED_KEYS[ending]) safeSessionStorage.remove(key)
 }
 
 // Another tab logged out while this one slept: what that ended is dropped before anything reads it.
-const loggedOutAt = local.get(KEYS.loggedOutAt)
-if (loggedOutAt && loggedOutAt !== session.get(LOG_OUT_HEARD_OF)) {
+const loggedOutAt = safeLocalStorage.get(KEYS.loggedOutAt)
+if (loggedOutAt && loggedOutAt !== safeSessionStorage.get(LOG_OUT_HEARD_OF)) {
   // If nobody was logged in here, the waiting pictures belong to another tab and a later log-in.
   if (hasDrafts()) dropOwned()
   // The home page's form does not wait for this code: text typed there since the log-out is the
   // next visitor's.
-  const isSince = session.get(DRIVE_DRAFT_SINCE) === loggedOutAt
-  const typedSince = isSince && session.get(DRIVE_DRAFT_KEY)
+  const isSince = safeSessionStorage.get(DRIVE_DRAFT_SINCE) === loggedOutAt
+  const typedSince = isSince && safeSessionStorage.get(DRIVE_DRAFT_KEY)
   drop('logOut')
-  if (typedSince) session.set(DRIVE_DRAFT_KEY, typedSince)
-  session.set(LOG_OUT_HEARD_OF, loggedOutAt)
+  if (typedSince) safeSessionStorage.set(DRIVE_DRAFT_KEY, typedSince)
+  safeSessionStorage.set(LOG_OUT_HEARD_OF, loggedOutAt)
 }

@@ -1,5 +1,5 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
-import { local, type SafeStorage } from './storage.ts'
+import { type SafeStorage, safeLocalStorage } from './storage.ts'
 
 function asRecord(storage: SafeStorage): Record<string, string> {
   return new Proxy<Record<string, string>>(
@@ -25,4 +25,4 @@ const events =
   typeof window === 'undefined'
     ? { addEventListener() {}, removeEventListener() {} }
     : windowPersistentEvents
-setPersistentEngine(asRecord(local), events)
+setPersistentEngine(asRecord(safeLocalStorage), events)

@@ -49,5 +49,5 @@ export class SafeStorage {
   }
 }
 
-export const local = new SafeStorage('local')
-export const session = new SafeStorage('session')
+export const safeLocalStorage = new SafeStorage('local')
+export const safeSessionStorage = new SafeStorage('session')

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { call } from '../api/call.ts'
 import { explain } from '../api/failures.ts'
-import { session } from '../browser/storage.ts'
+import { safeSessionStorage } from '../browser/storage.ts'
 import { getLatestPolicy } from '../contract/get-latest-policy.ts'
 import { policyAddress } from '../domain/policy-address.ts'
 import { type PolicyType, toProtocolType } from '../domain/policy-type.ts'
@@ -48,7 +48,7 @@ export function closePolicy(): void {
 /** The link is cached per policy type for the session (specification, chapter 3). */
 async function findLink(type: PolicyType): Promise<string> {
   const key = `policy_${type}`
-  const cached = session.get(key)
+  const cached = safeSessionStorage.get(key)
   if (cached) return cached
   const protocolType = toProtocolType(type)
   const [{ dataList }] = await call(getLatestPolicy, {
@@ -61,6 +61,6 @@ async function findLink(type: PolicyType): Promise<string> {
   })
   const link = policyAddress(dataList[0].linkUrl, location.origin)
   if (!link) throw new Error('The reply has no link that may be shown')
-  session.set(key, link)
+  safeSessionStorage.set(key, link)
   return link
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { call } from '../api/call.ts'
 import { explain, refusalOf } from '../api/failures.ts'
 import { KEYS } from '../browser/keys.ts'
-import { local } from '../browser/storage.ts'
+import { safeLocalStorage } from '../browser/storage.ts'
 import { getPost } from '../contract/community/get-post.ts'
 import { type FeedName, listPosts } from '../contract/community/list-posts.ts'
 import { POST_TYPE, type PostWithComments } from '../contract/community/post.ts'
@@ -33,7 +33,7 @@ export async function loadPosts(
       limit: PAGE,
       businessType: POST_TYPE,
       sortValues: time && id ? [time, id] : [],
-      token: local.get(KEYS.token) ?? '',
+      token: safeLocalStorage.get(KEYS.token) ?? '',
       brandCode: BRAND_CODE,
       timestamp: Math.floor(Date.now() / 1000),
     })
@@ -85,5 +85,5 @@ function sized({ pictures, ...post }: PostWithComments) {
 
 /** Users upload pictures of several megabytes, much larger than a phone shows. */
 function cut(src: string, width: number): string {
-  return sizedPicture(src, width, local.get(KEYS.webp) === 'true')
+  return sizedPicture(src, width, safeLocalStorage.get(KEYS.webp) === 'true')
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { session } from '../browser/storage.ts'
+import { safeSessionStorage } from '../browser/storage.ts'
 import type { TabKey } from '../browser/tab-keys.ts'
 
 /** The number under which a form's submission was received. */
@@ -14,12 +14,12 @@ export interface Receipt {
 /** Creates a receipt that survives a reload, so that its number is not lost with the page. */
 export function createReceipt(key: TabKey): Receipt {
   const $received = atom<string | undefined>(undefined)
-  const kept = typeof window === 'undefined' ? null : session.get(key)
+  const kept = typeof window === 'undefined' ? null : safeSessionStorage.get(key)
   return {
     $received,
     $before: atom(kept ?? undefined),
     keep(number) {
-      session.set(key, number)
+      safeSessionStorage.set(key, number)
       $received.set(number)
     },
   }

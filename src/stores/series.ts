@@ -1,8 +1,8 @@
 import { KEYS } from '../browser/keys.ts'
-import { session } from '../browser/storage.ts'
+import { safeSessionStorage } from '../browser/storage.ts'
 
 /** The code of the series that the visitor chose last in this tab (specification, chapter 3). */
-export const readSeries = (): string | undefined => session.get(KEYS.series) ?? undefined
+export const readSeries = (): string | undefined => safeSessionStorage.get(KEYS.series) ?? undefined
 
 /** Keeps the series that the visitor chose: by its page, in the test-drive form or in an order. */
-export const keepSeries = (code: string): void => session.set(KEYS.series, code)
+export const keepSeries = (code: string): void => safeSessionStorage.set(KEYS.series, code)

@@ -12,7 +12,7 @@ import { checkToken } from '../contract/check-token.ts'
 import { BRAND_CODE, id } from '../contract/fields.ts'
 import { logOut } from '../contract/log-out.ts'
 import '../browser/persistence.ts'
-import { local } from '../browser/storage.ts'
+import { safeLocalStorage } from '../browser/storage.ts'
 
 /** How long after a change of the stored token it is checked again, in ms (chapter 4). */
 const RECHECK_DELAY = 200
@@ -170,10 +170,10 @@ export async function endSession(): Promise<boolean> {
 
 /** Reads what other pages stored while this one slept in the back/forward cache, and checks it. */
 export function resumeSession(): void {
-  const token = local.get(KEYS.token) ?? undefined
+  const token = safeLocalStorage.get(KEYS.token) ?? undefined
   if (token !== $token.get()) {
-    $registerData.set(parseStored(registerData, local.get(KEYS.register)))
-    $loginData.set(parseStored(loginData, local.get(KEYS.login)))
+    $registerData.set(parseStored(registerData, safeLocalStorage.get(KEYS.register)))
+    $loginData.set(parseStored(loginData, safeLocalStorage.get(KEYS.login)))
     $token.set(token)
   }
   settle(checkSession())

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { local } from '../browser/storage.ts'
+import { safeLocalStorage } from '../browser/storage.ts'
 
 const REFUSED_KEY = 'statisticsRefused'
 
@@ -20,8 +20,8 @@ export const $statistics = atom<Statistics>(read())
 
 /** Remembers in this browser whether the visitor lets visits be counted. */
 export function allowStatistics(allowed: boolean): void {
-  if (allowed) local.remove(REFUSED_KEY)
-  else local.set(REFUSED_KEY, '1')
+  if (allowed) safeLocalStorage.remove(REFUSED_KEY)
+  else safeLocalStorage.set(REFUSED_KEY, '1')
   readStatistics()
 }
 
@@ -33,5 +33,5 @@ export function readStatistics(): Statistics {
 
 function read(): Statistics {
   if (globalThis.navigator?.globalPrivacyControl) return 'denied'
-  return local.get(REFUSED_KEY) ? 'refused' : 'allowed'
+  return safeLocalStorage.get(REFUSED_KEY) ? 'refused' : 'allowed'
 }

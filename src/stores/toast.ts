@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { session } from '../browser/storage.ts'
+import { safeSessionStorage } from '../browser/storage.ts'
 
 const CARRIED_KEY = 'toast'
 const SHOWN_FOR = 3000
@@ -18,13 +18,13 @@ export function showToast(text: string): void {
 
 /** Keeps a sentence for the next page of this tab: a page that is being left cannot show it. */
 export function carryToast(text: string): void {
-  session.set(CARRIED_KEY, text)
+  safeSessionStorage.set(CARRIED_KEY, text)
 }
 
 /** Shows the sentence that the previous page kept. */
 export function showCarriedToast(): void {
-  const text = session.get(CARRIED_KEY)
+  const text = safeSessionStorage.get(CARRIED_KEY)
   if (!text) return
-  session.remove(CARRIED_KEY)
+  safeSessionStorage.remove(CARRIED_KEY)
   showToast(text)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { localAtom } from '../../src/browser/local-atom.ts'
 import { parseStored } from '../../src/browser/parse-stored.ts'
-import { local } from '../../src/browser/storage.ts'
+import { safeLocalStorage } from '../../src/browser/storage.ts'
 
 const shape = v.object({ id: v.string() })
 
@@ -15,11 +15,11 @@ test.each([[null], [undefined], [''], ['{"id":'], ['null'], ['{"id":1}'], ['[]']
 
 test('a valid value is read, and an atom writes and removes it', () => {
   expect(parseStored(shape, '{"id":"a"}')).toEqual({ id: 'a' })
-  local.set('kept', '{"id":"a"}')
+  safeLocalStorage.set('kept', '{"id":"a"}')
   const $kept = localAtom('kept', shape)
   expect($kept.get()).toEqual({ id: 'a' })
   $kept.set({ id: 'b' })
-  expect(local.get('kept')).toBe('{"id":"b"}')
+  expect(safeLocalStorage.get('kept')).toBe('{"id":"b"}')
   $kept.set(undefined)
-  expect(local.get('kept')).toBeNull()
+  expect(safeLocalStorage.get('kept')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { local } from '../../src/browser/storage.ts'
+import { safeLocalStorage } from '../../src/browser/storage.ts'
 import { $post, loadPosts, openPost } from '../../src/stores/posts.ts'
 
 vi.mock('../../src/settings.ts', async (original) => ({
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  local.remove('webp')
+  safeLocalStorage.remove('webp')
 })
 
 async function coversOfFeed() {
@@ -40,9 +40,9 @@ it('requests pictures of the object storage in the size of a card, and others un
 })
 
 it('requests WebP if the browser supports it', async () => {
-  local.set('webp', 'false')
+  safeLocalStorage.set('webp', 'false')
   expect(await coversOfFeed()).toEqual([size(480), OTHER])
-  local.set('webp', 'true')
+  safeLocalStorage.set('webp', 'true')
   expect(await coversOfFeed()).toEqual([size(480, '/format,webp'), OTHER])
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HttpFailure, MalformedReply } from '../../src/api/failures.ts'
-import { session } from '../../src/browser/storage.ts'
+import { safeSessionStorage } from '../../src/browser/storage.ts'
 import { ENDED_KEYS, type LastingKey } from '../../src/browser/tab-keys.ts'
 import { checkToken } from '../../src/contract/check-token.ts'
 import { $logInErrors, logInCodes, logIn as logInWith } from '../../src/stores/log-in.ts'
@@ -99,7 +99,7 @@ describe('log-in', () => {
     gateway.clock.advance(30_000)
     await sendCode(mistyped)
     expect([secondsLeft(mistyped), secondsLeft(right)]).toEqual([30, 60])
-    expect(JSON.parse(session.get('resendAt') ?? '')).toEqual(logInCodes.$resendAt.get())
+    expect(JSON.parse(safeSessionStorage.get('resendAt') ?? '')).toEqual(logInCodes.$resendAt.get())
   })
 
   it('says that a code has expired', async () => {
@@ -237,9 +237,9 @@ describe('what forms keep of a person', () => {
   const fill = async () => {
     gateway.clock.advance(61_000)
     await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })
-    for (const key of KEPT) session.set(key, mobilePhone)
+    for (const key of KEPT) safeSessionStorage.set(key, mobilePhone)
   }
-  const kept = () => KEPT.filter((key) => session.get(key) !== null)
+  const kept = () => KEPT.filter((key) => safeSessionStorage.get(key) !== null)
 
   it('is removed at a log-out', async () => {
     await fill()
@@ -260,21 +260,21 @@ describe('what forms keep of a person', () => {
       'orderStep',
       'spuInfo',
     ] as const satisfies readonly LastingKey[]
-    for (const key of [...ended, ...lasting]) session.set(key, mobilePhone)
+    for (const key of [...ended, ...lasting]) safeSessionStorage.set(key, mobilePhone)
     await endSession()
-    const left = [...ended, ...lasting].filter((key) => session.get(key) !== null)
+    const left = [...ended, ...lasting].filter((key) => safeSessionStorage.get(key) !== null)
     expect(left).toEqual(lasting)
-    for (const key of left) session.remove(key)
+    for (const key of left) safeSessionStorage.remove(key)
   })
 
   it('is kept when somebody else logs in, except what only its writer may see', async () => {
     await fill()
-    session.set('deskLetter', mobilePhone)
+    safeSessionStorage.set('deskLetter', mobilePhone)
     $token.set('revoked')
     await checkSession()
     const other = '13800000010'
     await logIn({ mobilePhone: other, vcode: await newCode(other) })
-    expect(session.get('deskLetter')).toBeNull()
+    expect(safeSessionStorage.get('deskLetter')).toBeNull()
     expect(kept()).toEqual(KEPT)
   })
 

@@ -1,5 +1,5 @@
 import { KEYS } from '../../browser/keys.ts'
-import { local } from '../../browser/storage.ts'
+import { safeLocalStorage } from '../../browser/storage.ts'
 
 /**
  * `<nearest-stores>` of `NearestStores.astro`. The code that finds the stores is fetched only for
@@ -7,7 +7,7 @@ import { local } from '../../browser/storage.ts'
  */
 class NearestStores extends HTMLElement {
   connectedCallback(): void {
-    if (!local.get(KEYS.position)) return
+    if (!safeLocalStorage.get(KEYS.position)) return
     import('./show-nearest.ts').then(({ showNearest }) => showNearest(this)).catch(() => {})
   }
 }

@@ -1,5 +1,5 @@
 import { KEYS } from '../../browser/keys.ts'
-import { local } from '../../browser/storage.ts'
+import { safeLocalStorage } from '../../browser/storage.ts'
 
 /**
  * Runs when there is a stored position: from before, or from another tab, possibly more than once.
@@ -7,7 +7,7 @@ import { local } from '../../browser/storage.ts'
  */
 export function whenPositionKept(run: () => void): void {
   const look = () => {
-    if (local.get(KEYS.position)) run()
+    if (safeLocalStorage.get(KEYS.position)) run()
   }
   look()
   addEventListener('storage', look)

@@ -5,7 +5,7 @@
  */
 
 import { keepInAddress } from '../../browser/address.ts'
-import { session } from '../../browser/storage.ts'
+import { safeSessionStorage } from '../../browser/storage.ts'
 import { type PostCardContent, toCard } from '../../components/post/post-card.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { PostPage } from '../../stores/posts.ts'
@@ -46,7 +46,7 @@ class PostFeed extends HTMLElement {
     this.#restore()
     window.addEventListener('pagehide', () => {
       const kept: Kept = { at: Date.now(), feeds: this.#loaded }
-      session.set(KEY, JSON.stringify(kept))
+      safeSessionStorage.set(KEY, JSON.stringify(kept))
     })
   }
 
@@ -151,7 +151,7 @@ function say(panel: Element, text: string): void {
 
 function readKept(): Kept | undefined {
   try {
-    const kept: unknown = JSON.parse(session.get(KEY) ?? '')
+    const kept: unknown = JSON.parse(safeSessionStorage.get(KEY) ?? '')
     return isKept(kept) && Date.now() - kept.at < LASTS ? kept : undefined
   } catch {
     return undefined
