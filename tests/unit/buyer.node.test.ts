@@ -6,7 +6,7 @@ import {
   dropForeignBuyer,
   keepDealer,
   keepForm,
-  readForm,
+  readBuyerForm,
 } from '../../src/stores/order/buyer.ts'
 import { $loginData } from '../../src/stores/session.ts'
 
@@ -56,11 +56,11 @@ it('the form belongs to its writer even if only a city or a dealer was chosen', 
 it('the form begins with the mobile number of the account, but a cleared number stays empty', () => {
   keepForm({ name: '林晓', mobile: '' })
   logIn('a')
-  expect(readForm().mobile).toBe('13800000001')
+  expect(readBuyerForm().mobile).toBe('13800000001')
   keepForm({ mobile: '' })
-  expect(readForm().mobile).toBe('')
+  expect(readBuyerForm().mobile).toBe('')
   keepForm({ name: '林晓晓' })
-  expect(readForm().mobile).toBe('')
+  expect(readBuyerForm().mobile).toBe('')
 })
 
 it('the first field that is typed also stores the mobile number of the account', () => {

@@ -53,6 +53,6 @@ export async function readJson(request: Request): Promise<unknown> {
  *
  * @throws BodyTooLargeError
  */
-export async function readForm(request: Request): Promise<Record<string, string>> {
+export async function readFormBody(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await readText(request)))
 }

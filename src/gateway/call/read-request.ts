@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { MAX_PICTURE_BYTES } from '../../domain/picture-type.ts'
-import { readBytes, readForm, readJson } from './read-body.ts'
+import { readBytes, readFormBody, readJson } from './read-body.ts'
 
 /** Deepest nesting of lists and objects. Calls need a few levels; walking them recurses. */
 const MAX_DEPTH = 20
@@ -27,7 +27,7 @@ async function readFields(c: HonoContext, endpoint: Endpoint): Promise<unknown> 
     return { ...c.req.query(), picture: await readBytes(c.req.raw, MAX_PICTURE_BYTES) }
   }
   if (endpoint.encoding === 'form') {
-    return type === 'application/x-www-form-urlencoded' ? readForm(c.req.raw) : undefined
+    return type === 'application/x-www-form-urlencoded' ? readFormBody(c.req.raw) : undefined
   }
   return type === 'application/json' ? readJson(c.req.raw) : undefined
 }

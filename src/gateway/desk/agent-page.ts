@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { CARD_WORDS, type Card } from '../../contract/desk/message.ts'
 import { maskMobile } from '../../domain/mask.ts'
 import type { Tools } from '../call/context.ts'
-import { readForm } from '../call/read-body.ts'
+import { readFormBody } from '../call/read-body.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import type { Database } from '../db/database.ts'
 import { conversations, users } from '../db/schema/index.ts'
@@ -33,7 +33,7 @@ export function agentPage({ db, clock }: Tools): Hono {
   app.post('/:id/:act', async (c) => {
     const act = acts[c.req.param('act')]
     if (!act || !isOwnForm(c)) return replyBadRequest(c, 400)
-    const text = (await readForm(c.req.raw))['text']?.trim() ?? ''
+    const text = (await readFormBody(c.req.raw))['text']?.trim() ?? ''
     await db.transaction(async (tx) => {
       const conversation = await lockConversation(tx, c.req.param('id'))
       if (conversation) await act(tx, conversation, text.slice(0, 1000), clock())

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { formatYuan } from '../../domain/price.ts'
 import type { Tools } from '../call/context.ts'
-import { readForm, readJson } from '../call/read-body.ts'
+import { readFormBody, readJson } from '../call/read-body.ts'
 import { payments } from '../db/schema/index.ts'
 import { findOrder, type Order } from '../orders/find-order.ts'
 import type { Cashier } from '../payments/channels.ts'
@@ -67,7 +67,7 @@ export function payStandIn(tools: Tools, { path: base, key }: Cashier): Hono {
     ['/frontTransReq.do', 'orderId'],
   ] as const) {
     app.post(path, async (c) => {
-      const fields = await readForm(c.req.raw)
+      const fields = await readFormBody(c.req.raw)
       return isSigned(fields, key)
         ? c.redirect(cashierOf(fields[name] ?? ''), 303)
         : refuse(c, '商家签名有误')
@@ -96,7 +96,7 @@ export function payStandIn(tools: Tools, { path: base, key }: Cashier): Hono {
   })
 
   app.post('/act', async (c) => {
-    const { act, ...fields } = await readForm(c.req.raw)
+    const { act, ...fields } = await readFormBody(c.req.raw)
     const found = isSigned(fields, key) ? await find(fields['pay'], tools) : undefined
     if (!found) return refuse(c, '没有这笔支付')
     const { payment } = found

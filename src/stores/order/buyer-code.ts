@@ -6,7 +6,7 @@ import type { DepositErrors } from '../../domain/deposit-form.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
 import { createCodeSender } from '../code-sender.ts'
 import { $loginData, $token } from '../session.ts'
-import { $buyerCode, $form, readForm } from './buyer.ts'
+import { $buyerCode, $form, readBuyerForm } from './buyer.ts'
 
 export const orderCodes = createCodeSender(sendOrderCode)
 
@@ -28,12 +28,12 @@ export const $needsBuyerCode = computed(
 
 /** Asks for a code for the number in the form, whatever the account's number is known to be. */
 export function demandBuyerCode(): void {
-  $demandedFor.set(normaliseMobile(readForm().mobile))
+  $demandedFor.set(normaliseMobile(readBuyerForm().mobile))
 }
 
 /** The buyer's number when it is well-formed; otherwise what is wrong with it. */
 export function checkBuyerMobile(): { readonly mobile?: string; readonly error?: string } {
-  const found = v.safeParse(mobile, readForm().mobile)
+  const found = v.safeParse(mobile, readBuyerForm().mobile)
   return found.success ? { mobile: found.output } : { error: found.issues[0].message }
 }
 

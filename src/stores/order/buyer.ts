@@ -2,13 +2,11 @@ import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { sessionAtom } from '../../browser/session-atom.ts'
 import { type DepositForm, type DocumentNumbers, EMPTY_FORM } from '../../domain/deposit-form.ts'
-import { IDENTITY_TYPES, type IdentityType } from '../../domain/identity.ts'
+import { identityTypes } from '../../domain/identity.ts'
 import type { OrderConsent } from '../../domain/order-consents.ts'
 import { mergeEarlier } from '../../domain/order-info.ts'
 import { $loginData } from '../session.ts'
 import { ORDER_KEYS } from './keys.ts'
-
-const identityTypes = Object.keys(IDENTITY_TYPES) as IdentityType[]
 
 const place = v.object({ code: v.string(), name: v.string() })
 
@@ -70,7 +68,7 @@ export const $consents = atom<Ticks>({})
  * The form as filled in so far. The phone defaults to the number of the log-in. Once the logged-in
  * user owns the form, a blank phone was emptied on purpose.
  */
-export function readForm(): DepositForm {
+export function readBuyerForm(): DepositForm {
   const begun = { ...EMPTY_FORM, owner: undefined, vcode: undefined, ...$form.get() }
   const { owner, vcode: _, ...form } = begun
   const login = $loginData.get()
@@ -86,7 +84,7 @@ export function readForm(): DepositForm {
 export function keepForm(newer: Partial<DepositForm>, vcode = $buyerCode.get()): void {
   const owner = $loginData.get()?.user_id ?? $form.get()?.owner
   $form.set({
-    ...mergeEarlier(readForm(), newer),
+    ...mergeEarlier(readBuyerForm(), newer),
     ...(owner && { owner }),
     ...(vcode && { vcode }),
   })

@@ -5,7 +5,7 @@ import { normaliseMobile } from '../../domain/mobile.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsFor, ORDER_CONSENTS, versionsById } from '../../domain/order-consents.ts'
 import { plainCharacters } from '../../domain/plain-characters.ts'
-import { $city, $consents, $numbers, readForm } from './buyer.ts'
+import { $city, $consents, $numbers, readBuyerForm } from './buyer.ts'
 import { $order } from './configuration.ts'
 import { $orderDealer } from './customer.ts'
 import { noticeQuery } from './notice.ts'
@@ -26,7 +26,7 @@ export function composeContent(): Content | undefined {
   const notice = noticeQuery.$result.get()
   if (!order || !sku || !place?.province || !place.city || !place.district || !dealer) return
   if (notice.state !== 'ready') return
-  const form = readForm()
+  const form = readBuyerForm()
   const numbers = $numbers.get()
   const consents = $consents.get()
   const common = { name: form.name.trim(), mobile: normaliseMobile(form.mobile) }

@@ -10,7 +10,15 @@ import { callAsVisitor } from '../call-as-visitor.ts'
 import { CODE_REFUSALS } from '../code-sender.ts'
 import { $token } from '../session.ts'
 import { $attempt, currentAttempt, markSent, prepareAttempt } from './attempt.ts'
-import { $city, $consents, $dealer, $numbers, dropAdviser, keepForm, readForm } from './buyer.ts'
+import {
+  $city,
+  $consents,
+  $dealer,
+  $numbers,
+  dropAdviser,
+  keepForm,
+  readBuyerForm,
+} from './buyer.ts'
 import { checkBuyerCode, demandBuyerCode, orderCodes } from './buyer-code.ts'
 import { openConfiguration } from './configuration.ts'
 import { composeContent } from './content.ts'
@@ -68,7 +76,7 @@ export function checkForm(): boolean {
   }
   const numbers = $isGuest.get() ? undefined : $numbers.get()
   const errors = {
-    ...checkDeposit(readForm(), numbers, chosen, serverNow()),
+    ...checkDeposit(readBuyerForm(), numbers, chosen, serverNow()),
     ...checkBuyerCode().errors,
   }
   $depositErrors.set(errors)
@@ -242,7 +250,7 @@ function offerAgain(error: unknown): Outcome {
 }
 
 function numberField(): DepositField {
-  return readForm().type === 'company' ? 'uscc' : 'idNo'
+  return readBuyerForm().type === 'company' ? 'uscc' : 'idNo'
 }
 
 /** Runs in one tab at a time, if the browser supports locks. */

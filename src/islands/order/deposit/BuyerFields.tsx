@@ -3,7 +3,7 @@ import { Field } from '../../../components/form/Field.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import type { DepositErrors } from '../../../domain/deposit-form.ts'
 import { IDENTITY_TYPES } from '../../../domain/identity.ts'
-import { $form, $numbers, readForm } from '../../../stores/order/buyer.ts'
+import { $form, $numbers, readBuyerForm } from '../../../stores/order/buyer.ts'
 import { $isGuest } from '../../../stores/order/customer.ts'
 import { MobileField } from '../../form/MobileField.tsx'
 import { BuyerCode } from './BuyerCode.tsx'
@@ -20,7 +20,7 @@ const identityTypes = Object.entries(IDENTITY_TYPES).map(([value, label]) => ({ 
 export function BuyerFields({ errors }: { errors: DepositErrors }) {
   const company = useStore($form)?.type === 'company'
   const isGuest = useStore($isGuest)
-  const form = readForm()
+  const form = readBuyerForm()
   const numbers = $numbers.get()
   const about = company ? '统一社会信用代码' : '证件号码只用于核验身份、签约与上牌，'
   return (

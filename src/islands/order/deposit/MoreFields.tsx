@@ -3,7 +3,7 @@ import { Field } from '../../../components/form/Field.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import { TextBox } from '../../../components/form/TextBox.tsx'
 import { type DepositErrors, LONGEST_REMARK } from '../../../domain/deposit-form.ts'
-import { readForm } from '../../../stores/order/buyer.ts'
+import { readBuyerForm } from '../../../stores/order/buyer.ts'
 import { preferencesQuery } from '../../../stores/order/preferences.ts'
 import { Problem } from '../Problem.tsx'
 import styles from './Fieldset.module.css'
@@ -13,7 +13,7 @@ import { preferenceField } from './read-deposit-form.ts'
 /** How the car is paid for, a friend's code, and the questions on preferences. */
 export function MoreFields({ errors }: { errors: DepositErrors }) {
   const result = useStore(preferencesQuery.$result)
-  const form = readForm()
+  const form = readBuyerForm()
   return (
     <>
       <Fieldset title="付款方式" hint="分期的首付与月供可在页底的价格明细里试算。">

@@ -1,5 +1,5 @@
 import type { DepositForm, DocumentNumbers } from '../../../domain/deposit-form.ts'
-import { IDENTITY_TYPES, type IdentityType } from '../../../domain/identity.ts'
+import { type IdentityType, identityTypes } from '../../../domain/identity.ts'
 import { ORDER_CONSENT_BOXES } from '../../../domain/order-consents.ts'
 import type { Ticks } from '../../../stores/order/buyer.ts'
 
@@ -49,8 +49,7 @@ export function preferenceField(key: string): string {
 }
 
 function toIdentityType(text: string | undefined): IdentityType | undefined {
-  const types = Object.keys(IDENTITY_TYPES) as IdentityType[]
-  return types.find((type) => type === text)
+  return identityTypes.find((type) => type === text)
 }
 
 type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
