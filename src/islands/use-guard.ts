@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { logInAddress } from '../domain/redirect-to.ts'
 import { $session, clearSession, confirmSession } from '../stores/session.ts'
+import { giveWayToLogIn } from './leave-for-log-in.ts'
 
 type Entry = 'checking' | 'failed' | 'open'
 
@@ -23,11 +23,11 @@ export function useGuard(admits: () => boolean = everybody) {
         if (valid && admits()) return setEntry('open')
         // With a token that is still valid the log-in would lead to the account, not back here.
         clearSession()
-        sendToLogIn()
+        giveWayToLogIn()
       })
       .catch(() => setEntry('failed'))
     return $session.listen((state) => {
-      if (state === 'out') sendToLogIn()
+      if (state === 'out') giveWayToLogIn()
     })
   }, [attempt, admits])
 
@@ -35,7 +35,3 @@ export function useGuard(admits: () => boolean = everybody) {
 }
 
 const everybody = () => true
-
-function sendToLogIn(): void {
-  location.replace(logInAddress(location.pathname.slice(1)))
-}

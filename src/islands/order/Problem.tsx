@@ -1,5 +1,5 @@
 import { phoneLink } from '../../domain/phone.ts'
-import { leaveForLogIn } from './leave-for-log-in.ts'
+import { leaveForLogIn } from '../leave-for-log-in.ts'
 import styles from './Problem.module.css'
 
 interface Words {

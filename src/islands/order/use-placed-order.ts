@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { orderQuery } from '../../stores/order/payment.ts'
 import { type PlacedOrder, placedOrderId } from '../../stores/order/placed.ts'
 import { $token } from '../../stores/session.ts'
-import { giveWayToLogIn } from './leave-for-log-in.ts'
+import { giveWayToLogIn } from '../leave-for-log-in.ts'
 
 /**
  * The order of a step after the form: the one in the address, or the last one made on this device.

@@ -16,8 +16,8 @@ import {
   submitOrder,
 } from '../../../stores/order/submit.ts'
 import { forgetError } from '../../form/forget-error.ts'
+import { leaveForLogIn } from '../../leave-for-log-in.ts'
 import { PriceBar } from '../configure/PriceBar.tsx'
-import { leaveForLogIn } from '../leave-for-log-in.ts'
 import type { OrderFacts } from '../order-facts.ts'
 import { StepHeading } from '../StepHeading.tsx'
 import { Agreements, agreeToDocuments, isAgreed } from './Agreements.tsx'

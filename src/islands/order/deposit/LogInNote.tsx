@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { leaveForLogIn } from '../leave-for-log-in.ts'
+import { leaveForLogIn } from '../../leave-for-log-in.ts'
 import styles from './CustomerNotes.module.css'
 
 /** What a log-in brings, with the link to it. */

@@ -1,4 +1,4 @@
-import { logInAddress } from '../../domain/redirect-to.ts'
+import { logInAddress } from '../domain/redirect-to.ts'
 
 /** Leads to the log-in and back to this page; choices and form contents stay in this tab. */
 export function leaveForLogIn(): void {
