@@ -87,8 +87,10 @@ const derived = {
   days: ({ orderGuide }) => `${orderGuide.hesitationDays}`,
   weeks: ({ carOptions }) => {
     const sold = carOptions.trims.filter(({ supply }) => supply !== '停售')
-    const first = Math.min(...sold.map(({ minWeeks }) => minWeeks))
-    return `${first}–${Math.max(...sold.map(({ maxWeeks }) => maxWeeks))}`
+    // With all of them off sale, texts still say how long a car takes.
+    const told = sold.length > 0 ? sold : carOptions.trims
+    const first = Math.min(...told.map(({ minWeeks }) => minWeeks))
+    return `${first}–${Math.max(...told.map(({ maxWeeks }) => maxWeeks))}`
   },
   // Options are built in at the same time: the slowest one decides.
   moreweeks: ({ carOptions: { groups } }) =>

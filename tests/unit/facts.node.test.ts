@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { deriveFacts, fillFacts } from '../../src/domain/facts.ts'
+import { deriveFacts, type FactSources, fillFacts } from '../../src/domain/facts.ts'
 import { ORDER_CONSENTS } from '../../src/domain/order-consents.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 
@@ -14,55 +14,56 @@ it('fills in facts in every text that names them', () => {
   })
 })
 
-it('derives facts from the content files that contain the figures', () => {
-  const facts = deriveFacts({
-    facts: [{ id: 'swap', value: '2.5' }],
-    site: { hotline: '400-000-0000', hotlineHours: '7×24 小时' },
-    energy: {
-      chargers: [
-        { power: 7, price: 3980 },
-        { power: 11, price: 5980 },
-      ],
-      rent: {
-        months: { min: 12 },
-        plans: [
-          { capacity: 77, rentPerMonth: 980 },
-          { capacity: 90, rentPerMonth: 1280 },
-        ],
-      },
-    },
-    trims: [
-      { model: 'r7', price: 189_900, range: 551 },
-      { model: 'r7', price: 209_900, range: 642 },
-      { model: 'f7', price: 199_900, range: 576 },
+const sources: FactSources = {
+  facts: [{ id: 'swap', value: '2.5' }],
+  site: { hotline: '400-000-0000', hotlineHours: '7×24 小时' },
+  energy: {
+    chargers: [
+      { power: 7, price: 3980 },
+      { power: 11, price: 5980 },
     ],
-    finance: {
+    rent: {
+      months: { min: 12 },
       plans: [
-        { months: 12, yearlyRate: 0 },
-        { months: 36, yearlyRate: 2.99 },
+        { capacity: 77, rentPerMonth: 980 },
+        { capacity: 90, rentPerMonth: 1280 },
       ],
-      start: { downPayment: 30, months: 12 },
     },
-    orderGuide: { deposit: 5000, hesitationDays: 7 },
-    stores: [
-      { city: 'shanghai', status: '营业' },
-      { city: 'shanghai', status: '营业' },
-      { city: 'suzhou', status: '营业' },
-      { city: 'lanzhou', status: '筹备' },
-      { city: 'hefei', status: '营业', closesOn: '2027-02-28' },
+  },
+  trims: [
+    { model: 'r7', price: 189_900, range: 551 },
+    { model: 'r7', price: 209_900, range: 642 },
+    { model: 'f7', price: 199_900, range: 576 },
+  ],
+  finance: {
+    plans: [
+      { months: 12, yearlyRate: 0 },
+      { months: 36, yearlyRate: 2.99 },
     ],
-    today: '2027-03-01',
-    carOptions: {
-      trims: [
-        { minWeeks: 5, maxWeeks: 7, supply: '排产' },
-        { minWeeks: 4, maxWeeks: 6, supply: '排产' },
-        { minWeeks: 2, maxWeeks: 12, supply: '停售' },
-      ],
-      farWeeks: 2,
-      groups: [{ options: [{}, { extraWeeks: 1 }] }, { options: [{ extraWeeks: 3 }] }],
-    },
-  })
-  expect(facts).toEqual({
+    start: { downPayment: 30, months: 12 },
+  },
+  orderGuide: { deposit: 5000, hesitationDays: 7 },
+  stores: [
+    { city: 'shanghai', status: '营业' },
+    { city: 'shanghai', status: '营业' },
+    { city: 'suzhou', status: '营业' },
+    { city: 'lanzhou', status: '筹备' },
+    { city: 'hefei', status: '营业', closesOn: '2027-02-28' },
+  ],
+  today: '2027-03-01',
+  carOptions: {
+    trims: [
+      { minWeeks: 5, maxWeeks: 7, supply: '排产' },
+      { minWeeks: 4, maxWeeks: 6, supply: '排产' },
+      { minWeeks: 2, maxWeeks: 12, supply: '停售' },
+    ],
+    farWeeks: 2,
+    groups: [{ options: [{}, { extraWeeks: 1 }] }, { options: [{ extraWeeks: 3 }] }],
+  },
+}
+
+it('derives facts from the content files that contain the figures', () => {
+  expect(deriveFacts(sources)).toEqual({
     swap: '2.5',
     hotline: '400-000-0000',
     hotlinehours: '7×24 小时',
@@ -84,6 +85,12 @@ it('derives facts from the content files that contain the figures', () => {
     moreweeks: '3',
     farweeks: '2',
   })
+})
+
+it('names the weeks of a car whose editions are all off sale', () => {
+  const { carOptions } = sources
+  const trims = carOptions.trims.map((trim) => ({ ...trim, supply: '停售' }))
+  expect(deriveFacts({ ...sources, carOptions: { ...carOptions, trims } })['weeks']).toBe('2–12')
 })
 
 it('refuses a fact that does not exist, and names the text', () => {
