@@ -14,7 +14,7 @@ import {
 import { buildRequest } from './request.ts'
 import { noteServerTime } from './server-clock.ts'
 
-interface CallOptions {
+export interface CallOptions {
   /** The login token, for endpoints that have a `tokenHeader`; without one none is sent. */
   readonly token?: string
   /** Aborts the call; the promise then rejects with the signal's reason. */

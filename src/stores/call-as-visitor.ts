@@ -1,4 +1,4 @@
-import { call } from '../api/call.ts'
+import { type CallOptions, call } from '../api/call.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
 import { $token } from './session.ts'
 
@@ -10,7 +10,7 @@ import { $token } from './session.ts'
 export function callAsVisitor<E extends Endpoint>(
   endpoint: E,
   data: RequestOf<E>,
-  signal?: AbortSignal,
+  options: Pick<CallOptions, 'signal'> = {},
 ): Promise<ResponseOf<E>> {
-  return call(endpoint, data, { token: $token.get(), signal })
+  return call(endpoint, data, { ...options, token: $token.get() })
 }

@@ -14,7 +14,7 @@ export type OfferedCard = ResponseOf<typeof listCards>[number] & {
 
 /** The cards of a type, and the type. Stores are sorted nearest first if a position is stored. */
 export const cardsQuery = defineQuery(async (signal, type: CardType) => {
-  const cards = await callAsVisitor(listCards, { type }, signal)
+  const cards = await callAsVisitor(listCards, { type }, { signal })
   // Sorted here: the position must not leave the device.
   return { type, cards: type === 'store' ? nearestFirst(cards, await findHere()) : cards }
 })

@@ -125,7 +125,7 @@ export async function pollDesk(signal: AbortSignal): Promise<boolean> {
   const { sessionId, heardTo } = conversation
   try {
     const request = { sessionId, after: String(heardTo) }
-    const heard = await callAsVisitor(listMessages, request, signal)
+    const heard = await callAsVisitor(listMessages, request, { signal })
     const newest = Math.max(heardTo, lastIdOf(heard.messages))
     merge(isBehind(newest) ? { ...heard, status: undefined } : heard, newest)
     $deskDeaf.set(false)

@@ -12,10 +12,10 @@ export type OwnOrder = ResponseOf<typeof listOrders>[number]
 export type OwnDrive = ResponseOf<typeof listTestDrives>[number]
 
 /** The orders of the account, the newest first. */
-export const ownOrdersQuery = defineQuery((signal) => callAsVisitor(listOrders, {}, signal))
+export const ownOrdersQuery = defineQuery((signal) => callAsVisitor(listOrders, {}, { signal }))
 
 /** The test drives of the account, the latest first. */
-export const ownDrivesQuery = defineQuery((signal) => callAsVisitor(listTestDrives, {}, signal))
+export const ownDrivesQuery = defineQuery((signal) => callAsVisitor(listTestDrives, {}, { signal }))
 
 /**
  * Cancels a test drive of the account, and loads all of them again.

@@ -22,7 +22,7 @@ export const $isGuest = computed(
 
 /** The dealer and adviser that the customer is bound to. */
 export const boundQuery = defineQuery((signal, mobilePhone: string) =>
-  callAsVisitor(getBoundDealer, { mobilePhone }, signal),
+  callAsVisitor(getBoundDealer, { mobilePhone }, { signal }),
 )
 
 /** The customer's own dealer, with the adviser there if there is one. */
@@ -39,18 +39,18 @@ export const $orderDealer = computed([$dealer, $ownDealer], (chosen, own) =>
 
 /** The exclusive advisers of a customer with several cards. */
 export const advisersQuery = defineQuery((signal, mobilePhone: string) =>
-  callAsVisitor(listExclusiveAdvisers, { mobilePhone }, signal),
+  callAsVisitor(listExclusiveAdvisers, { mobilePhone }, { signal }),
 )
 
 /** The cities in which this customer may order. */
 export const saleCitiesQuery = defineQuery((signal, mobilePhone: string) =>
-  callAsVisitor(listSaleCities, { mobilePhone }, signal),
+  callAsVisitor(listSaleCities, { mobilePhone }, { signal }),
 )
 
 /** Deposits paid before the car's price was public. */
 export const blindOrdersQuery = defineQuery(async (signal, mobilePhone: string) => {
   const data = JSON.stringify({ mobilePhone, page: 1, size: 10 })
-  return (await callAsVisitor(listBlindOrders, { data }, signal)).list
+  return (await callAsVisitor(listBlindOrders, { data }, { signal })).list
 })
 
 /** Runs all queries about a logged-in customer. */

@@ -4,5 +4,5 @@ import { defineQuery } from '../query.ts'
 
 /** The notice of rights, and the documents to agree to with their versions. */
 export const noticeQuery = defineQuery((signal, spuId: string) =>
-  callAsVisitor(getRightsNotice, { ruleType: 'DEPOSIT', spuId }, signal),
+  callAsVisitor(getRightsNotice, { ruleType: 'DEPOSIT', spuId }, { signal }),
 )

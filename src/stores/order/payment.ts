@@ -38,7 +38,7 @@ export const prepareQuery = defineQuery(
   ): Promise<PayInstructions | PayerAuthorization> => {
     const request = { orderId, channel, returnUrl, ...(wechatCode && { wechatCode }) }
     try {
-      return await callAsVisitor(preparePayment, request, signal)
+      return await callAsVisitor(preparePayment, request, { signal })
     } catch (error) {
       const authorization = refusalData(error, 'payerUnknown', payerAuthorization)
       if (!authorization || wechatCode) throw error
@@ -54,7 +54,7 @@ export const prepareQuery = defineQuery(
 export const transferQuery = defineQuery(async (signal, orderId: string) => {
   const returnUrl = `/selectPayWay?orderId=${orderId}`
   const request = { orderId, channel: 'OFFLINE', returnUrl } as const
-  const { bank, payId } = await callAsVisitor(preparePayment, request, signal)
+  const { bank, payId } = await callAsVisitor(preparePayment, request, { signal })
   if (!bank) throw new MalformedReply('A transfer without an account')
   return { bank, payId }
 })
@@ -67,7 +67,7 @@ export const $payerAskedFor = sessionAtom(ORDER_KEYS.payer, v.string())
 
 /** The payment's status, as the channel has reported it to the back end. */
 export const paymentQuery = defineQuery((signal, payId: string) =>
-  callAsVisitor(getPaymentStatus, { payId }, signal),
+  callAsVisitor(getPaymentStatus, { payId }, { signal }),
 )
 
 /**
@@ -76,7 +76,7 @@ export const paymentQuery = defineQuery((signal, payId: string) =>
  */
 export const cancelQuery = defineQuery(
   (signal, orderId: string, expected: RequestOf<typeof cancelOrder>['expected']) =>
-    callAsVisitor(cancelOrder, { orderId, expected }, signal),
+    callAsVisitor(cancelOrder, { orderId, expected }, { signal }),
 )
 
 /** Refusals that a retry cannot help: the order's status is not the one that was shown. */

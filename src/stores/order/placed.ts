@@ -61,7 +61,7 @@ export async function findOrder(
   signal?: AbortSignal,
 ): Promise<PlacedOrder | undefined> {
   try {
-    return await callAsVisitor(getOrder, key, signal)
+    return await callAsVisitor(getOrder, key, { signal })
   } catch (error) {
     if (refusalOf(error) === 'orderNotFound') return undefined
     throw error

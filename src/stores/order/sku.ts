@@ -45,9 +45,9 @@ function nameFaults(error: unknown): never {
 /** Loads both kinds of offers into their atoms. The data is their campaign, if there is one. */
 export const offersQuery = defineQuery(async (signal, spuId: string, skuId: string) => {
   const [sku, car, campaign] = await Promise.all([
-    callAsVisitor(listSkuOffers, { skuId }, signal),
-    callAsVisitor(listCarOffers, { spuId }, signal),
-    callAsVisitor(getLimitedTimeOffer, { spuId }, signal).catch(noCampaign),
+    callAsVisitor(listSkuOffers, { skuId }, { signal }),
+    callAsVisitor(listCarOffers, { spuId }, { signal }),
+    callAsVisitor(getLimitedTimeOffer, { spuId }, { signal }).catch(noCampaign),
   ])
   $skuOffers.set(sku)
   $carOffers.set(car)
@@ -67,7 +67,7 @@ function noCampaign(error: unknown): undefined {
 
 /** The delivery time of a sku in a city (GB/T 2260 code). */
 export const deliveryQuery = defineQuery((signal, skuId: string, cityCode: string) =>
-  callAsVisitor(getDeliveryTime, { skuId, cityCode }, signal),
+  callAsVisitor(getDeliveryTime, { skuId, cityCode }, { signal }),
 )
 
 /** The sku once it is known. */

@@ -34,7 +34,7 @@ let accepted: readonly string[] = []
  * @throws a `Failure` when they could not be loaded
  */
 async function listWaiting(signal?: AbortSignal): Promise<ResponseOf<typeof listOrders>> {
-  const orders = await callAsVisitor(listOrders, {}, signal)
+  const orders = await callAsVisitor(listOrders, {}, { signal })
   return orders.filter(({ status }) => status === 'WAIT_PAY')
 }
 
