@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
@@ -17,6 +18,13 @@ import {
   payDeposit,
 } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
+
+/** Opens the change of the order that the page shows, and chooses another colour. */
+async function chooseOther(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await expect(page.getByText(/更改后/)).toBeVisible()
+}
 
 test('the configuration can be changed within the hesitation period, and the deposit refunded', async ({
   page,
@@ -95,9 +103,7 @@ test('a change of an order that was returned meanwhile leads to the order instea
 }) => {
   const orderId = await openPayment(page, mobile)
   await actAtCashier(page, '支付成功')
-  await page.getByRole('link', { name: '更改配置' }).tap()
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
-  await expect(page.getByText(/更改后/)).toBeVisible()
+  await chooseOther(page)
   const token = (await page.evaluate(() => localStorage.getItem('user_token'))) ?? ''
   const fields = { orderId, expected: 'HESITATION' }
   await callServer(process.env['PORTAL_URL'] ?? '', cancelOrder, fields, { token })
@@ -112,9 +118,7 @@ test('an option that sells out during a change is replaced before the retry', as
   mobile,
 }) => {
   await payDeposit(page, mobile)
-  await page.getByRole('link', { name: '更改配置' }).tap()
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
-  await expect(page.getByText(/更改后/)).toBeVisible()
+  await chooseOther(page)
   await page.route(`**${listNextOptions.path}`, async (route) => {
     const response = await route.fetch()
     const { data, ...envelope } = await response.json()
@@ -133,9 +137,7 @@ test('an option that sells out during a change is replaced before the retry', as
 
 test('the choices for a change survive a reload', async ({ page, mobile }) => {
   await payDeposit(page, mobile)
-  await page.getByRole('link', { name: '更改配置' }).tap()
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
-  await expect(page.getByText(/更改后/)).toBeVisible()
+  await chooseOther(page)
   await page.reload()
   await expect(page.getByText(/更改后/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
@@ -148,9 +150,7 @@ test('the choices for a change survive a log-in, even if the cars fail to load a
 }) => {
   const orderId = await openPayment(page, mobile)
   await actAtCashier(page, '支付成功')
-  await page.getByRole('link', { name: '更改配置' }).tap()
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
-  await expect(page.getByText(/更改后/)).toBeVisible()
+  await chooseOther(page)
   await page.route(`**${changeOrderSku.path}`, (route) =>
     route.fulfill({ json: sealRefusal(changeOrderSku.path, COMMON_REFUSALS.loginExpired, 0) }),
   )
@@ -199,9 +199,7 @@ test('a change that a log-in interrupted goes on with its own choice, not with t
 }) => {
   const orderId = await openPayment(page, mobile)
   await actAtCashier(page, '支付成功')
-  await page.getByRole('link', { name: '更改配置' }).tap()
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
-  await expect(page.getByText(/更改后/)).toBeVisible()
+  await chooseOther(page)
   await page.route(`**${changeOrderSku.path}`, (route) =>
     route.fulfill({ json: sealRefusal(changeOrderSku.path, COMMON_REFUSALS.loginExpired, 0) }),
   )

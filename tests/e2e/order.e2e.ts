@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
@@ -283,6 +283,17 @@ test('one of two orders that wait can be cancelled for a third', async ({ page, 
 })
 
 /**
+ * Submits the form beside a waiting order, and asks for that order to be replaced.
+ * @returns the dialog about it
+ */
+async function replaceWaiting(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const dialog = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
+  await dialog.getByRole('button', { name: '取消原订单并重新提交' }).tap()
+  return dialog
+}
+
+/**
  * Lets cancelling take effect, and holds back its reply.
  * @returns what lets the reply come
  */
@@ -304,9 +315,7 @@ test('while a waiting order is being cancelled, nothing else is done about it', 
   await openFormAfter(page, mobile, 1)
   const keys = watchKeys(page)
   const release = await holdCancel(page)
-  await page.getByRole('button', { name: '支付定金' }).tap()
-  const dialog = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
-  await dialog.getByRole('button', { name: '取消原订单并重新提交' }).tap()
+  const dialog = await replaceWaiting(page)
   for (const name of ['去支付', '保留原订单，另下一单', '正在取消原订单…']) {
     const button = dialog.getByRole('button', { name })
     await expect(button).toBeDisabled()
@@ -327,9 +336,7 @@ test('closing the dialog while a waiting order is being cancelled submits no oth
   await openFormAfter(page, mobile, 1)
   const keys = watchKeys(page)
   const release = await holdCancel(page)
-  await page.getByRole('button', { name: '支付定金' }).tap()
-  const dialog = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
-  await dialog.getByRole('button', { name: '取消原订单并重新提交' }).tap()
+  const dialog = await replaceWaiting(page)
   const left = page.waitForEvent('requestfailed', (request) => CANCEL.test(request.url()))
   await dialog.getByRole('button', { name: '关闭' }).tap()
   release()
@@ -349,9 +356,7 @@ test('a failed cancel of a waiting order is forgotten when its dialog opens agai
 }) => {
   await openFormAfter(page, mobile, 1)
   await failCalls(page, CANCEL, '500')
-  await page.getByRole('button', { name: '支付定金' }).tap()
-  const dialog = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
-  await dialog.getByRole('button', { name: '取消原订单并重新提交' }).tap()
+  const dialog = await replaceWaiting(page)
   await expect(dialog.getByRole('alert')).toContainText('原订单未能取消')
   await dialog.getByRole('button', { name: '关闭' }).tap()
   await page.getByRole('button', { name: '支付定金' }).tap()
