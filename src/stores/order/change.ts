@@ -8,11 +8,12 @@ import { type OrderInfo, optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsOfChange, versionsById } from '../../domain/order-consents.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
 import { $car, $groups } from './catalogue.ts'
-import { $order, openConfiguration, orderInfo } from './configuration.ts'
+import { $order, orderInfo } from './configuration.ts'
 import { ORDER_KEYS } from './keys.ts'
 import { noticeQuery } from './notice.ts'
 import { isOwnKept, setOwnAside } from './own.ts'
 import { orderQuery } from './payment.ts'
+import { RELOAD_OUTDATED } from './reload-outdated.ts'
 import { $sku, dropOffers, skuQuery } from './sku.ts'
 
 /** What is chosen for the change of an order. */
@@ -76,12 +77,9 @@ export const $changeAgreements = computed(
   },
 )
 
-/** Asks again for what a refusal shows to be out of date: trying once more would not help. */
-const RELOAD_AFTER: Readonly<Record<string, () => void>> = {
+const RELOAD_AFTER: typeof RELOAD_OUTDATED = {
+  ...RELOAD_OUTDATED,
   priceChanged: () => void skuQuery.retry(),
-  agreementOutdated: () => void noticeQuery.retry(),
-  skuOffline: () => void openConfiguration(),
-  optionsInvalid: () => void openConfiguration(),
   notChangeable: () => void orderQuery.retry(),
 }
 

@@ -20,12 +20,11 @@ import {
   readBuyerForm,
 } from './buyer.ts'
 import { checkBuyerCode, demandBuyerCode, orderCodes } from './buyer-code.ts'
-import { openConfiguration } from './configuration.ts'
 import { composeContent } from './content.ts'
 import { $isGuest, $orderDealer, advisersQuery, boundQuery } from './customer.ts'
 import { dealersQuery } from './dealers.ts'
-import { noticeQuery } from './notice.ts'
 import { findOrder, isFinal, keepPlaced, type PlacedOrder } from './placed.ts'
+import { RELOAD_OUTDATED } from './reload-outdated.ts'
 import { $sku, skuQuery } from './sku.ts'
 import { $waiting, findDue, findWaiting, forgetAccepted, type Standing } from './waiting.ts'
 
@@ -184,11 +183,9 @@ function finishSubmission(orderId: string): Outcome {
 const UNCERTAIN: readonly string[] = ['duplicate', 'keyReused', 'serverError', 'tooBusy']
 
 /** Drops what a refusal shows to be out of date, and asks for it again. */
-const RELOAD_AFTER: Readonly<Record<string, () => void>> = {
-  agreementOutdated: () => void noticeQuery.retry(),
+const RELOAD_AFTER: typeof RELOAD_OUTDATED = {
+  ...RELOAD_OUTDATED,
   codeRequired: demandBuyerCode,
-  skuOffline: () => void openConfiguration(),
-  optionsInvalid: () => void openConfiguration(),
   dealerInvalid() {
     $dealer.set(undefined)
     void boundQuery.retry()
