@@ -12,6 +12,7 @@ import { driveDays, isDriveDay } from '../domain/drive-day.ts'
 import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
 import { nearestFirst } from '../domain/nearest-first.ts'
+import { isThere } from '../domain/open-stores.ts'
 import {
   type DriveResult,
   forgetBooked,
@@ -185,10 +186,9 @@ const codeField = v.object({ vcode: verificationCode })
 
 /** The error if the chosen store no longer exists on the chosen day. */
 function checkClosing({ date = '' }: Typed): FieldErrors | undefined {
-  const closesOn = $driveDealer.get()?.closesOn
-  return closesOn && date > closesOn
-    ? { date: createTestDrive.refusals.storeClosed.message }
-    : undefined
+  const dealer = $driveDealer.get()
+  if (!dealer || isThere(dealer, date)) return undefined
+  return { date: createTestDrive.refusals.storeClosed.message }
 }
 
 /** The field that each refusal concerns. */
