@@ -19,7 +19,10 @@ const interaction: ClientDirective = (load, options, element) => {
     started = true
     try {
       // Astro fetches twice, and reports a failure by an event instead of an error.
-      await (await withinLimit(load(), element.getAttribute('component-url') ?? ''))()
+      const mount = await withinLimit(load(), element.getAttribute('component-url') ?? '')
+      // Running the code and mounting the island in one task would block a slow phone.
+      await new Promise((resolve) => setTimeout(resolve))
+      await mount()
     } catch (error) {
       element.dispatchEvent(
         new CustomEvent('astro:hydration-error', { bubbles: true, detail: { error } }),
