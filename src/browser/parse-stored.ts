@@ -8,8 +8,9 @@ export function parseStored<Data>(
   schema: v.GenericSchema<unknown, Data>,
   text: string | null | undefined,
 ): Data | undefined {
+  if (!text) return undefined
   try {
-    return v.parse(schema, JSON.parse(text ?? ''))
+    return v.parse(schema, JSON.parse(text))
   } catch {
     return undefined
   }
