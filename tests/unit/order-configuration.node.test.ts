@@ -10,10 +10,12 @@ import { listSkuOffers } from '../../src/contract/order/list-sku-offers.ts'
 import { chosenOptions } from '../../src/domain/option-groups.ts'
 import {
   $adjustment,
+  $barred,
   $order,
   chooseCar,
   chooseOption,
   openConfiguration,
+  retryConfiguration,
   retryRelations,
 } from '../../src/stores/order/configuration.ts'
 import { $price } from '../../src/stores/order/price.ts'
@@ -23,7 +25,7 @@ const option = (id: string, value: string) => ({ id, value, price: 0 })
 const car = (id: string, name: string) => ({ id, name, price: 200_000, saleStatus: 'ON_SALE' })
 
 /** The replies of the back end, by path. */
-let answers: Record<string, () => object>
+let answers: Record<string, (query: URLSearchParams) => object>
 let cars: ReturnType<typeof car>[]
 let paints: ReturnType<typeof option>[]
 
@@ -46,8 +48,9 @@ beforeEach(() => {
     [listOptionRelations.path]: () => sealData(listOptionRelations.path, relations, 0),
   }
   vi.stubGlobal('fetch', async (path: string) => {
-    const answer = answers[new URL(path, 'https://here').pathname]
-    return answer ? Response.json(answer()) : new Response('', { status: 500 })
+    const { pathname, searchParams } = new URL(path, 'https://here')
+    const answer = answers[pathname]?.(searchParams)
+    return answer ? Response.json(answer) : new Response('', { status: 500 })
   })
 })
 
@@ -92,6 +95,46 @@ it('starts from the options of an order, found by name if its edition is no long
   })
   expect(chosen()).toEqual(['R7 标准版', '落日铜'])
   expect($adjustment.get()).toBe('已为您更换不可选的项目：R7 首发版、首发天幕。')
+})
+
+it('keeps what a link asks for when another edition is chosen before the first has loaded', async () => {
+  const answer = answers[listNextOptions.path]
+  delete answers[listNextOptions.path]
+  await openConfiguration({
+    spuId: 'standard',
+    edition: 'R7 标准版',
+    options: [option('copper', '落日铜'), option('hook', '拖车钩')],
+  })
+  expect(chosen()).toBeUndefined()
+
+  if (answer) answers[listNextOptions.path] = answer
+  await chooseCar('pro')
+  expect(chosen()).toEqual(['R7 Pro', '落日铜', '拖车钩'])
+})
+
+it('opens the edition that was chosen when the visitor retries', async () => {
+  await openConfiguration()
+  chooseOption('COLOUR', 'copper')
+  const answer = answers[listNextOptions.path]
+  delete answers[listNextOptions.path]
+  await chooseCar('pro')
+  expect(chosen()).toContain('R7 标准版')
+
+  if (answer) answers[listNextOptions.path] = answer
+  retryConfiguration()
+  await expect.poll(chosen).toEqual(['R7 Pro', '落日铜', '抬头显示'])
+})
+
+it('knows which options exclude each other after another edition did not load', async () => {
+  answers[listOptionRelations.path] = (query) => {
+    const excludes = query.get('spuId') === 'standard' ? ['hud'] : []
+    const relation = { optionId: 'hook', requires: [], excludes, reason: '不能同装' }
+    return sealData(listOptionRelations.path, [relation], 0)
+  }
+  await openConfiguration()
+  delete answers[listNextOptions.path]
+  await chooseCar('pro')
+  await expect.poll(() => [...$barred.get().keys()]).toEqual(['hook'])
 })
 
 it('drops options that exclude each other once the relations are loaded', async () => {

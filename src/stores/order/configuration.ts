@@ -44,6 +44,9 @@ export const $order = sessionAtom(ORDER_KEYS.order, orderInfo, isOwnKept)
 /** The edition being opened. It counts as chosen before its options have loaded. */
 export const $openingCar = atom<string | undefined>(undefined)
 
+/** The edition whose options did not load when it was opened last. */
+let unopened: string | undefined
+
 /** A configuration to set up. The names describe what is no longer on sale. */
 interface Wanted {
   readonly spuId: string
@@ -82,13 +85,23 @@ export async function openConfiguration(asked = $asked.get()): Promise<void> {
   if (car) await openCar(car.id, asked)
 }
 
-/** Chooses an edition. Options that are already chosen stay if the edition has them. */
+/**
+ * Chooses an edition. Options that are already chosen, or that a link or an order asks for, stay if
+ * the edition has them.
+ */
 export async function chooseCar(id: string): Promise<void> {
-  if ($order.get()?.item_id === id && !$openingCar.get() && !$asked.get()) return
-  $asked.set(undefined)
+  const asked = $asked.get()
+  if ($order.get()?.item_id === id && !$openingCar.get() && !asked) return
+  $asked.set(asked && { ...asked, spuId: id })
   $openingCar.set(id)
-  await openCar(id)
+  await openCar(id, $asked.get())
   if ($openingCar.get() === id) $openingCar.set(undefined)
+}
+
+/** Retries what failed: another edition that was chosen, or all that is set up now. */
+export function retryConfiguration(): void {
+  const other = unopened === $order.get()?.item_id ? undefined : unopened
+  void (other ? chooseCar(other) : openConfiguration())
 }
 
 /** Chooses an option, or drops it from a list, and resolves conflicts with the other options. */
@@ -114,7 +127,13 @@ async function openCar(id: string, asked?: Wanted): Promise<void> {
   const [groups] = await Promise.all([groupsQuery.run(id), relationsQuery.run(id)])
   // Another edition was chosen while this one loaded.
   if (($openingCar.get() ?? id) !== id) return
-  if (!groups) return refreshSku($asked.get() ? undefined : $order.get())
+  unopened = groups ? undefined : id
+  if (!groups) {
+    // The options of the edition before stay, and so must what is known of them.
+    const former = $car.get()?.id
+    if (former && former !== id) void relationsQuery.run(former)
+    return refreshSku($asked.get() ? undefined : $order.get())
+  }
   $asked.set(undefined)
   keepSeries(R7)
   if ($car.get()?.id !== id) dropOffers()

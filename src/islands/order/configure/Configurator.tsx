@@ -8,7 +8,7 @@ import {
   $barred,
   $order,
   chooseOption,
-  openConfiguration,
+  retryConfiguration,
   retryRelations,
 } from '../../../stores/order/configuration.ts'
 import type { OrderFacts } from '../order-facts.ts'
@@ -40,7 +40,7 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
       <Problem
         what="选配信息未能载入"
         reason={result.reason}
-        onRetry={() => void openConfiguration()}
+        onRetry={retryConfiguration}
         hotline={facts.hotline}
       />
     )
@@ -55,7 +55,7 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
         <Problem
           what="选配信息未能更新"
           reason={result.reason}
-          onRetry={() => void openConfiguration()}
+          onRetry={retryConfiguration}
         />
       )}
       {relations.state === 'failed' && (
