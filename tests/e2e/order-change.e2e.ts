@@ -84,6 +84,54 @@ test('a change to a rented battery requires consent to its rules', async ({ page
   await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('电池租用')
 })
 
+test('a change asks for consent anew after another tab has changed the order', async ({
+  page,
+  mobile,
+}) => {
+  await payDeposit(page, mobile)
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await page.getByRole('radio', { name: /电池租用/ }).check({ force: true })
+  await page.getByRole('checkbox', { name: /电池租用规则/ }).check()
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await expect(page.getByText(/更改后/)).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('radio', { name: /整车购买/ }).check({ force: true })
+  await expect(other.getByText(/更改后/)).toBeVisible()
+  await other.getByRole('button', { name: '确认更改' }).tap()
+  await expect(other).toHaveURL(/\/orderPayDone/)
+
+  const rules = page.getByRole('checkbox', { name: /电池租用规则/ })
+  await expect(rules).toBeHidden()
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await rules.check()
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(page).toHaveURL(/\/orderPayDone/)
+  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('电池租用')
+})
+
+test('a change can be submitted though the options did not load at first', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await payDeposit(page, mobile)
+  await failCalls(page, new RegExp(listNextOptions.path), '500')
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  await expect(page.getByRole('alert')).toContainText('选配信息未能载入')
+  await page.unroute(new RegExp(listNextOptions.path))
+  await page.getByRole('button', { name: '重试' }).tap()
+  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(page).toHaveURL(/\/orderPayDone/)
+  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('落日铜')
+  expectFailedRequests(trouble)
+})
+
 test('an order that cannot be changed says so, and links to the order', async ({
   page,
   mobile,

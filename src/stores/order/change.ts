@@ -79,6 +79,11 @@ export const $changeAgreements = computed(
 
 const RELOAD_AFTER: typeof RELOAD_OUTDATED = {
   ...RELOAD_OUTDATED,
+  // What must be agreed to depends on the order too, which may have been changed elsewhere.
+  agreementOutdated: () => {
+    void noticeQuery.retry()
+    void orderQuery.retry()
+  },
   priceChanged: () => void skuQuery.retry(),
   notChangeable: () => void orderQuery.retry(),
 }

@@ -45,7 +45,16 @@ export default function ChangeStep({ facts, orderId }: Props) {
 
   useEffect(() => {
     void openOrder(orderId)
+    // The page may come back after the order was changed, here or in another tab.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void openOrder(orderId)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
   }, [orderId])
+
+  const spuId = order?.item_id
+  useEffect(() => {
+    if (spuId) void noticeQuery.run(spuId)
+  }, [spuId])
 
   useEffect(() => {
     if (result.state === 'failed' && result.needsLogIn) giveWayToLogIn()
@@ -138,6 +147,4 @@ async function openOrder(orderId: string): Promise<void> {
   const order = await orderQuery.run(orderId)
   if (!order) return
   await openConfiguration(begun ? wantedOf(begun) : order)
-  const spuId = $order.get()?.item_id
-  if (spuId) void noticeQuery.run(spuId)
 }

@@ -52,11 +52,7 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
   return (
     <>
       {result.state === 'failed' && (
-        <Problem
-          what="选配信息未能更新"
-          reason={result.reason}
-          onRetry={retryConfiguration}
-        />
+        <Problem what="选配信息未能更新" reason={result.reason} onRetry={retryConfiguration} />
       )}
       {relations.state === 'failed' && (
         <Problem
