@@ -163,6 +163,39 @@ test('an expired order stays open while its payment may still be confirmed', asy
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
 })
 
+test('the result of an unpaid order notices by itself that its time is over', async ({
+  page,
+  mobile,
+}) => {
+  await page.clock.install()
+  const orderId = await orderHere(page, mobile)
+  await page.goto(`/orderPayDone?orderId=${orderId}`)
+  await expect(page.getByRole('heading', { name: '订单待支付' })).toBeVisible()
+  await page.route(/\/order\/detail/, (route) => askLater(route, 31))
+  await page.clock.fastForward('31:00')
+  await expect(page.getByRole('heading', { name: '订单已超时关闭' })).toBeVisible()
+})
+
+test('a payment that succeeded opens the result though the order follows later', async ({
+  page,
+  context,
+  mobile,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  await actAtCashier(page, '不通知商户')
+  await page.route(new RegExp(getPaymentStatus.path), async (route) => {
+    const response = await route.fetch()
+    const { data, ...envelope } = await response.json()
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, status: 'SUCCESS' } } })
+  })
+  const answer = page.waitForResponse(/\/order\/detail/)
+  await page.getByRole('button', { name: '我已完成支付' }).tap()
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  await answer
+  await payElsewhere(context, orderId)
+  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+})
+
 test('the result page shows the car and a status before the order is loaded', async ({
   page,
   mobile,

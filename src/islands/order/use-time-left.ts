@@ -11,3 +11,15 @@ export function useTimeLeft(moment: string): number {
   }, [])
   return Math.max(0, Date.parse(moment) - now.getTime())
 }
+
+/** Whether a moment (ISO 8601), if there is one, has passed by the back end's clock. */
+export function useIsPast(moment: string | undefined): boolean {
+  const [passed, setPassed] = useState<string>()
+  useEffect(() => {
+    if (!moment) return
+    const left = Date.parse(moment) - serverNow().getTime()
+    const timer = setTimeout(() => setPassed(moment), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [moment])
+  return moment !== undefined && moment === passed
+}

@@ -14,6 +14,7 @@ import { OrderProblem } from '../OrderProblem.tsx'
 import type { OrderFacts } from '../order-facts.ts'
 import { Transfer } from '../pay/Transfer.tsx'
 import { usePlacedOrder } from '../use-placed-order.ts'
+import { useIsPast } from '../use-time-left.ts'
 import { Hesitation } from './Hesitation.tsx'
 import { OrderAwaited } from './OrderAwaited.tsx'
 import { OrderCard } from './OrderCard.tsx'
@@ -47,8 +48,10 @@ function Result({ order, facts }: ResultProps) {
   const isOver = isEnded(order)
   const { title, text, tone } = resultOf(order, facts.refundTime)
   const poll = useCallback((signal: AbortSignal) => orderQuery.poll(signal, orderId), [orderId])
-  const pace = awaitsTransfer(order) ? TRANSFER_PACE : undefined
-  usePolling(poll, awaitsPayment(order), pace, pace)
+  // The clocks differ, so at the end of a period it is asked until the back end says so too.
+  const isOutdated = useIsPast(endOfPeriod(order))
+  const pace = awaitsTransfer(order) && !isOutdated ? TRANSFER_PACE : undefined
+  usePolling(poll, awaitsPayment(order) || isOutdated, pace, pace)
   useStepsAfterwards(!isOver)
   return (
     <>
@@ -73,6 +76,12 @@ function Result({ order, facts }: ResultProps) {
       </p>
     </>
   )
+}
+
+/** When the order's status ends by itself. */
+function endOfPeriod({ status, expireTime, hesitationEnd }: PlacedOrder): string | undefined {
+  if (status === 'WAIT_PAY') return expireTime
+  return status === 'HESITATION' ? hesitationEnd : undefined
 }
 
 /** How to pay an order whose deposit is due. */

@@ -78,5 +78,8 @@ function dueWords(order: PlacedOrder): Pick<Result, 'text' | 'title'> {
       text: `还没有收到支付结果，本页会自动更新。若已扣款，请保留付款凭证，不要重复支付；若未付款，${due}`,
     }
   }
+  if (order.payment?.status === 'FAILED') {
+    return { title: '支付没有成功', text: `这笔支付没有扣款。${due}` }
+  }
   return { title: '订单待支付', text: due }
 }

@@ -30,8 +30,14 @@ export function AfterPayment({ orderId, payment, isAlone, asking, onMade }: Prop
   const ask = () => void paymentQuery.run(payId)
   usePolling(poll, asking && isPending, 0)
 
+  // The order may follow its payment a little later; this page ends with its status.
+  const pollOrder = useCallback(
+    (signal: AbortSignal) => orderQuery.poll(signal, orderId),
+    [orderId],
+  )
+  usePolling(pollOrder, status === 'SUCCESS', 0)
   useEffect(() => {
-    if (status === 'SUCCESS' || status === 'CLOSED') void orderQuery.run(orderId)
+    if (status === 'CLOSED') void orderQuery.run(orderId)
   }, [status, orderId])
 
   const { title, text } = wordsOf(status, asking, isAlone)
