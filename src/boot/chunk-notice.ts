@@ -10,6 +10,7 @@ export function showChunkNotice(): void {
   const notice = find()
   if (!notice?.hidden) return
   notice.hidden = false
+  notice.showPopover?.()
   const [reload, close] = notice.querySelectorAll('button')
   reload?.addEventListener('click', () => location.reload())
   close?.addEventListener('click', hideChunkNotice)
@@ -18,5 +19,7 @@ export function showChunkNotice(): void {
 
 /** Hides the notice, if it is shown. */
 export function hideChunkNotice(): void {
-  find()?.toggleAttribute('hidden', true)
+  const notice = find()
+  notice?.hidePopover?.()
+  notice?.toggleAttribute('hidden', true)
 }

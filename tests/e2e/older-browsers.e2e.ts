@@ -77,7 +77,7 @@ test.describe('without popovers', () => {
     await page.route(/\.css$|\/about$/, async (route) => {
       const response = await route.fetch()
       const body = (await response.text())
-        .replaceAll(/(?<=[ [])popover(?=[ >\]])/g, 'data-unknown')
+        .replaceAll(/(?<=[ [])popover(?=[ =>\]])/g, 'data-unknown')
         .replaceAll(/:(popover-open|has\()/g, ':unknown-$1')
       await route.fulfill({ response, body })
     })
