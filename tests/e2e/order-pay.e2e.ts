@@ -215,6 +215,17 @@ test('the result page shows the car and a status before the order is loaded', as
   await expect(result.getByRole('heading', { name: '订单待支付' })).toBeVisible()
 })
 
+test('opening a slow step again keeps the order that its address names', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await orderHere(page, mobile)
+  await page.route(/PayWay\.island/, () => {})
+  await page.goto(`/selectPayWay?orderId=${orderId}`)
+  const again = page.getByRole('link', { name: '重新打开' })
+  await expect(again).toHaveJSProperty('href', page.url())
+})
+
 test('going back after the payment makes no second order', async ({ page, mobile }) => {
   await payDeposit(page, mobile)
   const created: string[] = []
