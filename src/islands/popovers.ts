@@ -36,3 +36,10 @@ export function togglePopover(button: HTMLElement): void {
 export function isPopoverOpen(popover: Element): boolean {
   return native ? popover.matches(':popover-open') : popover.classList.contains('is-open')
 }
+
+/** Closes a popover, natively or by the class `is-open`. */
+export function closePopover(popover: HTMLElement): void {
+  if (native) return popover.hidePopover()
+  const button = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)
+  if (button && isPopoverOpen(popover)) togglePopover(button)
+}

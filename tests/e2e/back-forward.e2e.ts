@@ -102,6 +102,17 @@ test('a page that comes back after a log-out shows nothing that was typed before
   await expect(page.getByLabel('手机号', { exact: true })).toHaveValue('')
 })
 
+test('a page that was left through its menu comes back with the menu closed', async ({ page }) => {
+  await page.goto('/about')
+  await settled(page)
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect(page.locator('astro-island[component-url*="TopMenu"]')).not.toHaveAttribute('ssr')
+  expect(await leaveAndReturn(page)).toEqual(KEPT)
+  await expect(menu).toBeHidden()
+  await page.getByRole('main').getByRole('heading').first().tap({ trial: true })
+})
+
 test('a page that comes back adopts large type that was chosen meanwhile', async ({ page }) => {
   // Chromium tells the page about changes in storage, which not every browser does.
   await page.addInitScript(() => {

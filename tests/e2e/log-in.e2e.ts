@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import {
   agreeToLogIn,
   askForCode,
+  logInByCalls,
   requestCode,
   solveCaptcha,
   submitLogIn,
@@ -424,6 +425,30 @@ test.describe('bad luck', () => {
     expect((await stored(page)).token).toBeTruthy()
     expectFailedRequests(trouble)
   })
+})
+
+test('a log-out from the menu that fails says so above the menu', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await logInByCalls(page, mobile)
+  await page.goto('/about')
+  await failCalls(page, LOG_OUT_CALL, '500')
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  await page.getByText('我的', { exact: true }).tap()
+  await page.getByRole('button', { name: '退出登录' }).tap()
+  const toast = page.getByRole('status').filter({ hasText: '服务器繁忙，请稍后再试' })
+  // A tap reaches only what nothing covers.
+  await toast.tap({ trial: true })
+  expectFailedRequests(trouble)
+})
+
+test('the log-in of the menu on the log-in page keeps where it leads back to', async ({ page }) => {
+  await page.goto('/login?redirectTo=payDeposit')
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect(menu.getByRole('link', { name: '登录' })).toHaveJSProperty('href', page.url())
 })
 
 test('an invalid token is deleted with the login and registration data', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect } from 'react'
-import { isPopoverOpen } from '../popovers.ts'
+import { closePopover, isPopoverOpen } from '../popovers.ts'
 
 /**
  * The effects of opening the menu (specification, chapter 2): videos are hidden, and the page
  * scrolls to its top. Keys and screen readers cannot reach what the menu covers. The menu may have
- * been opened before this code ran, so its state is read from the element.
+ * been opened before this code ran, so its state is read from the element. It closes as the visitor
+ * leaves: the page may come back from the back/forward cache.
  *
  * @param menu contains the panel
  */
@@ -23,8 +24,13 @@ export function useMenu(menu: RefObject<HTMLElement | null>) {
       }
     }
     if (isPopoverOpen(element)) follow()
+    const close = () => closePopover(element)
     element.addEventListener('toggle', follow)
-    return () => element.removeEventListener('toggle', follow)
+    window.addEventListener('pagehide', close)
+    return () => {
+      element.removeEventListener('toggle', follow)
+      window.removeEventListener('pagehide', close)
+    }
   }, [menu])
 }
 
