@@ -3,13 +3,17 @@ import { withoutNotes } from '../domain/footnotes.ts'
 import { OPTION_GROUP_KEYS } from '../domain/option-groups.ts'
 import { day } from './day.ts'
 import { existing } from './existing.ts'
-import { paintsOf, rowsOf } from './model-files.ts'
+import { chargers, paintsOf, rowsOf, trimsOf } from './model-files.ts'
+import { uniqueBy } from './unique-by.ts'
 
 const optionId = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '形如 paint-blue')
   .describe('标识，订单里记的就是它，发布后不改')
-const trims = z.array(existing('trims')).min(1).describe('版本标识，如 r7-long')
+const trimIds = z
+  .array(existing('trims').describe('版本标识，须是本文件 trims 里的，如 r7-long'))
+  .min(1)
+  .describe('版本标识，如 r7-long')
 
 const option = z
   .strictObject({
@@ -27,7 +31,7 @@ const option = z
     battery: z.number().optional().describe('电池容量 kWh：容量相同的版本才有这一项'),
     charger: z.number().optional().describe('补能计划里家充桩的功率，名称与价格取自它'),
     rent: z.literal(true).optional().describe('电池租用：少付的车价取自补能计划'),
-    trims: trims.optional().describe('只有这些版本才有；不写则所属来源说了算'),
+    trims: trimIds.optional().describe('只有这些版本才有；不写则所属来源说了算'),
     description: z
       .string()
       .min(6)
@@ -60,7 +64,7 @@ const fields = z.strictObject({
     .array(
       z
         .strictObject({
-          trim: existing('trims'),
+          trim: existing('trims').describe('版本标识，须是这款车的，如 r7-long'),
           minWeeks: z.int().min(1).max(52).describe('支付定金后最短交付周数'),
           maxWeeks: z.int().min(1).max(60).describe('支付定金后最长交付周数'),
           supply: z
@@ -73,6 +77,7 @@ const fields = z.strictObject({
     )
     .min(1)
     .max(6)
+    .superRefine(uniqueBy('trim', ({ trim }) => trim.id))
     .describe('可定购的版本'),
   farWeeks: z.int().min(0).max(12).describe('没有交付门店的城市多等几周'),
   groups: z
@@ -109,7 +114,7 @@ const fields = z.strictObject({
             id: z.string().min(3).max(30).describe('活动编号'),
             title: z.string().min(4).max(20).describe('价格明细里的一行'),
             option: optionId.describe('全额抵扣这一项的价格'),
-            trims,
+            trims: trimIds,
           }),
         )
         .describe('按配置：免去一项的价格'),
@@ -119,7 +124,7 @@ const fields = z.strictObject({
             id: z.string().min(3).max(30).describe('活动编号'),
             title: z.string().min(4).max(20).describe('价格明细里的一行'),
             deduction: z.int().min(100).max(100_000).describe('减免金额，单位元'),
-            trims,
+            trims: trimIds,
           }),
         )
         .describe('按车型：整车减免'),
@@ -127,41 +132,88 @@ const fields = z.strictObject({
     .describe('限时权益'),
 })
 
-/** The rows, paints and options that are named but do not exist, each with its path. */
-function unknownNames({ model, groups, relations, offers }: z.infer<typeof fields>) {
+type Options = z.infer<typeof fields>
+
+/** The names that refer to nothing, each with its path. */
+function unknownNames({ model, trims, groups, relations, offers }: Options) {
   const rows = rowsOf(model.id).map(({ label }) => withoutNotes(label))
   const paints = paintsOf(model.id).map(({ id }) => id)
   const options = groups.flatMap((group) => group.options.map(({ id }) => id))
-  const missing = (known: readonly string[], name: string | undefined, ...path: PropertyKey[]) =>
-    name === undefined || known.includes(name) ? [] : [{ name, path }]
+  const ofModel = trimsOf(model.id)
+  const sold = trims.map(({ trim }) => trim.id)
+  const batteries = ofModel.flatMap(({ id, battery }) => (sold.includes(id) ? [battery] : []))
+  const missing = <Name extends string | number>(
+    known: readonly Name[],
+    name: Name | undefined,
+    ...path: PropertyKey[]
+  ) => (name === undefined || known.includes(name) ? [] : [{ name, path }])
+  const unsold = (on: z.infer<typeof trimIds> = [], ...path: PropertyKey[]) =>
+    on.flatMap(({ id }, index) => missing(sold, id, ...path, 'trims', index))
   return [
+    ...trims.flatMap(({ trim }, at) =>
+      missing(
+        ofModel.map(({ id }) => id),
+        trim.id,
+        'trims',
+        at,
+        'trim',
+      ),
+    ),
     ...groups.flatMap((group, at) =>
-      group.options.flatMap(({ row, paint }, index) => [
-        ...missing(rows, row, 'groups', at, 'options', index, 'row'),
-        ...missing(paints, paint, 'groups', at, 'options', index, 'paint'),
-      ]),
+      group.options.flatMap(({ row, paint, battery, charger, trims }, index) => {
+        const path = ['groups', at, 'options', index]
+        return [
+          ...missing(rows, row, ...path, 'row'),
+          ...missing(paints, paint, ...path, 'paint'),
+          ...missing(batteries, battery, ...path, 'battery'),
+          ...missing(chargers(), charger, ...path, 'charger'),
+          ...unsold(trims, ...path),
+        ]
+      }),
     ),
     ...relations.flatMap(({ option, requires, excludes }, at) => [
       ...missing(options, option, 'relations', at, 'option'),
       ...requires.flatMap((id, index) => missing(options, id, 'relations', at, 'requires', index)),
       ...excludes.flatMap((id, index) => missing(options, id, 'relations', at, 'excludes', index)),
     ]),
-    ...offers.bySku.flatMap(({ option }, at) =>
-      missing(options, option, 'offers', 'bySku', at, 'option'),
-    ),
+    ...offers.bySku.flatMap(({ option, trims }, at) => [
+      ...missing(options, option, 'offers', 'bySku', at, 'option'),
+      ...unsold(trims, 'offers', 'bySku', at),
+    ]),
+    ...offers.byCar.flatMap(({ trims }, at) => unsold(trims, 'offers', 'byCar', at)),
   ]
 }
 
-/** Where one car has an offer twice: an option would be free twice over. */
-function repeatedOffers({ offers }: z.infer<typeof fields>) {
+/**
+ * Finds what one car has twice.
+ *
+ * @returns a function that is given each thing in turn: the path to report, its name and the trims
+ *   that have it. It returns the first trim that already has it, if any, with the path
+ */
+function oncePerCar() {
   const seen = new Set<string>()
-  const repeated = (path: PropertyKey[], name: string, on: z.infer<typeof trims>) =>
-    on.flatMap(({ id: trim }) => {
-      const key = `${trim} ${name}`
-      if (seen.has(key)) return [{ trim, path }]
-      seen.add(key)
-      return []
-    })
+  return (path: PropertyKey[], name: string, on: z.infer<typeof trimIds>) => {
+    const keys = on.map(({ id }) => ({ trim: id, key: `${id} ${name}` }))
+    const twice = keys.find(({ key }) => seen.has(key))
+    for (const { key } of keys) seen.add(key)
+    return twice ? [{ trim: twice.trim, path }] : []
+  }
+}
+
+/** Where one car has two options with one id: an order could not tell them apart. */
+function repeatedOptions({ groups, trims: sold }: Options) {
+  const repeated = oncePerCar()
+  const all = sold.map(({ trim }) => trim)
+  return groups.flatMap((group, at) =>
+    group.options.flatMap(({ id, trims = all }, index) =>
+      repeated(['groups', at, 'options', index, 'id'], id, trims),
+    ),
+  )
+}
+
+/** Where one car has an offer twice: an option would be free twice over. */
+function repeatedOffers({ offers }: Options) {
+  const repeated = oncePerCar()
   return [
     ...offers.bySku.flatMap(({ id, option, trims }, at) => [
       ...repeated(['offers', 'bySku', at, 'id'], id, trims),
@@ -177,6 +229,10 @@ function repeatedOffers({ offers }: z.infer<typeof fields>) {
 export const carOptionsSchema = fields.superRefine((options, context) => {
   for (const { name, path } of unknownNames(options)) {
     context.addIssue({ code: 'custom', path, message: `没有“${name}”` })
+  }
+  for (const { trim, path } of repeatedOptions(options)) {
+    const message = `版本“${trim}”已有这个标识的选项；各版本分写时，用 trims 分开`
+    context.addIssue({ code: 'custom', path, message })
   }
   for (const { trim, path } of repeatedOffers(options)) {
     context.addIssue({ code: 'custom', path, message: `版本“${trim}”已有同一项权益` })

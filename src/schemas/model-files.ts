@@ -11,6 +11,11 @@ interface Paint {
   readonly name: string
   readonly price: number
 }
+interface Trim {
+  readonly id: string
+  readonly model: string
+  readonly battery: number
+}
 
 /** The rows in the specification file of a model, for checks against them. */
 export const rowsOf = (model: string): Row[] =>
@@ -21,6 +26,16 @@ export const rowsOf = (model: string): Row[] =>
 /** The paints in the file of a model. */
 export const paintsOf = (model: string): Paint[] =>
   readList(`src/content/models/${model}.json`, 'paints')
+
+/** The trims of a model. */
+export const trimsOf = (model: string): Trim[] =>
+  readList('src/content/trims.json').filter((trim: Trim) => trim.model === model)
+
+/** The power of each home charger in the energy plan, in kW. */
+export const chargers = (): number[] =>
+  readList('src/content/energy/energy.json', 'chargers').map(
+    ({ power }: { power: number }) => power,
+  )
 
 /** A reference to a car on sale: a concept car has neither a price nor test drives. */
 export const existingCar = existing('models').refine(

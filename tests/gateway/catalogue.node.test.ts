@@ -545,6 +545,8 @@ describe('the files', () => {
     ],
     ['order/r7.json', '"requires": ["lidar"]', '"requires": ["radar"]', 'radar'],
     ['order/r7.json', '"charger": 7', '"charger": 8', '8 kW'],
+    ['order/r7.json', '"id": "paint-silver"', '"id": "paint-blue"', '选项 paint-blue 写了两次'],
+    ['order/r7.json', '"trim": "r7-pro"', '"trim": "r7-long"', '版本 r7-long 写了两次'],
     // Every buyer confirms that the car is made to order, so no car may be in stock.
     ['order/r7.json', '"supply": "排产"', '"supply": "现车"', 'supply'],
     ['order/r7.json', '"key": "HUB"', '"key": "WHEEL"', 'WHEEL'],

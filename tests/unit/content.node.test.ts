@@ -80,6 +80,11 @@ it('accepts a picture file instead of a QR code in the bottom navigation', async
   expect(await withChange('bottom-nav.json', image, sync)).toMatchObject({ status: 0 })
 })
 
+it('accepts one id for options of different cars', async () => {
+  const apart = replace('"id": "hub-20"', '"id": "hub-19", "trims": ["r7-pro", "r7-performance"]')
+  expect(await withChange('order/r7.json', apart, () => saysOf('carOptions'))).toBe('')
+})
+
 it("stops the build at a mistake, with our message and without Astro's", async () => {
   const change = replace(/publishedAt: .*/, 'publishedAt: 2026-02-30')
   const { status, output } = await withChange('documents/privacy.md', change, sync)
@@ -354,6 +359,70 @@ const mistakes: {
     file: 'order/r7.json',
     change: replace('"paint": "green"', '"paint": "gren"'),
     says: ['paint', '没有“gren”'],
+  },
+  {
+    name: 'two options of one car with one id',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace('"id": "paint-silver"', '"id": "paint-blue"'),
+    says: [
+      '字段：groups 第 3 项 options 第 2 项 id',
+      '版本“r7-standard”已有这个标识的选项',
+      '用 trims',
+    ],
+  },
+  {
+    name: 'two options of some cars with one id',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace('"id": "hub-20"', '"id": "hub-19", "trims": ["r7-pro", "r7-long"]'),
+    says: ['字段：groups 第 4 项 options 第 2 项 id', '版本“r7-long”已有这个标识的选项'],
+  },
+  {
+    name: 'a home charger that does not exist',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace('"charger": 7', '"charger": 8'),
+    says: ['字段：groups 第 7 项 options 第 5 项 charger', '没有“8”', '补能计划里家充桩的功率'],
+  },
+  {
+    name: 'a battery that no car has',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace('"battery": 77', '"battery": 78'),
+    says: ['字段：groups 第 1 项 options 第 1 项 battery', '没有“78”', '电池容量 kWh'],
+  },
+  {
+    name: 'a trim of another car on sale with this one',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace('"trim": "r7-pro"', '"trim": "f7-pro"'),
+    says: ['字段：trims 第 3 项 trim', '没有“f7-pro”', '须是这款车的'],
+  },
+  {
+    name: 'a trim on sale twice',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace('"trim": "r7-pro"', '"trim": "r7-long"'),
+    says: ['字段：trims 第 3 项 trim', '与第 2 项的相同'],
+  },
+  {
+    name: 'an option for a trim that is not on sale',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace('"trims": ["r7-standard", "r7-long"]', '"trims": ["r7-standard", "f7-pro"]'),
+    says: [
+      '字段：groups 第 4 项 options 第 1 项 trims 第 2 项',
+      '没有“f7-pro”',
+      '本文件 trims 里的',
+    ],
+  },
+  {
+    name: 'an offer for a trim that is not on sale',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace(/("deduction": 5000,\s+"trims": )\["r7-pro"\]/, '$1["f7-pro"]'),
+    says: ['字段：offers byCar 第 1 项 trims 第 1 项', '没有“f7-pro”', '本文件 trims 里的'],
   },
   {
     name: 'an option that depends on one that does not exist',

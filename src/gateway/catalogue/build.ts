@@ -79,6 +79,8 @@ function carsOf(model: ModelFiles, files: CatalogueFiles, facts: Record<string, 
     label: withoutNotes(row.label),
     values: cellsOf(row, trims, model.model.dimensions),
   }))
+  const repeated = firstRepeated(model.options.trims.map(({ trim }) => trim))
+  if (repeated) fail(`order/${model.id}.json: 版本 ${repeated} 写了两次`)
   return model.options.trims.map(({ trim: id }) => {
     const index = trims.findIndex((trim) => trim.id === id)
     const trim = trims[index] ?? fail(`order/${model.id}.json: 版本 ${id} 不存在`)
@@ -121,11 +123,12 @@ function describeCar({ files, trim, sheet }: Car, position: number): Catalogue['
   }
 }
 
+/** @throws ContentError when the car has an option twice */
 function optionsOf(car: Car, files: CatalogueFiles): Catalogue['options'][number][] {
   const entries = car.files.options.groups.flatMap(({ key, options }) =>
     options.map((entry) => ({ key, entry })),
   )
-  return entries.flatMap(({ key, entry }, position) => {
+  const options = entries.flatMap(({ key, entry }, position) => {
     const group = OPTION_GROUPS.find((each) => each.key === key)
     if (!group) fail(`order/${car.files.id}.json: 没有选项组 ${key}`)
     if (entry.trims && !entry.trims.includes(car.trim.id)) return []
@@ -148,6 +151,13 @@ function optionsOf(car: Car, files: CatalogueFiles): Catalogue['options'][number
       },
     ]
   })
+  const repeated = firstRepeated(options.map(({ optionId }) => optionId))
+  if (repeated) fail(`order/${car.files.id}.json: ${car.trim.id} 的选项 ${repeated} 写了两次`)
+  return options
+}
+
+function firstRepeated(ids: readonly string[]): string | undefined {
+  return ids.find((id, at) => ids.indexOf(id) !== at)
 }
 
 /** Name and price of an option on a car; `undefined` when the car cannot have it. */
