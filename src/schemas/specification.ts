@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { withoutNotes } from '../domain/footnotes.ts'
 import { figureSources, isMispriced, OPTION_CELL, optionPriceOf } from '../domain/specification.ts'
 import { day } from './day.ts'
 import { existing } from './existing.ts'
@@ -42,8 +43,28 @@ const fields = z.strictObject({
     .describe('参数分组'),
 })
 
+/** Rows whose label an earlier row has: orders find values by label, and would show the later ones. */
+function repeatedLabels({ groups }: z.infer<typeof fields>) {
+  const rows = groups.flatMap(({ rows, title }, group) =>
+    rows.map(({ label }, row) => ({
+      name: withoutNotes(label),
+      path: ['groups', group, 'rows', row, 'label'],
+      group: title,
+    })),
+  )
+  return rows.flatMap(({ name, path }, at) => {
+    const first = rows.findIndex((row) => row.name === name)
+    return first === at ? [] : [{ name, path, group: rows[first]?.group }]
+  })
+}
+
 /** 一款车的参数配置表。● 标配，○ 选装，— 无；其他文字原样显示。车色的价格须与车型文件一致。 */
-export const specificationSchema = fields.superRefine(({ model, groups }, context) => {
+export const specificationSchema = fields.superRefine((specification, context) => {
+  for (const { name, path, group } of repeatedLabels(specification)) {
+    const message = `“${group}”组已有“${name}”这一行，一个文件里参数名不能相同`
+    context.addIssue({ code: 'custom', path, message })
+  }
+  const { model, groups } = specification
   const paints = paintsOf(model.id)
   groups.forEach(({ rows }, group) => {
     rows.forEach(({ label, all, values = [] }, row) => {

@@ -425,6 +425,13 @@ const mistakes: {
     says: ['字段：offers byCar 第 1 项 trims 第 1 项', '没有“f7-pro”', '本文件 trims 里的'],
   },
   {
+    name: 'two rows with one label in a specification',
+    collection: 'specifications',
+    file: 'specifications/r7.json',
+    change: replace('"label": "增强抬头显示"', '"label": "激光雷达[^pilot]"'),
+    says: ['specifications/r7.json', 'label', '已有“激光雷达”这一行', '参数名不能相同'],
+  },
+  {
     name: 'an option that depends on one that does not exist',
     collection: 'carOptions',
     file: 'order/r7.json',
