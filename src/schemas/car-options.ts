@@ -3,6 +3,7 @@ import { withoutNotes } from '../domain/footnotes.ts'
 import { OPTION_GROUP_KEYS } from '../domain/option-groups.ts'
 import { day } from './day.ts'
 import { existing } from './existing.ts'
+import { fills } from './marks.ts'
 import { chargers, paintsOf, rowsOf, trimsOf } from './model-files.ts'
 import { uniqueBy } from './unique-by.ts'
 
@@ -14,6 +15,9 @@ const trimIds = z
   .array(existing('trims').describe('版本标识，须是本文件 trims 里的，如 r7-long'))
   .min(1)
   .describe('版本标识，如 r7-long')
+
+/** What the gateway fills into the texts of an option, for each car. */
+const filledPerCar = fills('facts', 'range', 'rent', 'bond')
 
 const option = z
   .strictObject({
@@ -36,13 +40,15 @@ const option = z
       .string()
       .min(6)
       .max(80)
-      .describe('一两句说明；可写 {range} {rent} {bond} 与公共数字'),
+      .describe('一两句说明；可写 {range} {rent} {bond} 与公共数字')
+      .meta(filledPerCar),
     apart: z
       .string()
       .min(6)
       .max(60)
       .optional()
-      .describe('价格之外另付什么，凡写总价之处都跟着写；可写 {rent} {bond} {lease} 等'),
+      .describe('价格之外另付什么，凡写总价之处都跟着写；可写 {rent} {bond} {lease} 等')
+      .meta(filledPerCar),
     agreement: existing('documents').optional().describe('选了它，支付前另须同意的文件'),
     extraWeeks: z.int().min(0).max(12).default(0).describe('选了它，交付多等几周'),
     soldOut: z.boolean().default(false).describe('写 true 即暂不可选'),

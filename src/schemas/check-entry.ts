@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'astro/zod'
 import { contentMistake, type Place, type Problem } from './content-mistake.ts'
-import { unknownMarks } from './marks.ts'
+import { marksIn, problemOf } from './marks.ts'
 
 type Issue = z.core.$ZodIssue
 type SchemaOf = (context: SchemaContext) => BaseSchema
@@ -24,7 +24,8 @@ const UNITS: Readonly<Record<string, string>> = { string: ' 字', array: ' 项' 
  *
  * @param folder where their files are, from the root of the project
  * @returns a function that takes an entry as read from its file. It throws a `ContentError` when
- *   the entry does not match the schema, or names a picture, a figure or a note that does not exist
+ *   the entry does not match the schema, names a picture, a figure or a note that does not exist, or
+ *   a figure or a note where none is filled in
  */
 export function checkerOf(schema: BaseSchema | SchemaOf, folder: string) {
   // Made once: there may be thousands of entries.
@@ -35,7 +36,7 @@ export function checkerOf(schema: BaseSchema | SchemaOf, folder: string) {
     const { error } = fields.safeParse(data, { error: explain })
     const problems = error
       ? error.issues.flatMap(closest).map((issue) => toProblem(issue, fields))
-      : unknownMarks(data).map(({ path, problem }) => ({ field: nameOf(path), problem }))
+      : problemsWithMarks(data, fields)
     if (problems.length > 0) throw contentMistake(place, problems)
   }
 }
@@ -82,9 +83,50 @@ function closest(issue: Issue): Issue[] {
   return best.flatMap((inner) => closest({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
+/** The schema as JSON, with the descriptions of its fields and what is filled into them. */
+const describe = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+function problemsWithMarks(data: unknown, schema: z.ZodType): Problem[] {
+  const marks = marksIn(data)
+  if (marks.length === 0) return []
+  const shape = describe(schema)
+  return marks.flatMap((mark) => {
+    const problem = problemOf(mark, filledAt(mark.path, data, shape))
+    return problem ? [{ field: nameOf(mark.path), problem }] : []
+  })
+}
+
+/** What is filled into a text: what the innermost shape around it, or its own, says (`fills()`). */
+function filledAt(path: readonly PropertyKey[], data: unknown, shape: JsonSchema): string[] {
+  let filled: string[] = []
+  let value = data
+  let shapes = [shape]
+  const look = () => {
+    shapes = shapes.flatMap(shapesOf).filter((each) => fits(value, each))
+    const said = shapes.flatMap(({ fills }) => (Array.isArray(fills) ? [fills] : []))
+    if (said.length > 0) filled = said.flat()
+  }
+  look()
+  for (const key of path) {
+    shapes = shapes.flatMap((each) => within(each, key))
+    value = (value as Readonly<Record<PropertyKey, unknown>>)[key]
+    look()
+  }
+  return filled
+}
+
+/** Whether no constant of a shape, such as `kind`, is another one in the value. */
+const fits = (value: unknown, { properties = {} }: JsonSchema): boolean =>
+  Object.entries(properties).every(([key, property]) => {
+    const expected = isShape(property) ? property.const : undefined
+    const given = (value as Readonly<Record<string, unknown>>)[key]
+    return expected === undefined || given === undefined || given === expected
+  })
+
 function toProblem(issue: Issue, schema: z.ZodType): Problem {
   const { message, path } = issue
-  let shapes: JsonSchema[] = [z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })]
+  let shapes = [describe(schema)]
   for (const key of path) shapes = shapes.flatMap((shape) => within(shape, key))
   if (issue.code === 'unrecognized_keys') {
     const known = shapes.flatMap(shapesOf).flatMap(({ properties = {} }) => Object.keys(properties))

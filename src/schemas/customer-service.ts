@@ -1,6 +1,7 @@
 import { z } from 'astro/zod'
 import { existing } from './existing.ts'
 import { faqGroups } from './faq.ts'
+import { fills } from './marks.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '形如 08:00')
 
@@ -14,8 +15,8 @@ export const customerServiceSchema = z
       .url({ protocol: /^https$/ })
       .optional()
       .describe('供应商聊天页的 https 地址'),
-    lead: z.string().min(6).max(120).describe('说明文字'),
-    greeting: z.string().min(6).max(200).describe('智能助手的第一句话'),
+    lead: z.string().min(6).max(120).describe('说明文字').meta(fills('facts')),
+    greeting: z.string().min(6).max(200).describe('智能助手的第一句话').meta(fills('facts')),
     opens: time.describe('人工服务每日开始时间'),
     closes: time.describe('人工服务每日结束时间'),
     topics: z
@@ -36,7 +37,7 @@ export const customerServiceSchema = z
             .min(1)
             .max(12)
             .describe('整句只有这个词（前后可多两个字）时这样回答；英文用小写'),
-          answer: z.string().min(6).max(120).describe('回答'),
+          answer: z.string().min(6).max(120).describe('回答').meta(fills('facts')),
         }),
       )
       .min(1)

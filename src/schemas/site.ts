@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { fills } from './marks.ts'
 
 const httpsUrl = z.url({ protocol: /^https$/, error: '须为 https 网址' })
 
@@ -37,7 +38,8 @@ export const siteSchema = z.strictObject({
       .string()
       .min(10)
       .max(120)
-      .describe('默认描述；{price} 处填入 R7 起售价，如 18.99万'),
+      .describe('默认描述；{price} 处填入 R7 起售价，如 18.99万')
+      .meta(fills('price')),
   }),
   promotion: z
     .strictObject({

@@ -3,6 +3,7 @@ import { withoutNotes } from '../domain/footnotes.ts'
 import { figureSources, isMispriced, OPTION_CELL, optionPriceOf } from '../domain/specification.ts'
 import { day } from './day.ts'
 import { existing } from './existing.ts'
+import { fills } from './marks.ts'
 import { paintsOf } from './model-files.ts'
 
 const value = z
@@ -10,10 +11,11 @@ const value = z
   .min(1)
   .max(30)
   .refine((text) => !isMispriced(text), { error: OPTION_CELL })
+  .meta(fills('facts'))
 
 const row = z
   .strictObject({
-    label: z.string().min(2).max(30).describe('参数名，可用 [^标识] 引用注释'),
+    label: z.string().min(2).max(30).describe('参数名，可用 [^标识] 引用注释').meta(fills('notes')),
     all: value.optional().describe('各版本相同的值'),
     values: z.array(value).min(2).max(6).optional().describe('各版本的值，依版本次序'),
     from: z.enum(figureSources).optional().describe('取自版本或车型资料的数值'),

@@ -7,10 +7,12 @@ import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import { listDriveDealers } from '../../src/contract/drive/list-drive-dealers.ts'
 import { ContentError } from '../../src/domain/content-error.ts'
 import { Content } from '../../src/gateway/content/content.ts'
+import { readDesk } from '../../src/gateway/desk/content.ts'
 import { readSettings } from '../../src/gateway/settings.ts'
 import { startGateway } from '../../src/gateway/start.ts'
 import { encode, MARKED } from '../support/calls.ts'
 import { dataOf, openTestGateway, refusalOf } from '../support/gateway.ts'
+import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import { sampleOf } from '../support/samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
@@ -45,6 +47,16 @@ test('test drives and customer service use the stores of the configured folder',
   expect(cards.length).toBeGreaterThan(0)
   expect(cards.map(({ id }) => id)).not.toContain(dealerCode)
   await gateway.close()
+})
+
+test('greeting and courtesies of customer service may name figures', () => {
+  change('service/customer-service.json', (text) =>
+    text.replace(/("(?:greeting|answer)": ")/g, '$1定金 {deposit}。'),
+  )
+  const { greeting, courtesies } = readDesk(folder)
+  for (const text of [greeting, ...courtesies.map(({ answer }) => answer)]) {
+    expect(text).toContain(`定金 ${DEPOSIT_TEXT}。`)
+  }
 })
 
 test.each([

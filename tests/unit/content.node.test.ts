@@ -85,6 +85,14 @@ it('accepts one id for options of different cars', async () => {
   expect(await withChange('order/r7.json', apart, () => saysOf('carOptions'))).toBe('')
 })
 
+it('accepts figures in the texts of customer service', async () => {
+  const figures = (text: string) =>
+    text.replace(/("(?:lead|greeting|answer)": ")/g, '$1定金 {deposit}。')
+  expect(
+    await withChange('service/customer-service.json', figures, () => saysOf('customerService')),
+  ).toBe('')
+})
+
 it("stops the build at a mistake, with our message and without Astro's", async () => {
   const change = replace(/publishedAt: .*/, 'publishedAt: 2026-02-30')
   const { status, output } = await withChange('documents/privacy.md', change, sync)
@@ -451,6 +459,55 @@ const mistakes: {
     file: 'models/r7.json',
     change: replace('[^cltc]', '[^cltd]'),
     says: ['models/r7.json', 'footnotes.json 里没有这个注释：[^cltd]'],
+  },
+  {
+    name: 'a figure where none is filled in',
+    collection: 'news',
+    file: NEWS,
+    change: replace(/summary: /, 'summary: 换电只需 {swap} 分钟。'),
+    says: [NEWS, '字段：summary', '这个字段不填数字，{swap} 会原样显示：请直接写出数字'],
+  },
+  {
+    name: 'a figure in a text of a car that other pages show too',
+    collection: 'models',
+    file: 'models/r7.json',
+    change: replace(/"tagline": ".*?"/, '"tagline": "{swap} 分钟换电"'),
+    says: ['models/r7.json', '字段：tagline', '这个字段不填数字，{swap}'],
+  },
+  {
+    name: 'a figure on the page of a concept car',
+    collection: 'models',
+    file: 'models/concept.json',
+    change: replace(/("exterior": \{\s+"title": ".*?",\s+"lead": ")/, '$1{swap} 分钟换电。'),
+    says: ['models/concept.json', '字段：exterior lead', '这个字段不填数字，{swap}'],
+  },
+  {
+    name: 'a figure of the brand’s description elsewhere',
+    collection: 'site',
+    file: 'site/site.json',
+    change: replace(/"slogan": ".*?"/, '"slogan": "{price}起"'),
+    says: ['字段：slogan', '这个字段不填数字，{price}'],
+  },
+  {
+    name: 'a figure about one car in an answer',
+    collection: 'faqs',
+    file: 'faqs/faqs.json',
+    change: replace('{r7price}', '{price}'),
+    says: ['faqs.json 第 1 条', '字段：answer', 'facts.json 里没有这个数字：{price}'],
+  },
+  {
+    name: 'a figure that an option does not know',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace('{bond}', '{price}'),
+    says: ['字段：groups 第 2 项 options 第 2 项 apart', 'facts.json 里没有这个数字：{price}'],
+  },
+  {
+    name: 'a note in an answer',
+    collection: 'faqs',
+    file: 'faqs/faqs.json',
+    change: replace('{r7price}起', '{r7price}起[^price]'),
+    says: ['字段：answer', '这个字段不能引用注释，[^price] 会原样显示：请删去'],
   },
   {
     name: 'a missing comma in a list',

@@ -60,7 +60,7 @@ const CARS = ['r7', 'f7'] as const
 
 /**
  * Reads what the desk needs from marketing's files: greeting, hours (minutes since midnight in
- * China), FAQs with their figures filled in, stores and cars.
+ * China), FAQs, stores and cars. Its answers have their figures filled in.
  *
  * @param folder the folder of those files: `src/content`
  * @throws ContentError
@@ -86,6 +86,8 @@ export function readDesk(folder: string) {
   const questions = fillFacts(read('faqs/faqs.json', faqs), figures)
   return {
     ...desk,
+    greeting: fillFacts(desk.greeting, figures),
+    courtesies: fillFacts(desk.courtesies, figures),
     faqs: questions,
     /** The most frequent questions. */
     common: questions.filter(({ id }) => common.includes(id)).map(({ question }) => question),
