@@ -135,6 +135,10 @@ const fields = z.strictObject({
         )
         .describe('按车型：整车减免'),
     })
+    .refine(({ start, end }) => start <= end, {
+      path: ['end'],
+      error: '结束日期不能早于开始日期',
+    })
     .describe('限时权益'),
 })
 

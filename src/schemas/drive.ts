@@ -1,6 +1,7 @@
 import { z } from 'astro/zod'
 import { fills } from './marks.ts'
 import { existingCar } from './model-files.ts'
+import { span } from './place-fields.ts'
 
 const text = z.string().min(6).max(120).describe('说明文字')
 
@@ -14,7 +15,11 @@ export const driveSchema = z
       .max(4)
       .describe('可试驾的量产车，依显示次序；名称、车系代码与图片取自车型'),
     slots: z
-      .array(z.string().regex(/^\d{2}:\d{2}–\d{2}:\d{2}$/, '形如 10:00–12:00'))
+      .array(
+        span.refine((slot) => slot.slice(0, 5) < slot.slice(6), {
+          error: '结束时刻须晚于开始时刻',
+        }),
+      )
       .min(2)
       .max(8)
       .describe('试驾时段；各门店只提供完全在其营业时间内的'),

@@ -93,6 +93,11 @@ it('accepts figures in the texts of customer service', async () => {
   ).toBe('')
 })
 
+it('accepts a store that closes after midnight', async () => {
+  const late = replace(/"hours": ".*?"/, '"hours": "18:00–02:00"')
+  expect(await withChange('stores/stores.json', late, () => saysOf('stores'))).toBe('')
+})
+
 it("stops the build at a mistake, with our message and without Astro's", async () => {
   const change = replace(/publishedAt: .*/, 'publishedAt: 2026-02-30')
   const { status, output } = await withChange('documents/privacy.md', change, sync)
@@ -445,6 +450,41 @@ const mistakes: {
     file: 'order/r7.json',
     change: replace('"requires": ["lidar"]', '"requires": ["lidr"]'),
     says: ['字段：relations 第 1 项 requires 第 1 项', '没有“lidr”'],
+  },
+  {
+    name: 'offers that end before they begin',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: replace(/"end": ".*?"/, '"end": "2026-10-31"'),
+    says: ['字段：offers end', '结束日期不能早于开始日期', '要求：结束日期'],
+  },
+  {
+    name: 'a test-drive slot at no time of day',
+    collection: 'drive',
+    file: 'service/drive.json',
+    change: replace('"11:00–13:00"', '"99:99–99:99"'),
+    says: ['字段：slots 第 2 项', '须为当天有的两个时刻，形如 10:00–22:00'],
+  },
+  {
+    name: 'a test-drive slot that ends before it begins',
+    collection: 'drive',
+    file: 'service/drive.json',
+    change: replace('"11:00–13:00"', '"13:00–11:00"'),
+    says: ['字段：slots 第 2 项', '结束时刻须晚于开始时刻'],
+  },
+  {
+    name: 'a store that closes after the end of the day',
+    collection: 'stores',
+    file: 'stores/stores.json',
+    change: replace(/"hours": ".*?"/, '"hours": "10:00–24:59"'),
+    says: ['（BJ01）', '字段：hours', '须为当天有的两个时刻', '要求：每日营业时间'],
+  },
+  {
+    name: 'a store that closes when it opens',
+    collection: 'stores',
+    file: 'stores/stores.json',
+    change: replace(/"hours": ".*?"/, '"hours": "10:00–10:00"'),
+    says: ['（BJ01）', '字段：hours', '全天写 00:00–24:00'],
   },
   {
     name: 'a figure that does not exist',
