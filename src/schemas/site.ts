@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { fills } from './marks.ts'
+import { link } from './site-path.ts'
 
 const httpsUrl = z.url({ protocol: /^https$/, error: '须为 https 网址' })
 
@@ -47,10 +48,10 @@ export const siteSchema = z.strictObject({
       name: z.string().min(2).max(12).describe('推广条上的名称'),
       text: z.string().min(2).max(20).describe('名称下的一行说明'),
       button: z.string().min(2).max(6).describe('按钮文字'),
-      href: z
-        .string()
-        .regex(/^(\/|https:\/\/)/, '须以 / 或 https:// 开头')
-        .describe('按钮链接'),
+      href: link(
+        /^(\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?|https:\/\/\S+)$/,
+        '须为站内路径（以 / 开头）或 https 网址',
+      ).describe('按钮链接：站内路径或 https 网址'),
     })
     .describe('页首推广条'),
   appBanner: z

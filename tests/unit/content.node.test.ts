@@ -286,6 +286,20 @@ const mistakes: {
     says: ['字段：replaces', '没有这个标识，须为以下之一', 'privacy-1-1'],
   },
   {
+    name: 'a promotion that leads nowhere',
+    collection: 'site',
+    file: 'site/site.json',
+    change: replace('"href": "/appDownload"', '"href": "/appDownlod"'),
+    says: ['字段：promotion href', '网站上没有 /appDownlod 这一页'],
+  },
+  {
+    name: 'a promotion that leads to a site without https',
+    collection: 'site',
+    file: 'site/site.json',
+    change: replace('"href": "/appDownload"', '"href": "//example.com"'),
+    says: ['字段：promotion href', '须为站内路径（以 / 开头）或 https 网址'],
+  },
+  {
     name: 'a malformed registration number',
     collection: 'site',
     file: 'site/site.json',
