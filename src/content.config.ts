@@ -8,6 +8,7 @@ import { citySchema } from './schemas/city.ts'
 import { articles, files, list } from './schemas/collection.ts'
 import { customerServiceSchema } from './schemas/customer-service.ts'
 import { documentSchema, earlierDocumentSchema } from './schemas/document.ts'
+import { checkEarlier, checkReplaced } from './schemas/document-history.ts'
 import { driveSchema } from './schemas/drive.ts'
 import { energySchema } from './schemas/energy.ts'
 import { envMakerSchema, envRecordSchema } from './schemas/env-record.ts'
@@ -41,8 +42,8 @@ export const collections = {
   site: files('site/*.json', siteSchema),
   navigation: list('navigation.json', navigationSchema),
   bottomNav: list('bottom-nav.json', bottomNavSchema),
-  documents: articles('documents', documentSchema),
-  earlierDocuments: articles('earlier-documents', earlierDocumentSchema),
+  documents: articles('documents', documentSchema, checkReplaced),
+  earlierDocuments: articles('earlier-documents', earlierDocumentSchema, checkEarlier),
   cities: list('stores/cities.json', citySchema),
   stores: list('stores/stores.json', storeSchema, 'city'),
   stations: list('stations/stations.json', stationSchema, 'city'),

@@ -10,9 +10,9 @@ import { readHead, readJson, readList } from './read-file.ts'
 /** Marketing's files, from the root of the project. */
 const ROOT = 'src/content'
 
-interface Entry {
+export interface Entry {
   readonly id: string
-  readonly data: Record<string, unknown>
+  readonly data: Readonly<Record<string, unknown>>
   readonly place: Place
 }
 
@@ -43,21 +43,33 @@ export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orde
  * A collection with one entry per JSON file, named after the file.
  *
  * @param pattern in `src/content`, such as `models/*.json`
+ * @param named the field that repeats the file's name, if there is one
  */
-export const files = <S extends BaseSchema>(pattern: string, schema: Schema<S>) =>
-  jsonCollection(pattern, schema, (file) => [
-    { id: parse(file).name, data: readJson(file), place: { file } },
-  ])
+export const files = <S extends BaseSchema>(pattern: string, schema: Schema<S>, named?: string) =>
+  jsonCollection(
+    pattern,
+    schema,
+    (file) => [{ id: parse(file).name, data: readJson(file), place: { file } }],
+    ({ id, data, place }) => {
+      if (named === undefined || data[named] === id) return
+      const problem = `须与文件名相同，写 "${id}"，现为 "${data[named]}"`
+      throw contentMistake(place, [{ field: named, problem }])
+    },
+  )
 
 function jsonCollection<S extends BaseSchema>(
   pattern: string,
   schema: Schema<S>,
   entriesOf: (file: string) => Entry[],
+  checkValid: (entry: Entry) => void = () => {},
 ) {
   const load = async ({ parseData, store }: LoaderContext) => {
     const entries = namedBy(pattern).flatMap(entriesOf)
     const check = checkerOf(schema, dirname(`${ROOT}/${pattern}`))
-    for (const { data, place } of entries) check(data, place)
+    for (const entry of entries) {
+      check(entry.data, entry.place)
+      checkValid(entry)
+    }
     store.clear()
     for (const { id, data, place } of entries) {
       const filePath = place.file
@@ -71,29 +83,40 @@ function jsonCollection<S extends BaseSchema>(
  * A collection with one entry per Markdown file, named after the file.
  *
  * @param folder in `src/content`, such as `news`
+ * @param checkAll checks the entries together once each is valid, and throws a `ContentError`
  */
-export function articles<S extends BaseSchema>(folder: string, schema: Schema<S>) {
+export function articles<S extends BaseSchema>(
+  folder: string,
+  schema: Schema<S>,
+  checkAll?: (entries: readonly Entry[]) => void,
+) {
   const markdown = glob({ base: `${ROOT}/${folder}`, pattern: '*.md' })
   const entries = madeOnce(schema)
   const load = async (context: LoaderContext) => {
     const check = checkerOf(schema, `${ROOT}/${folder}`)
-    const heads = new Map<string, Entry['data']>()
-    for (const file of namedBy(`${folder}/*.md`)) {
-      const head = readHead(file)
-      check(head, { file })
-      heads.set(parse(file).name, head)
-    }
+    const heads = headsIn(folder)
+    for (const { data, place } of heads) check(data, place)
+    checkAll?.(heads)
+    const data = new Map(heads.map((head) => [head.id, head.data]))
     await entries.during(() =>
       markdown.load({
         ...context,
         watcher: undefined,
         parseData: (entry) =>
-          context.parseData({ ...entry, data: { ...entry.data, ...heads.get(entry.id) } }),
+          context.parseData({ ...entry, data: { ...entry.data, ...data.get(entry.id) } }),
       }),
     )
   }
   return defineCollection({ schema: entries.schema, loader: { name: 'articles', load } })
 }
+
+/** The frontmatter of each Markdown file in a folder of `src/content`. */
+export const headsIn = (folder: string): Entry[] =>
+  namedBy(`${folder}/*.md`).map((file) => ({
+    id: parse(file).name,
+    data: readHead(file),
+    place: { file },
+  }))
 
 /** The files that match a pattern, as paths from the root of the project. */
 function namedBy(pattern: string): string[] {
