@@ -60,9 +60,9 @@ export const collections = {
   /** The cars: `r7`, `f7` and `concept`. */
   models: files('models/*.json', modelSchema),
   trims: list('trims.json', trimSchema, 'model'),
-  specifications: files('specifications/*.json', specificationSchema),
+  specifications: files('specifications/*.json', specificationSchema, 'model'),
   /** The order options of a car, one entry per model. The gateway reads these files too. */
-  carOptions: files('order/r7.json', carOptionsSchema),
+  carOptions: files('order/r7.json', carOptionsSchema, 'model'),
   /** One entry, `terms`. */
   orderTerms: files('order/terms.json', orderTermsSchema),
   /** One entry, `finance`. */

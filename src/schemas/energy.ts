@@ -2,6 +2,7 @@ import { z } from 'astro/zod'
 import { day } from './day.ts'
 import { fills } from './marks.ts'
 import { sitePath } from './site-path.ts'
+import { uniqueBy } from './unique-by.ts'
 
 const title = z.string().min(2).max(20).describe('标题')
 const text = z.string().min(6).max(120).describe('说明文字')
@@ -71,6 +72,7 @@ export const energySchema = z
         }),
       )
       .length(2)
+      .superRefine(uniqueBy('power'))
       .describe('家用充电桩'),
     install: z
       .strictObject({
@@ -108,6 +110,7 @@ export const energySchema = z
           )
           .min(1)
           .max(3)
+          .superRefine(uniqueBy('capacity'))
           .describe('租用方案'),
         months: z
           .strictObject({

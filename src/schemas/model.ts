@@ -1,6 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { fills } from './marks.ts'
+import { uniqueBy } from './unique-by.ts'
 
 /** Astro's `image`, which finds the pictures of an entry. */
 type ImageFunction = SchemaContext['image']
@@ -108,6 +109,7 @@ const production = (image: ImageFunction) =>
         )
         .min(2)
         .max(8)
+        .superRefine(uniqueBy('id'))
         .describe('车色，第一个为默认'),
       cabin: z
         .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { existing } from './existing.ts'
+import { uniqueBy } from './unique-by.ts'
 
 /** 在线定购须同意的文件、对公收款账户与偏好问题。 */
 export const orderTermsSchema = z.strictObject({
@@ -35,9 +36,11 @@ export const orderTermsSchema = z.strictObject({
           )
           .min(2)
           .max(6)
+          .superRefine(uniqueBy('id'))
           .describe('选项'),
       }),
     )
     .max(5)
+    .superRefine(uniqueBy('key'))
     .describe('定购时的偏好问题，均可不答'),
 })

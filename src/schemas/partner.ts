@@ -1,6 +1,7 @@
 import { z } from 'astro/zod'
 import { fills } from './marks.ts'
 import { phone } from './place-fields.ts'
+import { uniqueBy } from './unique-by.ts'
 
 const title = z.string().min(2).max(20).describe('标题')
 const text = z.string().min(6).max(120).describe('说明文字')
@@ -27,6 +28,7 @@ export const partnerSchema = z
       )
       .min(2)
       .max(6)
+      .superRefine(uniqueBy('id'))
       .describe('合作类型与条件'),
     steps: z
       .array(z.strictObject({ title, time: z.string().min(2).max(16).describe('所需时间'), text }))

@@ -5,6 +5,7 @@ import { day } from './day.ts'
 import { existing } from './existing.ts'
 import { fills } from './marks.ts'
 import { paintsOf } from './model-files.ts'
+import { uniqueBy } from './unique-by.ts'
 
 const value = z
   .string()
@@ -42,6 +43,7 @@ const fields = z.strictObject({
     )
     .min(3)
     .max(14)
+    .superRefine(uniqueBy('id'))
     .describe('参数分组'),
 })
 

@@ -27,6 +27,15 @@ const replace =
   (text) =>
     text.replace(from, to)
 
+/** Gives the second item of a list the first one's value of a field. */
+const renameSecond =
+  (list: string, field: string): Change =>
+  (text) => {
+    const content = JSON.parse(text)
+    content[list][1][field] = content[list][0][field]
+    return JSON.stringify(content)
+  }
+
 /** Changes a content file of the copy, runs `act`, and restores the file. */
 async function withChange<T>(file: string, change: Change, act: () => T) {
   const path = join(copy, 'src/content', file)
@@ -541,6 +550,73 @@ const mistakes: {
     file: 'stores/stores.json',
     change: replace(/"hours": ".*?"/, '"hours": "10:00–10:00"'),
     says: ['（BJ01）', '字段：hours', '全天写 00:00–24:00'],
+  },
+  {
+    name: 'two paints with one id',
+    collection: 'models',
+    file: 'models/f7.json',
+    change: renameSecond('paints', 'id'),
+    says: ['models/f7.json', '字段：paints 第 2 项 id', '与第 1 项的相同'],
+  },
+  {
+    name: 'two kinds of partners with one id',
+    collection: 'partners',
+    file: 'partners/partners.json',
+    change: renameSecond('types', 'id'),
+    says: ['字段：types 第 2 项 id', '与第 1 项的相同'],
+  },
+  {
+    name: 'two preferences with one key',
+    collection: 'orderTerms',
+    file: 'order/terms.json',
+    change: renameSecond('preferences', 'key'),
+    says: ['字段：preferences 第 2 项 key', '与第 1 项的相同'],
+  },
+  {
+    name: 'two answers to a preference with one id',
+    collection: 'orderTerms',
+    file: 'order/terms.json',
+    change: replace('"id": "family"', '"id": "commute"'),
+    says: ['字段：preferences 第 1 项 options 第 2 项 id', '与第 1 项的相同'],
+  },
+  {
+    name: 'two groups of a specification with one id',
+    collection: 'specifications',
+    file: 'specifications/f7.json',
+    change: renameSecond('groups', 'id'),
+    says: ['字段：groups 第 2 项 id', '与第 1 项的相同'],
+  },
+  {
+    name: 'two plans to rent one battery',
+    collection: 'energy',
+    file: 'energy/energy.json',
+    change: (text) => {
+      const energy = JSON.parse(text)
+      energy.rent.plans[1].capacity = energy.rent.plans[0].capacity
+      return JSON.stringify(energy)
+    },
+    says: ['字段：rent plans 第 2 项 capacity', '与第 1 项的相同'],
+  },
+  {
+    name: 'two home chargers of one power',
+    collection: 'energy',
+    file: 'energy/energy.json',
+    change: renameSecond('chargers', 'power'),
+    says: ['字段：chargers 第 2 项 power', '与第 1 项的相同'],
+  },
+  {
+    name: 'a specification in the file of another car',
+    collection: 'specifications',
+    file: 'specifications/r7.json',
+    change: replace('"model": "r7"', '"model": "f7"'),
+    says: ['specifications/r7.json', '字段：model', '须与文件名相同，写 "r7"，现为 "f7"'],
+  },
+  {
+    name: 'an adviser at a store that hands no cars over',
+    collection: 'advisers',
+    file: 'order/advisers.json',
+    change: replace('"store": "BJ01"', '"store": "BJ02"'),
+    says: ['（BJ01-1）', '字段：store', '这家门店不办理交付，须为以下之一：BJ01、'],
   },
   {
     name: 'a figure that does not exist',
