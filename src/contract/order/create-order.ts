@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LONGEST_COMPANY_NAME, LONGEST_REMARK } from '../../domain/deposit-form.ts'
 import { identityTypes } from '../../domain/identity.ts'
-import { MAX_UNPAID_A_DAY, ORDER_STATUSES } from '../../domain/order-status.ts'
+import { MAX_UNPAID_A_DAY, MAX_WAITING_ORDERS, ORDER_STATUSES } from '../../domain/order-status.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   areaCode,
@@ -128,7 +128,7 @@ export const createOrder = defineEndpoint({
     tooManyWaiting: {
       code: 'TOO_MANY_WAITING',
       resultCode: 42215,
-      message: '您已有两份待支付的订单，请先支付或取消其中一份',
+      message: `您已有 ${MAX_WAITING_ORDERS} 份待支付的订单，请先支付或取消其中一份`,
     },
     tooManyToday: {
       code: 'TOO_MANY_TODAY',
