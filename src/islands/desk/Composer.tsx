@@ -63,12 +63,13 @@ export function Composer() {
     const input = event.currentTarget
     const file = input.files?.[0]
     if (!file) return
+    // The same file can be chosen again after a failure.
+    input.value = ''
     setProblem('')
     const picture = await preparePicture(file, { side: SIDE }).catch((error) => {
       if (error instanceof PictureRefused) setProblem(error.message)
       else throw error
     })
-    input.value = ''
     if (picture) await sendPicture(picture)
   }
 

@@ -31,7 +31,7 @@ const QUALITY = 0.86
  * Redraws a chosen file as JPEG, shrunk to `side`, so that only the picture leaves the browser,
  * without the place and the device that a camera writes into its file.
  *
- * @throws PictureRefused when the file is too large or not a picture
+ * @throws PictureRefused when the file is too large, cannot be read or is not a picture
  */
 export async function preparePicture(file: Blob, shape: Shape): Promise<Uint8Array<ArrayBuffer>> {
   const { image, release } = await loadPicture(file)
@@ -45,11 +45,11 @@ export async function preparePicture(file: Blob, shape: Shape): Promise<Uint8Arr
 /**
  * Loads a chosen file as an upright picture. The caller releases it.
  *
- * @throws PictureRefused when the file is too large or not a picture
+ * @throws PictureRefused when the file is too large, cannot be read or is not a picture
  */
 export async function loadPicture(file: Blob): Promise<LoadedPicture> {
   if (file.size > MAX_CHOSEN_BYTES) throw new PictureRefused('图片超过 40 MB，请选择小一些的图片')
-  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  const head = await readHead(file)
   if (!findPictureType(head)) throw new PictureRefused(pictureRefusals.notPicture.message)
   const url = URL.createObjectURL(file)
   const release = () => URL.revokeObjectURL(url)
@@ -62,6 +62,16 @@ export async function loadPicture(file: Blob): Promise<LoadedPicture> {
   } catch {
     release()
     throw new PictureRefused(pictureRefusals.notPicture.message)
+  }
+}
+
+/** The first bytes of a file. @throws PictureRefused when the browser cannot read the file */
+async function readHead(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  } catch {
+    // The file is only in the cloud, or was changed or removed after it was chosen.
+    throw new PictureRefused('手机未能读取这张图片，请先将图片保存到相册，再重新选择')
   }
 }
 
