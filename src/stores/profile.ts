@@ -130,16 +130,24 @@ export async function saveProfile(draft: ProfileDraft): Promise<boolean> {
   }
 }
 
-/** Sends a prepared picture as the avatar. Failures are shown, not thrown. */
-export async function saveAvatar(picture: Uint8Array<ArrayBuffer>): Promise<boolean> {
+/**
+ * Sends a prepared picture as the avatar. Failures are shown, not thrown.
+ *
+ * @param signal aborts the upload, which then shows nothing
+ * @returns whether the avatar is saved
+ */
+export async function saveAvatar(
+  picture: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+): Promise<boolean> {
   if ($profileBusy.get()) return false
   $profileBusy.set('avatar')
   showAvatarError(undefined)
   try {
-    keep(await callAsVisitor(uploadAvatar, { picture }))
+    keep(await callAsVisitor(uploadAvatar, { picture }, { signal }))
     return true
   } catch (error) {
-    if (!endsSession(error)) showAvatarError(explain(error))
+    if (!signal.aborted && !endsSession(error)) showAvatarError(explain(error))
     return false
   } finally {
     $profileBusy.set(undefined)

@@ -154,6 +154,21 @@ test('cancelling leaves the avatar as it was; after a failure the crop stays ope
   expectFailedRequests(trouble)
 })
 
+test('cancelling an upload aborts it', async ({ page, mobile, trouble }) => {
+  await openAccount(page, mobile)
+  await page.route(/user\/avatar/, () => {})
+  await choosePicture(page, await paintHalves())
+  const aborted = page.waitForEvent('requestfailed', { timeout: 10_000 })
+  await useAvatar(page).tap()
+  await expect(cropper(page).getByRole('button', { name: '正在上传…' })).toBeVisible()
+  await cropper(page).getByRole('button', { name: '取消' }).tap()
+  expect((await aborted).url()).toContain('user/avatar')
+  await expect(cropper(page)).toHaveCount(0)
+  await expect(page.getByLabel('更换头像')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expectFailedRequests(trouble)
+})
+
 test('a file that is not a picture, or too large, is refused with a sentence', async ({
   page,
   mobile,

@@ -79,7 +79,6 @@ export function AccountHead({ user }: Props) {
             ref={chooser}
             type="file"
             accept={PICTURE_TYPES.join(',')}
-            disabled={uploading}
             aria-describedby={errors.avatar ? 'avatar-error' : 'avatar-hint'}
             onChange={choose}
           />

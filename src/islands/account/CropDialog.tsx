@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { FieldError } from '../../components/form/FieldError.tsx'
@@ -22,7 +22,10 @@ const STEP = 10
 
 export interface CropProps {
   picture: LoadedPicture
-  /** Called when the crop is saved or given up; if given up, the avatar is unchanged. */
+  /**
+   * Called when the crop is saved or given up. If given up, the upload is aborted and the avatar is
+   * unchanged.
+   */
   onEnd: (isSaved: boolean) => void
 }
 
@@ -35,15 +38,17 @@ export function CropDialog({ picture: { image }, onEnd }: CropProps) {
   const errors = useStore($profileErrors, { ssr: () => NO_ERRORS })
   const id = useId()
   const uploading = busy === 'avatar'
+  const [closing] = useState(() => new AbortController())
+  useEffect(() => () => closing.abort(), [closing])
 
   const save = async () => {
     if (!area || uploading) return
     try {
       const drawn = await drawPicture(image, { side: SIDE, area })
-      if (await saveAvatar(drawn)) onEnd(true)
+      if (await saveAvatar(drawn, closing.signal)) onEnd(true)
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error
-      showAvatarError(error.message)
+      if (!closing.signal.aborted) showAvatarError(error.message)
     }
   }
 
