@@ -555,7 +555,7 @@ test('the costs of a rented battery are shown beside the price at every step', a
   await expect(page.getByRole('region', { name: '已选配置' })).toContainText(apart)
   await expect(page.getByRole('link', { name: '《R7 电池租用规则》' })).toHaveAttribute(
     'href',
-    '/documents/battery-rent',
+    /\/documents\/battery-rent$/,
   )
   await fillBuyer(page)
   await agreeToOrder(page)

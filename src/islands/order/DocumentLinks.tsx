@@ -2,15 +2,10 @@ interface Props {
   documents: readonly { readonly id: string; readonly title: string; readonly href: string }[]
 }
 
-/** Links to the texts of documents to agree to. */
+/** Links to the texts of documents to agree to; `noticeQuery` has checked their addresses. */
 export function DocumentLinks({ documents }: Props) {
   return documents.map(({ id, title, href }) => (
-    <a
-      key={id}
-      href={href.startsWith('/') ? href : '/documents/order-agreement'}
-      target="_blank"
-      rel="noopener"
-    >
+    <a key={id} href={href} target="_blank" rel="noopener">
       {inTitleMarks(title)}
     </a>
   ))
