@@ -206,6 +206,27 @@ test('a wrong code is named beside its field, and the number stays', async ({ pa
   await expect(page.getByLabel('手机号')).toHaveValue(mobile)
 })
 
+test('the sent code moves the focus to its field, unless the visitor is in another field by then', async ({
+  page,
+  mobile,
+}) => {
+  await page.goto('/login')
+  await askForCode(page, mobile)
+  await expect(page.getByLabel('验证码', { exact: true })).toBeFocused()
+  const gate = Promise.withResolvers<void>()
+  await page.route(CODE_CALL, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(CODE_CALL)
+  await requestCode(page, anotherNumber(mobile))
+  await asked
+  await page.getByLabel('手机号').focus()
+  gate.resolve()
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+  await expect(page.getByLabel('手机号')).toBeFocused()
+})
+
 test('loses no tap before its code is loaded', async ({ page, mobile }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(/LogInForm\.island/, async (route) => {

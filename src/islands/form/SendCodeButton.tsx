@@ -48,13 +48,16 @@ export function SendCodeButton({
     }
     onErrors({})
     setFailure('')
+    const focused = document.activeElement
     if (!(await askConsent())) return
     const outcome = await codes.send(mobile, settings.captchaId, () => solve(captcha.current))
     if (outcome.state === 'failed') {
       onErrors({ [outcome.field]: outcome.message })
       setFailure(outcome.message)
     }
-    if (outcome.state === 'sent') document.getElementById('vcode')?.focus()
+    // The call may take seconds: whoever types elsewhere by then stays there.
+    const isIdle = [focused, document.body].includes(document.activeElement)
+    if (outcome.state === 'sent' && isIdle) document.getElementById('vcode')?.focus()
   }
 
   return (
