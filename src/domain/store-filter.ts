@@ -20,12 +20,18 @@ export interface StoreFilter {
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
+/** Whether every word of a keyword occurs in a text; case and the width of characters do not count. */
+export function hasWords(text: string, keyword: string): boolean {
+  const searched = plain(text)
+  return plain(keyword)
+    .split(/\s+/)
+    .every((word) => searched.includes(word))
+}
+
 /** Whether a store matches; every word of the keyword must occur. */
 export function matchesFilter(store: StoreFacts, filter: StoreFilter): boolean {
-  const text = plain(store.text)
-  const words = plain(filter.keyword).split(/\s+/).filter(Boolean)
   return (
-    words.every((word) => text.includes(word)) &&
+    hasWords(store.text, filter.keyword) &&
     (!filter.province || store.province === filter.province) &&
     (!filter.city || store.city === filter.city) &&
     (!filter.kind || store.kinds.includes(filter.kind)) &&

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { log, NOON, openDesk, setTime } from '../support/desk-steps.ts'
+import { compose } from '../support/keys.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, test } from '../support/test.ts'
 
@@ -34,6 +35,18 @@ test.describe('a card that the visitor sends', () => {
     await expectAccessible(page)
     await chooser(page).getByRole('searchbox').fill('火星')
     await expect(chooser(page)).toContainText('没有找到“火星”')
+    await chooser(page).getByRole('searchbox').fill('')
+    const stores = await chooser(page).getByRole('listitem').count()
+    await compose(
+      page,
+      'suzhou',
+      async () => {
+        await expect(chooser(page).getByRole('searchbox')).toHaveValue('suzhou')
+        await expect(chooser(page).getByRole('listitem')).toHaveCount(stores)
+      },
+      '苏州 姑苏',
+    )
+    await expect(chooser(page).getByRole('listitem')).toHaveCount(1)
     await chooser(page).getByRole('searchbox').fill('')
     await chooser(page)
       .getByRole('button', { name: /上海前滩旗舰店/ })

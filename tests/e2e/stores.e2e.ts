@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { isExperienceStore, storeTypeLabel } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { compose } from '../support/keys.ts'
 import { cityName, storeName } from '../support/marketing.ts'
 import { expect, expectFailedRequests, failCalls, settled, test } from '../support/test.ts'
 
@@ -100,6 +101,27 @@ test.describe('the list', () => {
     await expect(shown(page)).toHaveCount(stores.length)
     await page.goto('/saleStore?type=2')
     await expect(shown(page)).toHaveCount(stores.filter(({ typeCode }) => typeCode === '2').length)
+  })
+
+  test('is not filtered by letters that an input method still composes', async ({ page }) => {
+    await page.goto('/saleStore')
+    const keyword = page.getByLabel('关键词')
+    await keyword.fill('苏州')
+    const found = stores.filter(({ city }) => city === 'suzhou').length
+    await expect(shown(page)).toHaveCount(found)
+    await keyword.fill('')
+    await expect(shown(page)).toHaveCount(stores.length)
+    await compose(
+      page,
+      'suzhou',
+      async () => {
+        await expect(keyword).toHaveValue('suzhou')
+        await expect(shown(page)).toHaveCount(stores.length)
+      },
+      '苏州',
+    )
+    await expect(keyword).toHaveValue('苏州')
+    await expect(shown(page)).toHaveCount(found)
   })
 
   test('also chooses the chosen city for a test drive', async ({ page }) => {

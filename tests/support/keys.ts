@@ -10,3 +10,26 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   }
   throw new Error(`Tab does not come to ${control}`)
 }
+
+/**
+ * Types a word into the focused field as an input method does: its raw letters, such as pinyin, are
+ * composed first.
+ *
+ * @param look runs while the letters are in the field
+ */
+export async function compose(
+  page: Page,
+  letters: string,
+  look: () => Promise<void>,
+  word: string,
+): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { length } = letters
+  await devtools.send('Input.imeSetComposition', {
+    text: letters,
+    selectionStart: length,
+    selectionEnd: length,
+  })
+  await look()
+  await devtools.send('Input.insertText', { text: word })
+}

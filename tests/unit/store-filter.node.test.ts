@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesFilter } from '../../src/domain/store-filter.ts'
+import { hasWords, matchesFilter } from '../../src/domain/store-filter.ts'
 
 const store = {
   text: '上海前滩旗舰店 上海 浦东新区 望江路 18 号 A 座',
@@ -25,4 +25,13 @@ test.each([
   [{ services: ['停车', '换电'] }, false],
 ])('%j: %s', (filter, expected) => {
   expect(matchesFilter(store, { ...all, ...filter })).toBe(expected)
+})
+
+test.each([
+  ['', true],
+  ['r7', true],
+  [' ｒ７　体验 ', true],
+  ['r7 苏州', false],
+])('the text "R7 体验中心" has the words "%s": %s', (keyword, expected) => {
+  expect(hasWords('R7 体验中心', keyword)).toBe(expected)
 })

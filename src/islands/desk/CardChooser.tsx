@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Choices } from '../../components/form/Choices.tsx'
 import { CARD_WORDS, type CardType } from '../../contract/desk/message.ts'
 import { formatDistance } from '../../domain/distance.ts'
+import { hasWords } from '../../domain/store-filter.ts'
 import { cardsQuery, type OfferedCard } from '../../stores/desk-cards.ts'
 import { Sheet } from '../sheet/Sheet.tsx'
 import styles from './CardChooser.module.css'
@@ -71,10 +72,7 @@ interface OfferedProps extends Pick<Props, 'onChoose'> {
 
 function Offered({ type, cards, onChoose }: OfferedProps) {
   const [sought, setSought] = useState('')
-  const words = sought.trim().split(/\s+/)
-  const found = cards.filter(({ title, detail }) =>
-    words.every((word) => `${title}${detail}`.includes(word)),
-  )
+  const found = cards.filter(({ title, detail }) => hasWords(`${title}${detail}`, sought))
   if (type === 'order' && cards.length === 0) {
     return (
       <p className={styles['hint']}>
@@ -90,8 +88,11 @@ function Offered({ type, cards, onChoose }: OfferedProps) {
           type="search"
           aria-label="查找门店"
           placeholder="城市、区县或门店名称"
-          value={sought}
-          onChange={(event) => setSought(event.currentTarget.value)}
+          // What is being composed, such as pinyin, is not a word yet.
+          onInput={({ currentTarget, nativeEvent }) =>
+            nativeEvent.isComposing || setSought(currentTarget.value)
+          }
+          onCompositionEnd={({ currentTarget }) => setSought(currentTarget.value)}
         />
       )}
       {found.length === 0 && <p className={styles['hint']}>没有找到“{sought}”，换个词试试。</p>}

@@ -30,7 +30,9 @@ class StoreList extends HTMLElement {
   connectedCallback() {
     this.#entries = [...this.querySelectorAll<HTMLElement>('[data-store]')].map(readEntry)
     readAddress(this.#form)
-    this.#form?.addEventListener('input', this.#apply)
+    // What is being composed, such as pinyin, is not a word yet.
+    this.#form?.addEventListener('input', (event) => event.isComposing || this.#apply())
+    this.#form?.addEventListener('compositionend', this.#apply)
     this.#form?.addEventListener('submit', this.#showFound)
     this.querySelector('[data-clear]')?.addEventListener('click', this.#clear)
     this.addEventListener('click', openGroup)
