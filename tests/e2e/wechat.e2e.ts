@@ -17,6 +17,7 @@ interface Asked {
 
 /** Matches the requests to WeChat, and those to our gateway for it. */
 const OURS = /\/wechat|jweixin/
+const SIGNING = /jssdk\/sign/
 
 /**
  * Simulates WeChat: adds its bridge some time after the page loads, as WeChat does, and checks
@@ -105,7 +106,7 @@ test.describe('inside WeChat on Android', () => {
 
   for (const [what, path] of [
     ['an SDK that fails to load', /jweixin/],
-    ['a back end that fails to sign', /jssdk\/sign/],
+    ['a back end that fails to sign', SIGNING],
   ] as const) {
     test(`${what} does not disturb the visitor`, async ({ page, trouble }) => {
       const asked = await beWeChat(page, () => page.url())
@@ -161,6 +162,30 @@ test.describe('inside WeChat on Android', () => {
     await expect
       .poll(() => named(asked, 'updateTimelineShareData').at(-1)?.['link'])
       .toBe(`${baseURL}/saleStore?city=suzhou`)
+  })
+
+  test('a keyword is signed for the card once it is typed, not at every key', async ({
+    page,
+    baseURL,
+  }) => {
+    const asked = await beWeChat(page, () => page.url())
+    const signed: string[] = []
+    page.on('request', (request) => SIGNING.test(request.url()) && signed.push(request.url()))
+    await page.goto('/saleStore')
+    await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(1)
+    const keyword = page.getByLabel('关键词')
+    await keyword.focus()
+    await expect(page.locator('store-list:defined')).toHaveCount(1)
+    await keyword.evaluate((field: HTMLInputElement) => {
+      for (const text of ['a', 'ab', 'abc']) {
+        field.value = text
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }
+    })
+    await expect
+      .poll(() => named(asked, 'updateTimelineShareData').at(-1)?.['link'])
+      .toBe(`${baseURL}/saleStore?q=abc`)
+    expect(signed).toHaveLength(2)
   })
 
   test('a post that is not in the build is shared with its own card', async ({ page, baseURL }) => {
