@@ -56,6 +56,8 @@ test('every missing field is named beside it and in the summary', async ({ page,
   await expect(page.getByLabel('证件号码', { exact: true })).toHaveAccessibleDescription(
     '请填写证件号码',
   )
+  const dealers = page.getByRole('group', { name: '交付门店' })
+  await expect(dealers).toHaveAccessibleDescription('请选择交付门店')
   expect(await findings(page)).toEqual([])
   await summary.getByRole('link', { name: '请选择上牌城市' }).tap()
   const province = page.getByLabel('省份')

@@ -1,24 +1,30 @@
 import type { ReactNode } from 'react'
+import { FieldError } from '../../../components/form/FieldError.tsx'
 import styles from './Fieldset.module.css'
 
 interface Props {
-  /** The target of the error summary for errors of the whole set. */
-  id?: string
   title: string
   hint?: string
-  error?: string | undefined
   children: ReactNode
 }
 
+/** Only a set with an id, which the error summary leads to, can have an error of its own. */
+type Faulty = { id: string; error: string | undefined } | { id?: undefined; error?: undefined }
+
 /** Related fields under their heading. */
-export function Fieldset({ id, title, hint, error, children }: Props) {
+export function Fieldset({ id, title, hint, error, children }: Props & Faulty) {
   return (
-    <fieldset className={styles['set']} id={id} tabIndex={id ? -1 : undefined}>
+    <fieldset
+      className={styles['set']}
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend>
         <h2>{title}</h2>
       </legend>
       {hint && <p className={styles['hint']}>{hint}</p>}
-      {error && <p className={styles['error']}>{error}</p>}
+      {id && <FieldError id={id} error={error} />}
       {children}
     </fieldset>
   )
