@@ -223,6 +223,7 @@ test.describe('the position', () => {
     await page.getByRole('button', { name: '清除位置' }).tap()
     expect(await stored(page)).toBeNull()
     await expect(page.getByText(/^距您/)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '定位到附近门店' })).toBeFocused()
   })
 
   test('can be requested before its code is loaded', async ({ page }) => {

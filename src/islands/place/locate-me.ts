@@ -31,7 +31,11 @@ class LocateMe extends HTMLElement {
   connectedCallback() {
     const [ask, forget] = this.querySelectorAll('button')
     ask?.addEventListener('click', this.#ask)
-    forget?.addEventListener('click', forgetPosition)
+    forget?.addEventListener('click', () => {
+      forgetPosition()
+      // The pressed button disappears.
+      ask?.focus()
+    })
     const show = () => this.#show()
     this.#stops = [$locating.listen(show), $here.listen(show), $position.subscribe(show)]
   }
