@@ -103,6 +103,7 @@ test.describe('when the network goes away', () => {
     await expect(said('网络已断开')).toBeVisible()
     await logOut.tap()
     await expect(said('服务器繁忙，请稍后再试')).toBeVisible()
+    await expect(logOut).toBeFocused()
     await expect(said('网络已断开')).toHaveCount(0)
     await expect(said('网络已断开')).toBeVisible()
     expectFailedRequests(trouble)

@@ -64,8 +64,8 @@ export function Account({ hotline, carNames }: Props) {
       <button
         className={styles['outline']}
         type="button"
-        disabled={leaving}
-        onClick={() => leave(logOut)}
+        aria-disabled={leaving}
+        onClick={() => leaving || leave(logOut)}
       >
         退出登录
       </button>
