@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { phoneLink } from '../domain/phone.ts'
+import { handOnFocus } from './hand-on-focus.ts'
 import styles from './Notice.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ export function Notice({ hotline, retry, children }: Props) {
       <p>
         {children}也可致电 <a href={phoneLink(hotline)}>{hotline}</a>。
       </p>
-      <button className={styles['retry']} type="button" onClick={retry}>
+      <button className={styles['retry']} type="button" ref={handOnFocus} onClick={retry}>
         重试
       </button>
     </div>

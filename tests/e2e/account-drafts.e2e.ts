@@ -25,6 +25,7 @@ test('a draft survives a reload and can be discarded; leaving asks only while th
   await expect(save(page)).toBeEnabled()
   await page.getByRole('button', { name: '放弃修改' }).tap()
   await expect(page.getByLabel('昵称')).toHaveValue(`用户${mobile.slice(7)}`)
+  await expect(page.getByRole('heading', { name: '账户信息' })).toBeFocused()
   await page.reload()
   expect(questions).toEqual(['beforeunload'])
 })

@@ -216,6 +216,7 @@ test.describe('privacy dialog', () => {
     await page.unroute(/privacy\/getLatest/)
     await dialog.getByRole('button', { name: '重试' }).tap()
     await expect(dialog.getByTitle('隐私政策')).toBeVisible()
+    await expect(dialog.locator(':focus')).toHaveCount(1)
   })
 
   test('loads each policy once per session', async ({ page }) => {

@@ -212,6 +212,7 @@ test.describe('a post that is not in the build', () => {
     await page.unroute(DETAIL)
     await page.getByRole('button', { name: '重试' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这条动态')
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test('is shown normally if the display type does not exist', async ({ page }) => {

@@ -124,6 +124,7 @@ test.describe('a card that the visitor sends', () => {
     await page.unroute(/\/im\/cards/)
     await chooser(page).getByRole('button', { name: '重试' }).tap()
     await expect(chooser(page)).toContainText('您的账户下还没有订单')
+    await expect(chooser(page).getByRole('region', { name: '发送卡片' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(chooser(page)).toBeHidden()
     await expect(page.getByRole('button', { name: '发送卡片' })).toBeFocused()

@@ -77,6 +77,9 @@ test.describe('the guard', () => {
     await page.unroute(/checkToken/)
     await page.getByRole('button', { name: '重试' }).tap()
     await expect(log(page)).toBeVisible()
+    await expect(
+      page.locator('section', { has: page.getByRole('heading', { level: 1 }) }),
+    ).toBeFocused()
     expectFailedRequests(trouble)
   })
 })

@@ -83,6 +83,21 @@ test('a visitor books, gets a number and a calendar file, and still has them aft
   await expect(page.getByText(number ?? '')).toBeVisible()
   await page.getByRole('button', { name: '预约其他车型' }).tap()
   await expect(form(page)).toBeVisible()
+  await expect(page.locator('#seriesCode')).toBeFocused()
+})
+
+test('stores that did not load can be asked for again, which keeps the focus there', async ({
+  page,
+}) => {
+  await failCalls(page, DEALER_CALL, 'html')
+  await page.goto('/drive')
+  await form(page).getByLabel('城市', { exact: true }).selectOption('上海')
+  const retry = form(page).getByRole('button', { name: '重试' })
+  await expect(retry).toBeVisible()
+  await page.unroute(DEALER_CALL)
+  await retry.tap()
+  await expect(form(page).getByRole('radiogroup', { name: '门店' })).toBeVisible()
+  await expect(page.locator('#dealerCode')).toBeFocused()
 })
 
 test('a link to another test drive shows the form, and mentions the existing booking', async ({

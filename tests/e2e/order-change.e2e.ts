@@ -211,6 +211,7 @@ test('the choices for a change survive a log-in, even if the cars fail to load a
   await page.unroute(new RegExp(listCars.path))
   await page.getByRole('button', { name: '重试' }).tap()
   await expect(page.getByText(/更改后/)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
   // Opening the change again starts with the options of the order.
   await page.goto('/about')

@@ -387,6 +387,7 @@ test('an option that went off sale is replaced with a message, on the form too',
   expect(await findings(page)).toEqual([])
   await said.getByRole('button', { name: '知道了' }).tap()
   await expect(said).toBeHidden()
+  await expect(page.getByRole('region', { name: '价格与下一步' })).toBeFocused()
 })
 
 test('a paint without our pictures shows the back end’s picture, or one in grey', async ({

@@ -21,6 +21,7 @@ import {
 import { showToast } from '../../stores/toast.ts'
 import { forgetError } from '../form/forget-error.ts'
 import { listErrors, readForm } from '../form/form-fields.ts'
+import { handOnFocus } from '../hand-on-focus.ts'
 import styles from './Account.module.css'
 import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
@@ -137,7 +138,13 @@ export function ProfileForm({ user }: Props) {
             {busy === 'save' ? '正在保存…' : '保存'}
           </button>
           {dirty && (
-            <button className={styles['plain']} type="button" onClick={giveUpChanges}>
+            <button
+              className={styles['plain']}
+              type="button"
+              ref={handOnFocus}
+              data-next="profile-title"
+              onClick={giveUpChanges}
+            >
               放弃修改
             </button>
           )}

@@ -5,6 +5,7 @@ import { CARD_WORDS, type CardType } from '../../contract/desk/message.ts'
 import { formatDistance } from '../../domain/distance.ts'
 import { hasWords } from '../../domain/store-filter.ts'
 import { cardsQuery, type OfferedCard } from '../../stores/desk-cards.ts'
+import { handOnFocus } from '../hand-on-focus.ts'
 import { Sheet } from '../sheet/Sheet.tsx'
 import styles from './CardChooser.module.css'
 import { CardFace } from './CardFace.tsx'
@@ -54,7 +55,7 @@ function Chooser({ onChoose }: Pick<Props, 'onChoose'>) {
         {result.state === 'failed' && (
           <p className={styles['failed']}>
             <span>未能载入：{result.reason}</span>
-            <button type="button" onClick={() => void cardsQuery.retry()}>
+            <button type="button" ref={handOnFocus} onClick={() => void cardsQuery.retry()}>
               重试
             </button>
           </p>

@@ -6,6 +6,7 @@ import { phoneLink } from '../../domain/phone.ts'
 import { isWeChat } from '../../domain/wechat.ts'
 import { type DriveResult, startAnotherDrive } from '../../stores/test-drive.ts'
 import formStyles from '../form/Form.module.css'
+import { handOnFocus } from '../hand-on-focus.ts'
 import styles from './DriveForm.module.css'
 
 interface Props {
@@ -81,7 +82,7 @@ export function Booked({ result: { outcome, booking }, carNames }: Props) {
           </a>
         )}
         <a href="/">返回首页</a>
-        <button type="button" onClick={startAnotherDrive}>
+        <button type="button" ref={handOnFocus} data-next="seriesCode" onClick={startAnotherDrive}>
           预约其他车型
         </button>
       </div>

@@ -14,6 +14,7 @@ import {
   loadDealers,
 } from '../../stores/test-drive.ts'
 import formStyles from '../form/Form.module.css'
+import { handOnFocus } from '../hand-on-focus.ts'
 import { type City, cityOf } from './cities.ts'
 import styles from './DriveForm.module.css'
 
@@ -54,7 +55,7 @@ export function StorePicker({ cities, locate, errors, hotline }: Props) {
             <span>
               {dealers.reason}。也可致电 <a href={phoneLink(hotline)}>{hotline}</a>
             </span>
-            <button type="button" onClick={() => void loadDealers(chosenCity())}>
+            <button type="button" ref={handOnFocus} onClick={() => void loadDealers(chosenCity())}>
               重试
             </button>
           </p>

@@ -1,4 +1,5 @@
 import { phoneLink } from '../../domain/phone.ts'
+import { handOnFocus } from '../hand-on-focus.ts'
 import { leaveForLogIn } from '../leave-for-log-in.ts'
 import styles from './Problem.module.css'
 
@@ -30,7 +31,7 @@ export function Problem({ what, reason, onRetry, link, needsLogIn, hotline }: Wo
         {link ? (
           <a href={link.href}>{link.text}</a>
         ) : (
-          <button type="button" onClick={needsLogIn ? leaveForLogIn : onRetry}>
+          <button type="button" ref={handOnFocus} onClick={needsLogIn ? leaveForLogIn : onRetry}>
             {needsLogIn ? '登录' : '重试'}
             <span className="visually-hidden">：{what}</span>
           </button>

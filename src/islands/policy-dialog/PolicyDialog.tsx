@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $policy, closePolicy, openPolicy } from '../../stores/policy.ts'
+import { handOnFocus } from '../hand-on-focus.ts'
 import { Dialog } from '../sheet/Dialog.tsx'
 import styles from './PolicyDialog.module.css'
 import { StatisticsChoice } from './StatisticsChoice.tsx'
@@ -37,7 +38,11 @@ export function PolicyDialog() {
           <p>
             {policy.title}未能载入：{policy.reason}
           </p>
-          <button type="button" onClick={() => openPolicy(policy.type, policy.title)}>
+          <button
+            type="button"
+            ref={handOnFocus}
+            onClick={() => openPolicy(policy.type, policy.title)}
+          >
             重试
           </button>
         </div>

@@ -4,6 +4,7 @@ import { PostArticle } from '../../components/post/PostArticle.tsx'
 import { excerptOf, headingOf } from '../../components/post/post-text.ts'
 import type { ShownPost } from '../../components/post/shown-post.ts'
 import { $post, openPost } from '../../stores/posts.ts'
+import { handOnFocus } from '../hand-on-focus.ts'
 import styles from './PostLoader.module.css'
 
 interface Asked {
@@ -50,7 +51,7 @@ export function PostLoader() {
   if (post.state === 'failed') {
     return (
       <Notice title="这条动态没有载入" text={post.reason} alert>
-        <button type="button" onClick={() => void openPost(id)}>
+        <button type="button" ref={handOnFocus} onClick={() => void openPost(id)}>
           重试
         </button>
       </Notice>

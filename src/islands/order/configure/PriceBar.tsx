@@ -4,6 +4,7 @@ import { formatYuan } from '../../../domain/price.ts'
 import { $adjustment, $order, openConfiguration } from '../../../stores/order/configuration.ts'
 import { $price } from '../../../stores/order/price.ts'
 import { $sku, skuQuery } from '../../../stores/order/sku.ts'
+import { handOnFocus } from '../../hand-on-focus.ts'
 import type { OrderFacts } from '../order-facts.ts'
 import styles from './PriceBar.module.css'
 import { PriceSheet } from './PriceSheet.tsx'
@@ -33,7 +34,7 @@ export function PriceBar({ act, facts, busy = false, form, onAct }: Props) {
       {result.state === 'failed' && (
         <p className={styles['problem']} role="alert">
           价格未能确认：{result.reason}
-          <button type="button" onClick={() => void openConfiguration()}>
+          <button type="button" ref={handOnFocus} onClick={() => void openConfiguration()}>
             重试<span className="visually-hidden">：确认价格</span>
           </button>
         </p>
@@ -41,7 +42,7 @@ export function PriceBar({ act, facts, busy = false, form, onAct }: Props) {
       <p className={styles['adjustment']} role="status">
         {adjustment}
         {adjustment && (
-          <button type="button" onClick={() => $adjustment.set('')}>
+          <button type="button" ref={handOnFocus} onClick={() => $adjustment.set('')}>
             知道了
           </button>
         )}
