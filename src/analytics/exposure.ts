@@ -1,7 +1,11 @@
 import { track } from './track.ts'
 
-/** Everything above the viewport's lower edge counts as seen, however far above (chapter 9). */
-const ABOVE = '1000000px 0px 0px'
+/**
+ * Everything above the viewport's lower edge counts as seen, however far above (chapter 9). One
+ * pixel less below: a box that only touches the edge would count as intersecting, and nothing more
+ * would be heard when it comes into view.
+ */
+const ABOVE = '1000000px 0px -1px'
 
 /**
  * Reports each element marked `data-exposure` once, by that name or its label, when its top comes
@@ -11,8 +15,8 @@ const ABOVE = '1000000px 0px 0px'
 export function followExposure(): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting, boundingClientRect } of entries) {
-        if (!isIntersecting || boundingClientRect.top >= innerHeight) continue
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
         if (!(target instanceof HTMLElement) || 'exposed' in target.dataset) continue
         target.dataset['exposed'] = ''
         track(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { type Route, routes } from '../../src/routes.ts'
 import { findings } from '../support/axe.ts'
-import { test as base, expect, expectFailedRequests, settled } from '../support/test.ts'
+import { test as base, expect, expectFailedRequests, scrollTo, settled } from '../support/test.ts'
 
 /** An event as the gateway stores it. */
 type Stored = Readonly<Record<string, string>>
@@ -217,6 +217,21 @@ test('an element below the viewport is not exposed', async ({ page, stored }) =>
   await expect(below).not.toHaveAttribute('data-exposed')
   await scrollTo(height - 2)
   await expect(below).toHaveAttribute('data-exposed', '')
+})
+
+test('an element that begins at the lower edge of the viewport is exposed when it comes into view', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const first = page.locator('[data-exposure]').first()
+  // The first view of the home page fills the viewport.
+  const isAtEdge = () =>
+    first.evaluate((element) => element.getBoundingClientRect().top === innerHeight)
+  await expect.poll(isAtEdge).toBe(true)
+  await expect.poll(() => waiting(page)).not.toEqual([])
+  await expect(first).not.toHaveAttribute('data-exposed')
+  await scrollTo(page, 2)
+  await expect(first).toHaveAttribute('data-exposed', '')
 })
 
 test('only marked elements report that they are touched', async ({ page, stored }) => {
