@@ -1,4 +1,4 @@
-const PLACEHOLDER = '/drawings/placeholder.svg'
+const PLACEHOLDER = 'url(/drawings/placeholder.svg)'
 /** How often a moving page looks for pictures to retry, in ms. */
 const THROTTLE = 200
 
@@ -7,14 +7,19 @@ const failed = new WeakMap<HTMLImageElement, string>()
 const waiting = new Set<HTMLImageElement>()
 
 /**
- * Retries a failed picture once (specification, chapter 9), when the page next moves with the
- * picture in view, and then shows the placeholder (chapter 8). Loading ahead is left to the
- * browser's `loading="lazy"`, which needs no code and begins at least two viewports ahead.
+ * Shows the placeholder in the box of a picture that fails (specification, chapter 8), and retries
+ * the picture once (chapter 9), when the page next moves with it in view. Loading ahead is left to
+ * the browser's `loading="lazy"`, which needs no code and begins at least two viewports ahead.
  */
 export function mendImages(): void {
   document.addEventListener(
     'error',
     ({ target }) => target instanceof HTMLImageElement && fail(target),
+    true,
+  )
+  document.addEventListener(
+    'load',
+    ({ target }) => target instanceof HTMLImageElement && show(target),
     true,
   )
   for (const image of document.images) {
@@ -25,14 +30,20 @@ export function mendImages(): void {
   }
 }
 
+/**
+ * The placeholder comes by style: the addresses stay as they are, for the retry and for an island
+ * that gives the image another picture.
+ */
 function fail(image: HTMLImageElement): void {
+  image.style.content = PLACEHOLDER
   const { src } = image
-  if (src.endsWith(PLACEHOLDER)) return
-  if (failed.get(image) === src) replace(image)
-  else {
-    failed.set(image, src)
-    waiting.add(image)
-  }
+  if (failed.get(image) === src) return
+  failed.set(image, src)
+  waiting.add(image)
+}
+
+function show(image: HTMLImageElement): void {
+  image.style.content = ''
 }
 
 let due = false
@@ -55,16 +66,4 @@ function retrySoon(): void {
 function isNear(image: HTMLImageElement): boolean {
   const { top, right, bottom, left } = image.getBoundingClientRect()
   return top < innerHeight * 2 && bottom > 0 && left < innerWidth * 2 && right > 0
-}
-
-/**
- * Shows the placeholder in the picture's box; its `alt` text stays. The `<source>` elements stay as
- * well, because an island may give them another picture.
- */
-function replace(image: HTMLImageElement): void {
-  for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) {
-    source.srcset = PLACEHOLDER
-  }
-  image.removeAttribute('srcset')
-  image.src = PLACEHOLDER
 }
