@@ -305,3 +305,55 @@ test('a notice disappears when the missing part loads at a later touch', async (
   expectFailedRequests(trouble)
   expectTrouble(trouble, /^uncaught: Loading chunk failed \(missing: /)
 })
+
+test('more posts whose code does not load say so, and come with a second press', async ({
+  page,
+  trouble,
+}) => {
+  const code = /_astro\/posts\./
+  const report = page.waitForRequest('**/clientError')
+  await page.route(code, (route) => route.abort())
+  await page.goto('/posts')
+  await page.getByRole('button', { name: '加载更多' }).first().tap()
+  await expect(page.getByText('更多动态没有载入：部分功能未能载入')).toBeVisible()
+  await expect(notice(page)).toBeVisible()
+  expect((await report).postDataJSON()).toMatchObject({ kind: 'chunk' })
+  await page.unroute(code)
+  await page.getByRole('button', { name: '重试' }).tap()
+  await expect(page.locator('[data-feed] li:visible').nth(9)).toBeAttached()
+  await expect(notice(page)).toBeHidden()
+  expectFailedRequests(trouble)
+  const missing = /^uncaught: Loading chunk failed \(missing: stores\/posts/
+  expect(expectTrouble(trouble, missing)).toHaveLength(1)
+})
+
+test.describe('with a position', () => {
+  test.use({
+    geolocation: { longitude: 121.4691, latitude: 31.2323 },
+    permissions: ['geolocation'],
+  })
+
+  test('a search for the position that has not loaded after 120 s is reported, and can be tried again', async ({
+    page,
+    trouble,
+  }) => {
+    const code = /_astro\/locate\./
+    let isHeld = true
+    const asked = page.waitForRequest(code)
+    await page.clock.install()
+    await page.route(code, (route) => (isHeld ? undefined : route.continue()))
+    await page.goto('/store')
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await asked
+    const report = page.waitForRequest('**/clientError')
+    await page.clock.runFor(121_000)
+    await expect(page.getByText('暂时无法获取位置')).toBeVisible()
+    await expect(notice(page)).toBeVisible()
+    expect((await report).postDataJSON()).toMatchObject({ kind: 'chunk' })
+    expect(expectTrouble(trouble, timedOut('stores/locate'))).toHaveLength(1)
+    isHeld = false
+    await notice(page).getByRole('button', { name: '刷新页面' }).tap()
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByText(/^已定位：上海市/)).toBeVisible()
+  })
+})

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, expectTrouble, failCalls, test } from '../support/test.ts'
 
 const LIST = /community\/content\/app\/queryHallRecentContentList/
 const DETAIL = /community\/content\/app\/detail/
@@ -234,6 +234,9 @@ test.describe('a post that is not in the build', () => {
     await alert.getByRole('button', { name: '重试' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这条动态')
     expectFailedRequests(trouble)
+    expect(
+      expectTrouble(trouble, /^uncaught: Loading chunk failed \(missing: show-post/),
+    ).toHaveLength(1)
   })
 
   for (const path of ['/userNewsDetail', '/friendDetail']) {

@@ -1,3 +1,4 @@
+import { CAME_AFTER_ALL, loadChunk } from '../../browser/load-chunk.ts'
 import {
   $here,
   $locating,
@@ -47,10 +48,13 @@ class LocateMe extends HTMLElement {
   // The call and its contract load at the first request: most visitors never make it.
   #ask = async () => {
     try {
-      const { locate } = await import('../../stores/locate.ts')
+      const { locate } = await loadChunk(() => import('../../stores/locate.ts'), 'stores/locate')
+      dispatchEvent(new Event(CAME_AFTER_ALL))
       await locate()
-    } catch {
+    } catch (error) {
       $locating.set('unavailable')
+      // Uncaught, it is reported, and the page offers to reload (`boot/errors.ts`).
+      throw error
     }
   }
 
@@ -76,15 +80,14 @@ class LocateMe extends HTMLElement {
   }
 }
 
-/** Lists the nearest stores on a page with room for them; if loading fails, leaves them out. */
+/** Lists the nearest stores on a page with room for them; if their file fails to load, leaves them out. */
 function followNearest(): void {
   const nearest = document.querySelector<HTMLElement>('nearest-stores')
   if (!nearest) return
   $position.subscribe(async () => {
     if ($position.get()) {
-      await import('./show-nearest.ts')
-        .then(({ showNearest }) => showNearest(nearest))
-        .catch(() => undefined)
+      const { showNearest } = await loadChunk(() => import('./show-nearest.ts'), 'show-nearest')
+      await showNearest(nearest).catch(() => undefined)
     }
     // Forgotten before, or while loading.
     if (!$position.get()) {

@@ -1,3 +1,5 @@
+import { CAME_AFTER_ALL, loadChunk } from '../../browser/load-chunk.ts'
+
 /**
  * `<store-map>` of `StoreMap.astro`: the button opens a vendor's map and closes it again. All the
  * code of the map is fetched at the first touch.
@@ -24,7 +26,9 @@ class StoreMap extends HTMLElement {
     if (this.#opening) return
     this.#opening = true
     try {
-      const { openMap } = await import('./open-map.ts')
+      // A failure stays uncaught: it is reported, and the page offers to reload (`boot/errors.ts`).
+      const { openMap } = await loadChunk(() => import('./open-map.ts'), 'open-map')
+      dispatchEvent(new Event(CAME_AFTER_ALL))
       this.#close = openMap(this, () => {
         this.#close = undefined
       })

@@ -5,6 +5,7 @@
  */
 
 import { keepInAddress } from '../../browser/address.ts'
+import { CAME_AFTER_ALL, loadChunk } from '../../browser/load-chunk.ts'
 import { safeSessionStorage } from '../../browser/storage.ts'
 import { type PostCardContent, toCard } from '../../components/post/post-card.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -77,11 +78,22 @@ class PostFeed extends HTMLElement {
     button.textContent = '正在载入…'
     say(panel, '')
     const after = this.#loaded[feed]?.after ?? JSON.parse(panel.dataset['after'] ?? '[]')
-    const page = await load(feed, after)
-    panel.ariaBusy = 'false'
-    if ('reason' in page) {
+    const fail = (reason: string) => {
       button.textContent = '重试'
-      say(panel, `更多动态没有载入：${page.reason}`)
+      say(panel, `更多动态没有载入：${reason}`)
+    }
+    let page: PostPage | { reason: string }
+    try {
+      page = await load(feed, after)
+    } catch (error) {
+      fail('部分功能未能载入，请重试或刷新页面')
+      // Uncaught, it is reported, and the page offers to reload (`boot/errors.ts`).
+      throw error
+    } finally {
+      panel.ariaBusy = 'false'
+    }
+    if ('reason' in page) {
+      fail(page.reason)
       return
     }
     button.textContent = '加载更多'
@@ -108,14 +120,15 @@ class PostFeed extends HTMLElement {
   }
 }
 
-/** The code of the calls loads at the first press, not with the page. */
+/**
+ * The code of the calls loads at the first press, not with the page.
+ *
+ * @throws ChunkLoadError
+ */
 async function load(feed: FeedName, after: string[]): Promise<PostPage | { reason: string }> {
-  try {
-    const { loadPosts } = await import('../../stores/posts.ts')
-    return await loadPosts(feed, after)
-  } catch {
-    return { reason: '网络连接失败，请检查网络后重试' }
-  }
+  const { loadPosts } = await loadChunk(() => import('../../stores/posts.ts'), 'stores/posts')
+  dispatchEvent(new Event(CAME_AFTER_ALL))
+  return loadPosts(feed, after)
 }
 
 function cardOf(post: PostPage['list'][number]): PostCardContent {

@@ -1,3 +1,5 @@
+import { loadChunk } from '../../browser/load-chunk.ts'
+
 /**
  * `<post-reader>` of `pages/_posts/PostShell.astro`, the page for every post written after the
  * build. Without an id in the address, the built text is the answer; with one, the code that reads
@@ -18,11 +20,13 @@ class PostReader extends HTMLElement {
     }
     show(loading)
     try {
-      const { showPost } = await import('./show-post.tsx')
+      const { showPost } = await loadChunk(() => import('./show-post.tsx'), 'show-post')
       showPost(this)
-    } catch {
+    } catch (error) {
       show(failed)
       failed?.querySelector('button')?.addEventListener('click', () => location.reload())
+      // Uncaught, it is reported (`boot/errors.ts`).
+      throw error
     }
   }
 }
