@@ -6,16 +6,22 @@ const RESULT_OK = 200
 
 const refused = v.object({
   data: v.optional(v.unknown()),
-  err_resp: v.object({ code: v.union([v.string(), v.number()]), msg: v.string() }),
+  err_resp: v.object({ code: v.union([v.string(), v.number()]), msg: v.nullish(v.string()) }),
 })
 
 const result = v.object({
-  resultCode: v.number(),
+  err_resp: v.nullish(v.never()),
+  resultCode: v.pipe(v.union([v.number(), v.pipe(v.string(), v.digits())]), v.transform(Number)),
   errMsg: v.nullish(v.string()),
   data: v.optional(v.unknown()),
 })
 
-const app = v.object({ data: v.unknown() })
+/** Only without a sign of a refusal, so that none that cannot be read counts as a success. */
+const app = v.object({
+  err_resp: v.nullish(v.never()),
+  resultCode: v.nullish(v.never()),
+  data: v.unknown(),
+})
 
 /** The content of an opened envelope. */
 export type Opened =
@@ -24,7 +30,8 @@ export type Opened =
 
 /**
  * Opens a reply body. Either envelope is accepted from any call, and `data` that arrives as JSON
- * text is read as JSON: the brand's back end does both.
+ * text is read as JSON: the brand's back end does both. Codes may be numbers or digits, and a
+ * refusal may lack its message.
  *
  * @returns `undefined` when the body is neither envelope
  */
@@ -32,7 +39,7 @@ export function openEnvelope(body: unknown): Opened | undefined {
   const refusal = v.safeParse(refused, body)
   if (refusal.success) {
     const { code, msg } = refusal.output.err_resp
-    return { ok: false, code: String(code), message: msg, data: refusal.output.data ?? null }
+    return { ok: false, code: String(code), message: msg ?? '', data: refusal.output.data ?? null }
   }
   const answer = v.safeParse(result, body)
   if (answer.success) {

@@ -18,3 +18,33 @@ describe.each(['/app-mp/any', '/api/any'])('a refusal in the envelope of %s', (p
     expect(openEnvelope(sealRefusal(path, priceChanged, 1))).toMatchObject({ data: null })
   })
 })
+
+it.each([
+  [{ data: null, err_resp: { code: '14101' } }, '14101', ''],
+  [{ data: null, err_resp: { code: 14101, msg: null } }, '14101', ''],
+  [{ resultCode: '500', data: null }, '500', ''],
+  [{ resultCode: 500, errMsg: '忙', data: null }, '500', '忙'],
+  [{ resultCode: 200, data: {}, err_resp: { code: '500', msg: '忙' } }, '500', '忙'],
+])('%j is a refusal', (body, code, message) => {
+  expect(openEnvelope(body)).toMatchObject({ ok: false, code, message })
+})
+
+it.each([
+  { resultCode: 200, data: { a: 1 } },
+  { resultCode: '200', data: '{"a":1}', err_resp: null },
+  { resultCode: null, data: { a: 1 }, err_resp: null },
+  { data: { a: 1 } },
+])('%j is a success', (body) => {
+  expect(openEnvelope(body)).toEqual({ ok: true, data: { a: 1 } })
+})
+
+it.each([
+  { data: null, err_resp: { msg: '忙' } },
+  { data: null, err_resp: '忙' },
+  { data: null, resultCode: 'FAILED' },
+  { data: null, resultCode: 500, errMsg: { text: '忙' } },
+  {},
+  null,
+])('%j is neither', (body) => {
+  expect(openEnvelope(body)).toBeUndefined()
+})
