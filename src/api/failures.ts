@@ -81,3 +81,8 @@ export function refusalOf(failure: unknown): string | undefined {
 export function needsLogIn(failure: unknown): boolean {
   return refusalOf(failure) === 'loginExpired'
 }
+
+/** Whether the back end completed the call with a refusal that the contract does not name. */
+export function isNamelessRefusal(failure: unknown): boolean {
+  return failure instanceof BusinessRefusal && failure.refusal === undefined
+}

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, onMount } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
-import { needsLogIn } from '../api/failures.ts'
+import { isNamelessRefusal, needsLogIn } from '../api/failures.ts'
 import { getDeviceId } from '../browser/device.ts'
 import { adoptDrafts, announceLogOut, dropDrafts } from '../browser/drafts.ts'
 import { KEYS } from '../browser/keys.ts'
@@ -40,8 +40,9 @@ let newest: Promise<boolean> | undefined
 
 /**
  * Asks the back end whether the stored token is valid (chapter 4). Without a token the answer is
- * no, and no call is made. A completed reply without `user_id` empties the three stored values;
- * a failed check leaves them, and the state unknown.
+ * no, and no call is made. A completed reply without `user_id` empties the three stored values, and
+ * so does a refusal with a code of the back end's own, such as for a log-in on another device; a
+ * failed check leaves them, and the state unknown.
  *
  * @returns whether the visitor is logged in
  * @throws a `Failure` when the check itself failed
@@ -76,6 +77,11 @@ async function checkInTurn(turn: number): Promise<boolean> {
   return true
 }
 
+/**
+ * @returns the id of the token's owner; `undefined` for a completed reply without one
+ * @throws a `Failure` when the check itself failed, which the refusals that the contract names also
+ * say, such as `tooBusy`
+ */
 async function askWhose(token: string): Promise<string | undefined> {
   try {
     const timestamp = String(Math.floor(Date.now() / 1000))
@@ -89,7 +95,7 @@ async function askWhose(token: string): Promise<string | undefined> {
     })
     return answer.user_id
   } catch (error) {
-    if (needsLogIn(error)) return undefined
+    if (needsLogIn(error) || isNamelessRefusal(error)) return undefined
     throw error
   }
 }
@@ -145,27 +151,35 @@ export function endsSession(error: unknown): boolean {
 /**
  * Ends the session at the back end, then here.
  *
- * @returns whether the back end confirmed it; if not, the visitor stays logged in
+ * @returns whether the back end confirmed it, or that the token is no longer valid; if not, the
+ * visitor stays logged in (chapter 8)
  */
 export async function endSession(): Promise<boolean> {
   const token = $token.get()
   if (!token) return true
+  const isEnded = await endAtBackEnd(token).catch(() => false)
+  if (!isEnded) return false
+  dropDrafts()
+  clearSession()
+  announceLogOut()
+  return true
+}
+
+async function endAtBackEnd(token: string): Promise<boolean> {
   try {
     const answer = await call(
       logOut,
       { token, brandCode: BRAND_CODE, appType: 'h5', platformType: 'web' },
       { token },
     )
-    // The reply to an earlier attempt may have been lost: it counts whether the token still works.
-    if (answer.isLogout !== true && (await askWhose(token))) return false
+    if (answer.isLogout === true) return true
   } catch (error) {
     // A token that is no longer valid has nothing left to end.
-    if (!needsLogIn(error)) return false
+    if (needsLogIn(error)) return true
+    if (!isNamelessRefusal(error)) throw error
   }
-  dropDrafts()
-  clearSession()
-  announceLogOut()
-  return true
+  // The reply to an earlier attempt may have been lost: it counts whether the token still works.
+  return !(await askWhose(token))
 }
 
 /** Reads what other pages stored while this one slept in the back/forward cache, and checks it. */

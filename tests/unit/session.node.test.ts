@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { HttpFailure, MalformedReply } from '../../src/api/failures.ts'
+import { BusinessRefusal, HttpFailure, MalformedReply } from '../../src/api/failures.ts'
 import { safeSessionStorage } from '../../src/browser/storage.ts'
 import { ENDED_KEYS, type LastingKey } from '../../src/browser/tab-keys.ts'
 import { checkToken } from '../../src/contract/check-token.ts'
@@ -12,6 +12,7 @@ import {
   checkSession,
   clearSession,
   endSession,
+  openSession,
 } from '../../src/stores/session.ts'
 import { openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { memoryStorage } from '../support/memory-storage.ts'
@@ -60,6 +61,9 @@ async function newCode(mobile: string): Promise<string> {
   const { text } = await gateway.request(`/__gateway/inbox?mobile=${mobile}`)
   return JSON.parse(text)[0].code
 }
+
+const login = { user_id: 'u-1', mobile: '13800000011' }
+const refusal = (code: string) => Response.json({ data: null, err_resp: { code, msg: '未通过' } })
 
 describe('log-in', () => {
   it('registers a new number, and recognises it the next time', async () => {
@@ -157,6 +161,26 @@ describe('checkSession', () => {
     },
   )
 
+  it('clears the token if the back end refuses it with a code of its own', async () => {
+    openSession('token', login)
+    const answer = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(refusal('14102'))
+    expect(await checkSession()).toBe(false)
+    answer.mockRestore()
+    expect($token.get()).toBeUndefined()
+    expect($session.get()).toBe('out')
+  })
+
+  it.each(['SERVER_ERROR', '500', 'TOO_BUSY'])(
+    'keeps the token if the check is refused with %s',
+    async (code) => {
+      openSession('token', login)
+      const answer = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(refusal(code))
+      await expect(checkSession()).rejects.toBeInstanceOf(BusinessRefusal)
+      answer.mockRestore()
+      expect($token.get()).toBeTruthy()
+    },
+  )
+
   it('ignores an earlier check once a later one has begun', async () => {
     await enter()
     const token = $token.get()
@@ -218,6 +242,25 @@ describe('endSession', () => {
     extra = { 'x-gateway-fault': '500' }
     expect(await endSession()).toBe(false)
     expect($token.get()).toBeTruthy()
+  })
+
+  it('keeps the session if the back end refuses with a code of its own, and the token is valid', async () => {
+    openSession('token', login)
+    const answer = vi
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValueOnce(refusal('14102'))
+      .mockResolvedValueOnce(Response.json({ data: { user_id: login.user_id } }))
+    expect(await endSession()).toBe(false)
+    answer.mockRestore()
+    expect($token.get()).toBeTruthy()
+  })
+
+  it('ends a session here whose token the back end refuses with a code of its own', async () => {
+    openSession('token', login)
+    const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => refusal('14102'))
+    expect(await endSession()).toBe(true)
+    answer.mockRestore()
+    expect($token.get()).toBeUndefined()
   })
 
   it('ends a session that the gateway has already ended, if that reply was lost', async () => {
