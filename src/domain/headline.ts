@@ -40,20 +40,19 @@ export function splitPhrases(text: string, line: number): string[] {
 /** Joins single characters: a measure word to its numeral, and runs of two or three. */
 function joinCompounds(segments: readonly string[]): string[] {
   const words: string[] = []
-  let run = ''
+  const run: string[] = []
   const endRun = () => {
-    for (; run.length > 3; run = run.slice(2)) words.push(run.slice(0, 2))
-    if (run) words.push(run)
-    run = ''
+    while (run.length > 3) words.push(run.splice(0, 2).join(''))
+    if (run.length > 0) words.push(run.splice(0).join(''))
   }
   for (const segment of segments) {
     const last = words.at(-1) ?? ''
     const isContent =
       SINGLE.test(segment) && ![PARTICLE, LEADING, NUMERAL].some((kind) => kind.test(segment))
-    if (isContent && run === '' && (NUMERAL.test(last) || last === '\u00a0')) {
+    if (isContent && run.length === 0 && (NUMERAL.test(last) || last === '\u00a0')) {
       words.push(`${words.pop()}${segment}`)
     } else if (isContent) {
-      run += segment
+      run.push(segment)
     } else {
       endRun()
       words.push(segment)

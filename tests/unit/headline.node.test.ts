@@ -28,6 +28,13 @@ const TITLES: readonly [title: string, words: readonly string[]][] = [
   ['唐不甜的“提车日记”动态', ['“提车', '日记”']],
 ]
 
+test('no piece ends within a character', () => {
+  const title = '甪\u{20BB7}甪\u{20BB7}甪\u{20BB7}甪'
+  const phrases = splitPhrases(title, 3)
+  expect(phrases.join('')).toBe(title)
+  for (const phrase of phrases) expect(phrase).not.toMatch(/\p{Cs}/u)
+})
+
 test.each(TITLES)('“%s” is split between words', (title, words) => {
   const phrases = splitPhrases(joinUnits(title), 5)
   expect(phrases.join('')).toBe(joinUnits(title))

@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/cut-text.ts'
 import { joinUnits } from '../../domain/units.ts'
 import { readPost, toPlainText } from './post-text.ts'
 
@@ -30,7 +31,7 @@ export function toCard(
   href: string,
   cover: PostCardContent['cover'],
 ): PostCardContent {
-  const words = joinUnits((post.title ?? toPlainText(post.content)).slice(0, LONGEST))
+  const words = joinUnits(cutText(post.title ?? toPlainText(post.content), LONGEST))
   return {
     href,
     topic: readPost(post.content).topic,

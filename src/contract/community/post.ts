@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cutText } from '../../domain/cut-text.ts'
 import { id } from '../fields.ts'
 
 /**
@@ -21,7 +22,7 @@ const words = (max: number) =>
     v.string(),
     v.trim(),
     v.minLength(1),
-    v.transform((text) => text.slice(0, max)),
+    v.transform((text) => cutText(text, max)),
   )
 const lenientText = (max: number) => v.fallback(v.optional(words(max)), undefined)
 
