@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { IDENTIFIER } from '../domain/new-id.ts'
 import type { Report } from './report.ts'
 import { REPORT_PATHS } from './report-paths.ts'
 
 /** The most events in one report, which keeps it below the size limit of a beacon. */
 export const MAX_EVENTS = 50
 
-const identifier = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
+const identifier = v.pipe(v.string(), v.regex(IDENTIFIER))
 
 /** The analytics event of the specification (chapter 3), field by field, and nothing else. */
 const analyticsEvent = v.strictObject({
