@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { documentVersion, mobile, personName, verificationCode } from './fields.ts'
+import {
+  cityName,
+  documentVersion,
+  mobile,
+  personName,
+  provinceName,
+  verificationCode,
+} from './fields.ts'
 import { guessRefusals } from './log-in.ts'
 import { consentMissing } from './refusals.ts'
 
@@ -24,8 +31,8 @@ export const partnerFields = v.object({
     v.maxLength(60, '公司名称不超过 60 个字'),
   ),
   contact: personName,
-  province: v.pipe(v.string(), v.minLength(2, '请选择省份'), v.maxLength(8)),
-  city: v.pipe(v.string(), v.trim(), v.regex(/^[\p{Script=Han}]{2,12}$/u, '请输入城市，如：苏州')),
+  province: provinceName,
+  city: cityName,
   capital: v.picklist(PARTNER_CAPITALS, '请选择可投入资金'),
   note: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(MAX_NOTE, `说明不超过 ${MAX_NOTE} 个字`)),

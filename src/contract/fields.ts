@@ -7,6 +7,7 @@ import {
   normalisePersonName,
 } from '../domain/person.ts'
 import { plainCharacters } from '../domain/plain-characters.ts'
+import { PROVINCES } from '../domain/provinces.ts'
 import { normaliseVerificationCode } from '../domain/verification-code.ts'
 
 /** Brand code of this brand in every account call (specification, chapter 9). */
@@ -37,6 +38,16 @@ export const mobile = v.pipe(
   v.string(),
   v.transform(normaliseMobile),
   v.regex(MOBILE, '请输入 11 位手机号'),
+)
+
+/** A province by its full name. */
+export const provinceName = v.picklist(PROVINCES, '请选择省份')
+
+/** A city's name as people write it, such as `苏州` or `苏州市`. */
+export const cityName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\p{Script=Han}{2,15}$/u, '请输入城市名称，如“苏州市”'),
 )
 
 /** A province, city or district by its GB/T 2260 code. */

@@ -35,3 +35,11 @@ export const PROVINCES = [
   '香港特别行政区',
   '澳门特别行政区',
 ] as const
+
+/**
+ * The full name of a province that is written in full or short, such as `江苏` or `内蒙古`;
+ * `undefined` for anything else.
+ */
+export function findProvince(written: string): (typeof PROVINCES)[number] | undefined {
+  return written.length < 2 ? undefined : PROVINCES.find((name) => name.startsWith(written))
+}

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { findProvince } from '../domain/provinces.ts'
 import { fills } from './marks.ts'
 import { phone } from './place-fields.ts'
 import { uniqueBy } from './unique-by.ts'
@@ -38,7 +39,12 @@ export const partnerSchema = z
       .array(
         z.strictObject({
           name: z.string().min(2).max(8).describe('大区'),
-          provinces: z.string().min(2).max(60).describe('所辖省份，以顿号分隔'),
+          provinces: z
+            .string()
+            .min(2)
+            .max(60)
+            .refine((list) => list.split('、').every(findProvince), '有一项不是省级行政区')
+            .describe('所辖省份，以顿号分隔，如“上海、江苏”；申请表中可选'),
           contact: z.string().min(2).max(10).describe('联系人称呼'),
           phone: phone.describe('联系电话'),
           email: z.email('须为邮箱地址').describe('联系邮箱'),

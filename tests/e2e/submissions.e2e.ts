@@ -41,7 +41,7 @@ test.describe('an application as a partner', () => {
     await form(page)
       .getByLabel('验证码', { exact: true })
       .fill(await readCode(page, mobile))
-    await form(page).getByLabel('意向省份').selectOption('江苏')
+    await form(page).getByLabel('意向省份').selectOption('江苏省')
     await form(page).getByLabel('意向城市').fill('苏州')
     await form(page).getByRole('radio', { name: '300–500 万元' }).check()
     await expect(form(page).getByRole('checkbox', { name: /隐私政策/ })).toBeChecked()

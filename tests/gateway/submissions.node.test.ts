@@ -320,10 +320,21 @@ describe('applying as a partner', () => {
     expect(refusalOf(await apply({ vcode, type: 'pyramid' }))).toBe('TYPE_INVALID')
   })
 
-  test.each([{ company: '甲' }, { city: 'x' }, { capital: '很多' }, { note: '长'.repeat(501) }])(
-    'breaks the contract with %j',
-    async (fields) => expect((await apply(fields)).status).toBe(400),
+  test.each([
+    { company: '甲' },
+    { province: '火星' },
+    { city: 'x' },
+    { capital: '很多' },
+    { note: '长'.repeat(501) },
+  ])('breaks the contract with %j', async (fields) =>
+    expect((await apply(fields)).status).toBe(400),
   )
+
+  test('takes a city of any length that an account takes', async () => {
+    const vcode = await newCode(sendPartnerCode)
+    const city = '双江拉祜族佤族布朗族傣族自治县'
+    expect(dataOf(await apply({ vcode, city }))).toHaveProperty('applyNo')
+  })
 })
 
 describe('sending feedback', () => {

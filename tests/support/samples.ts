@@ -122,7 +122,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     type: 'city',
     company: '示例科技有限公司',
     contact: '李四',
-    province: '江苏',
+    province: '江苏省',
     city: '苏州',
     capital: '500–1000 万元',
     mobilePhone,

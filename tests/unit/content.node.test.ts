@@ -151,6 +151,13 @@ const mistakes: {
     ],
   },
   {
+    name: 'a region with something else than provinces',
+    collection: 'partners',
+    file: 'partners/partners.json',
+    change: replace('上海、江苏', '上海，江苏'),
+    says: ['字段：regions', 'provinces', '有一项不是省级行政区', '以顿号分隔，如“上海、江苏”'],
+  },
+  {
     name: 'a field that is missing',
     collection: 'news',
     file: NEWS,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { isCalendarDay } from '../../domain/china-day.ts'
-import { PROVINCES } from '../../domain/provinces.ts'
-import { id } from '../fields.ts'
+import { cityName, id, provinceName } from '../fields.ts'
 
 /** Characters that can be seen; emoji have joiners (U+200D) between theirs. */
 const VISIBLE = /^[^\p{C}](?:\u200d?[^\p{C}])*$/u
@@ -26,11 +25,8 @@ export const profileFields = {
       v.check((day) => isCalendarDay(day) && day >= EARLIEST, '请输入正确的生日'),
     ),
   ]),
-  province: v.union([none, v.picklist(PROVINCES)], '请选择省份'),
-  city: v.union([
-    none,
-    v.pipe(v.string(), v.trim(), v.regex(/^\p{Script=Han}{2,15}$/u, '请输入城市名称，如“苏州市”')),
-  ]),
+  province: v.union([none, provinceName], '请选择省份'),
+  city: v.union([none, cityName]),
   email: v.union([
     none,
     v.pipe(

@@ -16,7 +16,7 @@ async function fillApplication(page: Page, mobile: string) {
   await form.getByLabel('公司全称').fill('示例能源有限公司')
   await form.getByLabel('联系人').fill('周宁')
   await form.getByLabel('手机号').fill(mobile)
-  await form.getByLabel('意向省份').selectOption('江苏')
+  await form.getByLabel('意向省份').selectOption('江苏省')
   await form.getByLabel('意向城市').fill('苏州')
   await form.getByRole('radio', { name: '300–500 万元' }).check()
   await agree(page)
