@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../../api/call.ts'
+import { BusinessRefusal } from '../../api/failures.ts'
 import { sessionAtom } from '../../browser/session-atom.ts'
 import { getCarConfiguration } from '../../contract/order/get-car-configuration.ts'
 import { listCars } from '../../contract/order/list-cars.ts'
@@ -24,9 +25,21 @@ export const $car = sessionAtom(ORDER_KEYS.car, car, isOwnKept)
 /** The option groups of the chosen edition: `spuInfo`. */
 export const $groups = sessionAtom(ORDER_KEYS.groups, optionGroups, isOwnKept)
 
+/**
+ * Logs a lookup whose result code is not 200 (specification, chapter 8). The view shows it as well.
+ *
+ * @returns a handler, which throws again what it gets
+ */
+const logRefusal = (what: string) => (error: unknown) => {
+  if (error instanceof BusinessRefusal) {
+    console.warn(`The lookup of ${what} was refused: ${error.code} ${error.message}`)
+  }
+  throw error
+}
+
 /** The editions on sale, which are also kept in `$cars`. */
 export const carsQuery = defineQuery(async (signal) => {
-  const answer = await call(listCars, { catIds: R7 }, { signal })
+  const answer = await call(listCars, { catIds: R7 }, { signal }).catch(logRefusal('car info'))
   const cars = answer
     .filter(({ saleStatus }) => saleStatus !== 'OFF_SALE')
     .map(({ id, name, price }) => ({ id, name, price }))
@@ -36,7 +49,7 @@ export const carsQuery = defineQuery(async (signal) => {
 
 /** The option groups of an edition. */
 export const groupsQuery = defineQuery((signal, spuId: string) =>
-  call(listNextOptions, { spuId }, { signal }),
+  call(listNextOptions, { spuId }, { signal }).catch(logRefusal('options')),
 )
 
 /** Which options of an edition require or exclude one another. */
