@@ -94,11 +94,17 @@ async function logInOrRegister(request: Parameters<typeof call<typeof logInCall>
   }
 }
 
-/** Whether stored values outlive the page: memory replaces storage that is blocked or full. */
+/** Room for all that a log-in stores (`openSession`), in characters; a token may have thousands. */
+const ROOM = 8192
+
+/**
+ * Whether what a log-in stores will outlive the page: memory replaces storage that is blocked or
+ * full.
+ */
 function isKept(): boolean {
   const key = 'kept'
   try {
-    localStorage.setItem(key, key)
+    localStorage.setItem(key, '0'.repeat(ROOM))
     localStorage.removeItem(key)
     return true
   } catch {

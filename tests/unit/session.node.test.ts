@@ -106,6 +106,16 @@ describe('log-in', () => {
     expect(JSON.parse(safeSessionStorage.get('resendAt') ?? '')).toEqual(logInCodes.$resendAt.get())
   })
 
+  it('is not tried, and spends no code, if the storage has no room for it', async () => {
+    const store = vi.spyOn(localStorage, 'setItem').mockImplementation((_, value) => {
+      if (value.length > 100) throw new DOMException('', 'QuotaExceededError')
+    })
+    expect(await logIn({ mobilePhone: '13800000013', vcode: '123456' })).toBe(false)
+    store.mockRestore()
+    expect($logInErrors.get().form).toContain('无法保持登录')
+    expect(calls).toEqual([])
+  })
+
   it('says that a code has expired', async () => {
     const vcode = await newCode('13800000004')
     gateway.clock.advance(5 * 60_000 + 1)
