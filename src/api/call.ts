@@ -39,7 +39,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const headers: Record<string, string> = {}
   if (endpoint.tokenHeader && token) headers[endpoint.tokenHeader] = token
-  if (needsRiskToken(endpoint.path)) Object.assign(headers, await guard())
+  if (needsRiskToken(endpoint.path)) Object.assign(headers, await guard(signal))
   if (signal?.aborted) throw signal.reason
   const { url, init } = buildRequest(endpoint, data, headers)
   const { ok, status, text } = await sendAgain(url, init, endpoint.timeout, signal)
@@ -47,18 +47,39 @@ export async function call<E extends Endpoint>(
   return read(endpoint, text)
 }
 
-async function guard(): Promise<Record<string, string>> {
-  const { code, token } = await askForRiskToken().catch((error) => {
-    throw new RiskRejection(error)
-  })
+async function guard(signal?: AbortSignal): Promise<Record<string, string>> {
+  const { code, token } = await withinLimit(askForRiskToken(), RISK_TIMEOUT, signal).catch(
+    (error) => {
+      throw signal?.aborted ? signal.reason : new RiskRejection(error)
+    },
+  )
   if (!acceptsRiskCode(code)) throw new RiskRejection(`result code ${code}`)
   return riskHeaders(token)
 }
 
 /** Fetches the code on demand: many pages make calls, but few calls need a token. */
 async function askForRiskToken() {
+  const begin = Date.now()
   const { getRiskToken } = await import('../vendors/risk-control.ts')
-  return getRiskToken(RISK_TIMEOUT)
+  return getRiskToken(RISK_TIMEOUT - (Date.now() - begin))
+}
+
+/**
+ * Waits for a result, at most for `limit` ms and until the signal aborts.
+ *
+ * @throws TimedOut, or the signal's reason
+ */
+function withinLimit<T>(coming: Promise<T>, limit: number, signal?: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TimedOut()), limit)
+    const abort = () => reject(signal?.reason)
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort)
+    coming.then(resolve, reject).finally(() => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    })
+  })
 }
 
 /**

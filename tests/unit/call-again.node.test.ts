@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../src/api/call.ts'
-import { HttpFailure, NetworkFailure, TimedOut } from '../../src/api/failures.ts'
+import { HttpFailure, NetworkFailure, RiskRejection, TimedOut } from '../../src/api/failures.ts'
 import { checkToken } from '../../src/contract/check-token.ts'
+import { BRAND_CODE } from '../../src/contract/fields.ts'
 import { listAreas } from '../../src/contract/order/list-areas.ts'
+import { RISK_TIMEOUT } from '../../src/contract/risk.ts'
+import { sendLoginCode } from '../../src/contract/send-login-code.ts'
+
+// The code that asks for risk-control tokens never comes.
+vi.mock('../../src/vendors/risk-control.ts', () => new Promise(() => {}))
 
 const fetched = vi.fn<typeof fetch>()
 const gap = async () => {
@@ -15,6 +21,13 @@ const token = {
   mobile_type: '1',
   os_version: '1',
   app_version: '1',
+} as const
+
+const code = {
+  mobilePhone: '13800000000',
+  NECaptchaValidate: 'v',
+  brandCode: BRAND_CODE,
+  captchaId: 'c',
 } as const
 
 beforeEach(() => {
@@ -77,4 +90,20 @@ test('a call that is aborted during the pause is not sent again', async () => {
   controller.abort('left')
   expect(await asked).toBe('left')
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a call whose risk-control code does not load is rejected at the limit of its token', async () => {
+  const asked = call(sendLoginCode, code).catch((error) => error)
+  await vi.advanceTimersByTimeAsync(RISK_TIMEOUT)
+  expect(await asked).toBeInstanceOf(RiskRejection)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a call that waits for its risk-control token can be aborted', async () => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const asked = call(sendLoginCode, code, { signal }).catch((error) => error)
+  controller.abort('left')
+  expect(await asked).toBe('left')
+  expect(fetched).not.toHaveBeenCalled()
 })
