@@ -23,9 +23,13 @@ export async function measureSpeed(): Promise<void> {
     safeSessionStorage.set(KEYS.networkSpeed, (entry.transferSize / 1e6 / seconds).toFixed(2))
 }
 
-/** Keeps in local storage whether this browser shows WebP (specification, chapter 5). */
+/**
+ * Keeps in local storage whether this browser shows WebP (specification, chapter 5). Detects it
+ * again until it does: the browser may be updated, and a failure may have had another cause.
+ */
 export async function detectWebp(): Promise<void> {
-  if (!safeLocalStorage.get(KEYS.webp)) safeLocalStorage.set(KEYS.webp, String(await shows(WEBP)))
+  if (safeLocalStorage.get(KEYS.webp) !== 'true')
+    safeLocalStorage.set(KEYS.webp, String(await shows(WEBP)))
 }
 
 async function shows(address: string): Promise<boolean> {
