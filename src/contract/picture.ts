@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_PICTURE_BYTES } from '../domain/picture-type.ts'
 
 /** The bytes of a picture file; the receiver checks their type. */
 export const picture = v.instance(Uint8Array<ArrayBuffer>)
@@ -15,6 +16,6 @@ export const pictureRefusals = {
   pictureTooLarge: {
     code: 'PICTURE_TOO_LARGE',
     resultCode: 41320,
-    message: '图片超过 5 MB，请选择小一些的图片',
+    message: `图片超过 ${MAX_PICTURE_BYTES / 1024 ** 2} MB，请选择小一些的图片`,
   },
 } as const

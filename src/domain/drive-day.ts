@@ -3,9 +3,9 @@ import { chinaDay, isCalendarDay } from './china-day.ts'
 const DAY = 86_400_000
 
 /** The furthest day that a test drive can be booked for, counted from today. */
-const FURTHEST = 30
+export const FURTHEST = 30
 
-/** The first and last day that a test drive can be booked for: tomorrow, and 30 days from today. */
+/** The first and last day that a test drive can be booked for: tomorrow, and the furthest. */
 export function driveDays(now: Date): { readonly first: string; readonly last: string } {
   return {
     first: chinaDay(new Date(now.getTime() + DAY)),

@@ -21,10 +21,13 @@ export function readDriveChoice(query: URLSearchParams): DriveChoice {
   }
 }
 
+/** Series code of the F7, which events of `/drive` are about by default. */
+const F7 = '1423'
+
 /** Series codes (specification, chapter 3) by the name that a link may write instead. */
 const SERIES_CODES: ReadonlyMap<string, string> = new Map([
   ['r7', '1103'],
-  ['f7', '1423'],
+  ['f7', F7],
 ])
 
 /**
@@ -34,7 +37,7 @@ const SERIES_CODES: ReadonlyMap<string, string> = new Map([
 export function readSeriesId(query: URLSearchParams): string {
   const { car = '' } = readDriveChoice(query)
   const code = seriesCodeOf(car)
-  return /^\d{1,8}$/.test(code) ? code : '1423'
+  return /^\d{1,8}$/.test(code) ? code : F7
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
+import { BRAND_CODE } from '../fields.ts'
 import { POST_TYPE, postList } from './post.ts'
 
 /** The three feeds of the community's hall. */
@@ -31,7 +32,7 @@ export const listPosts = defineEndpoint({
     ]),
     /** The login token, or empty: everyone may read. */
     token: v.string(),
-    brandCode: v.literal('4'),
+    brandCode: v.literal(BRAND_CODE),
     /** Whole seconds. */
     timestamp: v.pipe(v.number(), v.integer()),
   }),

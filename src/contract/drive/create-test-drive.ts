@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FURTHEST } from '../../domain/drive-day.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   documentVersion,
@@ -102,7 +103,7 @@ export const createTestDrive = defineEndpoint({
     dayInvalid: {
       code: 'DAY_INVALID',
       resultCode: 42223,
-      message: '请选择明天起 30 天内的日期',
+      message: `请选择明天起 ${FURTHEST} 天内的日期`,
     },
     slotInvalid: { code: 'SLOT_INVALID', resultCode: 42224, message: '该时段不可预约，请另选时段' },
     storeClosed: {
