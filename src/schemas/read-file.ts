@@ -9,7 +9,8 @@ import { contentMistake } from './content-mistake.ts'
  * @throws ContentError when it is not valid JSON
  */
 export function readJson(file: string) {
-  const text = readFileSync(file, 'utf8')
+  // Windows editors write a byte order mark, which is not JSON.
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   try {
     return JSON.parse(text)
   } catch (error) {

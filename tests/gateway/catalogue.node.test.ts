@@ -457,8 +457,8 @@ describe('the files', () => {
     )
   })
 
-  test('may write a version in single or double quotes', async () => {
-    const change = (text: string) => text.replace(/^version: '(.+)'$/m, 'version: "$1"')
+  test('may write a version in double quotes, with a comment', async () => {
+    const change = (text: string) => text.replace(/^version: '(.+)'$/m, 'version: "$1" # 修订')
     const before = (await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: 'r7-long' })).version
     await withChanged('documents/deposit-rules.md', change, async () => {
       await seedCatalogue(gateway.db, copy)
@@ -556,6 +556,12 @@ describe('the files', () => {
     ['trims.json', `"price": ${PRICE}`, `"price": "${PRICE}"`, 'trims.json'],
     ['trims.json', '[', '', 'trims.json'],
     ['order/terms.json', '"deposit-rules"', '"no-rules"', 'no-rules'],
+    [
+      'documents/deposit-rules.md',
+      "version: '",
+      "version: '第 ",
+      'deposit-rules.md: version: 形如 1.0',
+    ],
     ['service/order-guide.json', '{deposit}', '{nothing}', '{nothing}'],
   ])('a mistake in %s is reported, and nothing is written (%s)', async (file, from, to, says) => {
     const before = await ask(listCars, { catIds: '1103' })

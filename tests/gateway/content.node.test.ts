@@ -63,6 +63,7 @@ test.each([
   ['stores/stores.json', '[', '[,', 'stores/stores.json: Unexpected token'],
   ['service/drive.json', '"slots"', '"slot"', 'service/drive.json: slots: '],
   ['faqs/faqs.json', '{refund}', '{return}', '{return}'],
+  ['documents/privacy.md', /version: .*/, 'version: 1.5', 'documents/privacy.md: version: '],
 ])('a mistake in %s is reported', (file, from, to, says) => {
   change(file, (text) => text.replace(from, to))
   const load = () => new Content(folder).load()

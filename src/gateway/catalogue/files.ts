@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { figureSources } from '../../domain/specification.ts'
 import { readFrontMatter, readJson } from '../content/read.ts'
-import { cities, day, facts, finance, site, stores, text } from '../content/shapes.ts'
+import {
+  cities,
+  day,
+  documentVersion,
+  facts,
+  finance,
+  site,
+  stores,
+  text,
+} from '../content/shapes.ts'
 
 const yuan = v.pipe(v.number(), v.integer(), v.minValue(0))
 const weeks = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -127,7 +136,7 @@ const orderTerms = v.object({
 const advisers = v.array(v.object({ id: text, store: text, name: text }))
 
 /** The front matter of a document. */
-const frontMatter = v.object({ title: text, version: text })
+const frontMatter = v.object({ title: text, version: documentVersion })
 
 export type OptionEntry = v.InferOutput<typeof option>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { DOCUMENT_VERSION, isPublished } from '../../domain/document-version.ts'
+import { isPublished } from '../../domain/document-version.ts'
 import { readFrontMatter } from './read.ts'
+import { documentVersion } from './shapes.ts'
 
 /** The documents that a visitor agrees to outside an order; an order has a list of its own. */
 const AGREED = ['privacy', 'test-drive-consent', 'user-agreement'] as const
@@ -8,7 +9,7 @@ const AGREED = ['privacy', 'test-drive-consent', 'user-agreement'] as const
 /** Documents that are agreed to, each with a version. */
 export type Versions = Readonly<Record<(typeof AGREED)[number], string>>
 
-const frontMatter = v.object({ version: v.pipe(v.string(), v.regex(DOCUMENT_VERSION, '形如 1.0')) })
+const frontMatter = v.object({ version: documentVersion })
 
 /**
  * Reads the versions of the documents that visitors agree to. A new version is shown, and agreed to,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseFrontmatter } from '@astrojs/markdown-remark'
 import * as v from 'valibot'
 import { ContentError } from '../../domain/content-error.ts'
 
@@ -15,20 +16,21 @@ export function readJson<const Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  return read(folder, file, JSON.parse, schema)
+  // Windows editors write a byte order mark, which is not JSON.
+  return read(folder, file, (text) => JSON.parse(text.replace(/^\uFEFF/, '')), schema)
 }
 
 /**
- * Reads the front matter of one of marketing's documents.
+ * Reads the front matter of one of marketing's documents, with the parser of the site's build.
  *
- * @throws ContentError when the file is missing or its front matter is not of this shape
+ * @throws ContentError when the file is missing, or its front matter not YAML or not of this shape
  */
 export function readFrontMatter<const Schema extends v.GenericSchema>(
   folder: string,
   file: string,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  return read(folder, file, parseFrontMatter, schema)
+  return read(folder, file, (text) => parseFrontmatter(text).frontmatter, schema)
 }
 
 function read<Schema extends v.GenericSchema>(
@@ -50,14 +52,4 @@ function parseFile(folder: string, file: string, parse: (text: string) => unknow
   } catch (error) {
     throw new ContentError(`${file}: ${error instanceof Error ? error.message : error}`)
   }
-}
-
-/**
- * Parses front matter: flat `key: value` lines, the only form in use. Like the site's build, it
- * accepts what Windows editors write: a byte order mark and CRLF line ends.
- */
-function parseFrontMatter(text: string): Record<string, string> {
-  const [, head = ''] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
-  const pairs = [...head.matchAll(/^(\w+): *(['"]?)(.*?)\2$/gm)]
-  return Object.fromEntries(pairs.map(([, key = '', , value = '']) => [key, value]))
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DOCUMENT_VERSION } from '../../domain/document-version.ts'
 
 // Schemas of marketing's files that several parts of the gateway read, with the fields that they
 // use. The files have more fields for the site, whose own schemas check them all.
@@ -8,6 +9,9 @@ export const text = v.pipe(v.string(), v.minLength(1))
 
 /** A day such as `2026-11-21`. */
 export const day = v.pipe(v.string(), v.isoDate())
+
+/** The version in a document's front matter, such as `1.0`. */
+export const documentVersion = v.pipe(v.string(), v.regex(DOCUMENT_VERSION, '形如 1.0'))
 
 const store = v.object({
   id: text,
