@@ -84,12 +84,6 @@ export const documentVersion = v.pipe(v.string(), v.regex(/^\d+(\.\d+)*$/))
 export const degrees = (limit: number) =>
   v.pipe(v.string(), v.decimal(), v.toNumber(), v.minValue(-limit), v.maxValue(limit))
 
-/** `1,2,3` on the wire, a list in code. */
-export const idList = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').filter(Boolean)),
-)
-
 /** Query fields that carry JSON in one parameter named `data` (chapter 7, `/app-mp` GET calls). */
 export function jsonText<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(v.string(), v.parseJson(undefined, '不是有效的 JSON'), schema)

@@ -160,6 +160,18 @@ describe('the cars', () => {
     expect(groups.OPTIONAL_EXTRA?.options.map(({ id }) => id)).toEqual(['glass-roof', 'charger-7'])
   })
 
+  test.each([listNextOptions, getSku])(
+    '$name refuses more options than any car has',
+    async (endpoint) => {
+      const choose = async (count: number) => {
+        const optionIds = Array.from({ length: count }, () => 'paint-red').join()
+        return (await gateway.call(endpoint, { spuId: 'r7-long', optionIds })).status
+      }
+      expect(await choose(60)).toBe(200)
+      expect(await choose(61)).toBe(400)
+    },
+  )
+
   test.each(['r7-standard', 'r7-long', 'r7-pro', 'r7-performance'])(
     'the default order of %s can be built, and costs no more than the car',
     async (spuId) => {

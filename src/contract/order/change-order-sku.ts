@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, money } from '../fields.ts'
+import { optionIds } from './option.ts'
 import {
   agreementOutdated,
   optionsInvalid,
@@ -24,7 +25,7 @@ export const changeOrderSku = defineEndpoint({
   request: v.object({
     orderId: id,
     skuId: id,
-    optionIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(60)),
+    optionIds,
     carPrice: money,
     /** Documents of the added options: `id` to `version`, as `getRightsNotice` names them. */
     agreementVersions: v.optional(v.record(v.string(), v.string())),

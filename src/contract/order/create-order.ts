@@ -15,6 +15,7 @@ import {
 } from '../fields.ts'
 import { guessRefusals } from '../log-in.ts'
 import { consentMissing } from '../refusals.ts'
+import { optionIds } from './option.ts'
 import { agreementOutdated, optionsInvalid, priceChanged, skuOffline } from './refusals.ts'
 
 const buyer = v.variant('type', [
@@ -57,7 +58,7 @@ export const createOrder = defineEndpoint({
     clientOrderNo: v.pipe(v.string(), v.uuid()),
     spuId: id,
     skuId: id,
-    optionIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(60)),
+    optionIds,
     carPrice: money,
     deposit: money,
     buyer,

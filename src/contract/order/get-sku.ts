@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { id, idList, money, optional } from '../fields.ts'
+import { id, money, optional } from '../fields.ts'
+import { optionIdList } from './option.ts'
 import { priceLines } from './price.ts'
 import { optionsInvalid, skuOffline } from './refusals.ts'
 
@@ -14,7 +15,7 @@ export const getSku = defineEndpoint({
   method: 'GET',
   path: '/api/sales-saicmall/app/sku/getSkuInfoByOptionIds',
   encoding: 'query',
-  request: v.object({ spuId: id, optionIds: idList }),
+  request: v.object({ spuId: id, optionIds: optionIdList }),
   response: v.object({
     skuId: id,
     materialNo: v.string(),

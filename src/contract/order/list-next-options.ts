@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { optionGroups } from './option.ts'
+import { optionGroups, optionIdList } from './option.ts'
 import { skuOffline } from './refusals.ts'
 
 /**
@@ -14,7 +14,7 @@ export const listNextOptions = defineEndpoint({
   method: 'POST',
   path: '/api/sales-saicmall/app/propertyOption/getNextOptionBySpuIdAndOptionIds',
   encoding: 'form',
-  request: v.object({ spuId: id, optionIds: v.optional(v.string()) }),
+  request: v.object({ spuId: id, optionIds: v.optional(optionIdList) }),
   response: optionGroups,
   refusals: { skuOffline },
 })

@@ -2,6 +2,19 @@ import * as v from 'valibot'
 import { OPTION_GROUP_KEYS } from '../../domain/option-groups.ts'
 import { id, money, optional } from '../fields.ts'
 
+/** More options than any car has; the work of checking a choice grows with it. */
+const MAX_OPTIONS = 60
+
+/** The options of a configuration, by id. */
+export const optionIds = v.pipe(v.array(id), v.minLength(1), v.maxLength(MAX_OPTIONS))
+
+/** Chosen options by id: `1,2,3` on the wire, a list in code. */
+export const optionIdList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').filter(Boolean)),
+  v.maxLength(MAX_OPTIONS),
+)
+
 const option = v.object({
   id,
   value: v.string(),

@@ -35,12 +35,11 @@ export const catalogueRoutes = [
       }))
   }),
 
-  implement(listNextOptions, async ({ spuId, optionIds }, { db, clock }) => {
+  implement(listNextOptions, async ({ spuId, optionIds = [] }, { db, clock }) => {
     const car = await findCar(db, spuId, clock())
     if (!car) return refuse('skuOffline')
-    const chosen = optionIds?.split(',').filter(Boolean) ?? []
-    if (chosen.length === 0) return car.groups
-    const barred = barredOptions(car.groups, car.relations, chosen)
+    if (optionIds.length === 0) return car.groups
+    const barred = barredOptions(car.groups, car.relations, optionIds)
     const groups = Object.entries(car.groups).map(
       ([key, { isSingle, options }]) =>
         [key, { isSingle, options: options.filter(({ id }) => !barred.has(id)) }] as const,
