@@ -78,6 +78,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     )
   }
   const { WECHAT_APP_ID: appId, WECHAT_TICKET: ticket, SITE_URL: site } = found
+  if (!appId !== !ticket) {
+    throw new SettingError(
+      'Pages are signed for WeChat with WECHAT_APP_ID and WECHAT_TICKET together: one of them is ' +
+        'missing.',
+    )
+  }
   if (production && appId && !site) {
     throw new SettingError(
       'With WECHAT_APP_ID, production needs SITE_URL: it says whose pages are signed, which ' +

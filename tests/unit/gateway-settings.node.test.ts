@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '../../src/gateway/settings.ts'
+import { readSettings, SettingError } from '../../src/gateway/settings.ts'
 
 test('without settings, or with empty ones, the gateway serves only this machine and keeps data in a folder', () => {
   const settings = readSettings({ PORT: '', HOST: '', DATABASE_URL: '', SITE_URL: '' })
@@ -58,6 +58,12 @@ describe('signing pages for WeChat', () => {
     expect(() => readSettings(production)).toThrow('With WECHAT_APP_ID, production needs SITE_URL')
     const settings = readSettings({ ...production, SITE_URL: 'https://www.example.com' })
     expect(settings.wechat).toEqual({ appId: 'wx1', ticket: 'ticket' })
+  })
+
+  test.each(['WECHAT_APP_ID', 'WECHAT_TICKET'] as const)('is not set up by %s alone', (name) => {
+    const read = () => readSettings({ [name]: account[name] })
+    expect(read).toThrow(SettingError)
+    expect(read).toThrow('WECHAT_APP_ID and WECHAT_TICKET together')
   })
 
   test('works on this machine without SITE_URL', () => {
