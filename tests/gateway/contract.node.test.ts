@@ -180,6 +180,7 @@ describe('the areas', () => {
     for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
       const again = await ask({ 'If-None-Match': known })
       expect([known, again.status, await again.text()]).toEqual([known, 304, ''])
+      expect(again.headers.get('vary')).toBe('Accept-Encoding')
     }
     expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
   })

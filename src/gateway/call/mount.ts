@@ -36,7 +36,9 @@ export function mountEndpoints(
       if (!(answer instanceof Refused)) {
         const { publicFor } = endpoint
         const isKnown = publicFor !== undefined && allowCaching(c, publicFor, answer)
-        return isKnown ? c.body(null, 304) : replyData(c, answer, elapsed)
+        // The `Vary` of the 200, which `compressJson` adds to what has a body (RFC 9110, 15.4.5).
+        if (isKnown) return c.body(null, 304, { Vary: 'Accept-Encoding' })
+        return replyData(c, answer, elapsed)
       }
       const refusal = findRefusal(endpoint, answer.refusal)
       return replyRefusal(c, refusal, { elapsed, data: answer.data })
