@@ -110,6 +110,7 @@ function createTools(options: GatewayOptions, payers: StandInPayers): Tools {
     codeLimit: new RateLimit(clock, CODES_A_MINUTE),
     codeDayLimit: new RateLimit(clock, CODES_A_DAY, chinaDay),
     guessLimit: new RateLimit(clock, GUESSES_A_MINUTE),
+    liveGuessLimit: new RateLimit(clock, GUESSES_A_MINUTE),
     feedbackLimit: new RateLimit(clock, FEEDBACKS_A_MINUTE),
     picturePlaces: new PicturePlaces(),
     gate: new Gate(options.load ?? LOAD_LIMIT),

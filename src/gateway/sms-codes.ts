@@ -9,6 +9,7 @@ import { captchaResults, type SmsPurpose, smsCodes, smsDays } from './db/schema/
 import { digest, newCode, newToken } from './secrets.ts'
 
 type CodeCaller = Pick<Context, 'address' | 'codeDayLimit' | 'codeLimit'>
+type GuessCaller = Pick<Context, 'address' | 'guessLimit' | 'liveGuessLimit'>
 type CodeRefusal = Exclude<keyof typeof codeRefusals, 'phoneInvalid' | 'tooFrequent'>
 
 /** Wrong guesses after which a code is void. */
@@ -26,7 +27,11 @@ const WRONG_A_DAY = 20
 export const CODES_A_MINUTE = 20
 export const CODES_A_DAY = 500
 
-/** Wrong guesses per minute from one address; right ones do not count. */
+/**
+ * Wrong guesses per minute from one address; right ones do not count. Beyond them only right codes are
+ * accepted. Beyond as many at codes that were valid, nothing is: guesses at numbers without a code
+ * cannot succeed, and must not keep the neighbours behind the same address out.
+ */
 export const GUESSES_A_MINUTE = 30
 
 /** Records a solved captcha. @returns its `validate` value, valid for one code within 2 minutes */
@@ -115,6 +120,8 @@ function countSend({ address, codeLimit, codeDayLimit }: CodeCaller) {
   return undefined
 }
 
+type SentCode = typeof smsCodes.$inferSelect
+
 /** A code that a visitor entered. */
 interface ShownCode {
   readonly mobile: string
@@ -130,37 +137,46 @@ interface ShownCode {
  * A right code stays usable until `spendSmsCode`.
  *
  * A guess at a number without a valid code counts for the address only. Otherwise anybody could use
- * up another number's day.
+ * up another number's day. Its answer is that to a wrong code, before the address has reached its
+ * limit and after, so that it does not tell whether a code was sent.
  */
 export async function checkSmsCode(
   tx: Database,
-  { mobile, purpose, code, device }: ShownCode,
+  shown: ShownCode,
   now: Date,
-  { address, guessLimit }: Pick<Context, 'address' | 'guessLimit'>,
+  { address, guessLimit, liveGuessLimit }: GuessCaller,
 ): Promise<'codeWrong' | 'guessedTooOften' | 'usedUpToday' | 'valid'> {
-  if (guessLimit.isUsedUp(address)) return 'guessedTooOften'
+  if (liveGuessLimit.isUsedUp(address)) return 'guessedTooOften'
+  const { mobile, purpose, code } = shown
+  const isRow = rowOf(mobile, purpose)
+  const wrong = guessLimit.isUsedUp(address) ? 'guessedTooOften' : 'codeWrong'
+  if (wrong === 'guessedTooOften') {
+    // Guesses at ever more numbers would otherwise leave a row of the day for each.
+    const [sent] = await tx.select().from(smsCodes).where(isRow)
+    if (!isLive(sent, shown, now)) return wrong
+  }
   const today = await lockDay(tx, mobile, now)
   if (today.isUsedUp) return 'usedUpToday'
-  const [sent] = await tx.select().from(smsCodes).where(rowOf(mobile, purpose)).for('update')
-  const mayRepeat =
-    sent?.usedAt &&
-    sent.usedBy === usedBy(device) &&
-    shift(sent.usedAt, LIFETIME.smsCodeRepeat) > now
-  const isLive =
-    sent &&
-    (!sent.usedAt || mayRepeat) &&
-    sent.expiresAt > now &&
-    sent.wrongAttempts < MAX_WRONG_ATTEMPTS
-  if (isLive && sent.codeDigest === digest(purpose, mobile, code)) return 'valid'
+  const [sent] = await tx.select().from(smsCodes).where(isRow).for('update')
+  const live = isLive(sent, shown, now)
+  if (live && sent.codeDigest === digest(purpose, mobile, code)) return 'valid'
   guessLimit.take(address)
-  if (isLive) {
+  if (live) {
+    liveGuessLimit.take(address)
     await tx
       .update(smsCodes)
       .set({ wrongAttempts: sent.wrongAttempts + 1 })
-      .where(rowOf(mobile, purpose))
+      .where(isRow)
     await today.add({ wrong: today.wrong + 1 })
   }
-  return 'codeWrong'
+  return wrong
+}
+
+/** Whether a code can still be entered by whoever shows one. */
+function isLive(sent: SentCode | undefined, { device }: ShownCode, now: Date): sent is SentCode {
+  if (!sent || sent.expiresAt <= now || sent.wrongAttempts >= MAX_WRONG_ATTEMPTS) return false
+  if (!sent.usedAt) return true
+  return sent.usedBy === usedBy(device) && shift(sent.usedAt, LIFETIME.smsCodeRepeat) > now
 }
 
 /**

@@ -303,14 +303,47 @@ describe('an address', () => {
   })
 })
 
-test('an address has 30 wrong guesses a minute', async () => {
-  for (let guess = 0; guess < 30; guess += 1) {
-    expect(refusalOf(await submit(logIn, '000000', `138000000${guess + 10}`))).toBe('CODE_WRONG')
+describe('an address has 30 wrong guesses a minute', () => {
+  const numbers = (count: number) =>
+    Array.from({ length: count }, (_, index) => `138000000${index + 10}`)
+
+  /** Guesses 30 times at numbers that were sent no code. */
+  async function guessInVain() {
+    for (const mobile of numbers(30)) {
+      expect(refusalOf(await submit(logIn, '000000', mobile))).toBe('CODE_WRONG')
+    }
   }
-  const code = await sentCode()
-  expect(refusalOf(await submit(register, code))).toBe('CODE_TOO_OFTEN')
-  gateway.clock.advance(MINUTE)
-  dataOf(await submit(register, code))
+
+  test('at valid codes, and then not even a right one is accepted', async () => {
+    const code = await sentCode()
+    for (const mobile of numbers(6)) {
+      const sent = await sentCode(mobile)
+      for (let guess = 0; guess < 5; guess += 1) {
+        expect(refusalOf(await submit(logIn, wrong(sent), mobile))).toBe('CODE_WRONG')
+      }
+    }
+    expect(refusalOf(await submit(register, code))).toBe('CODE_TOO_OFTEN')
+    gateway.clock.advance(MINUTE)
+    dataOf(await submit(register, code))
+  })
+
+  test('at numbers without a code, and then a right one is still accepted', async () => {
+    await guessInVain()
+    dataOf(await submit(register, await sentCode()))
+  })
+
+  test('and then gets one answer to wrong codes, and to guesses at numbers without any', async () => {
+    await guessInVain()
+    const before = await gateway.db.$count(smsDays)
+    expect(refusalOf(await submit(logIn, '000000', OTHER))).toBe('CODE_TOO_OFTEN')
+    expect(await gateway.db.$count(smsDays)).toBe(before)
+    const code = await sentCode()
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(refusalOf(await submit(logIn, wrong(code)))).toBe('CODE_TOO_OFTEN')
+    }
+    // The wrong ones counted for the code.
+    expect(refusalOf(await submit(register, code))).toBe('CODE_TOO_OFTEN')
+  })
 })
 
 describe('logging in and registering', () => {

@@ -244,6 +244,7 @@ describe('a handler', () => {
       codeLimit: new RateLimit(gateway.clock, 1),
       codeDayLimit: new RateLimit(gateway.clock, 1),
       guessLimit: new RateLimit(gateway.clock, 1),
+      liveGuessLimit: new RateLimit(gateway.clock, 1),
       feedbackLimit: new RateLimit(gateway.clock, 1),
       picturePlaces: new PicturePlaces(),
       gate: new Gate(LOAD_LIMIT),

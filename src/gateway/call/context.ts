@@ -46,6 +46,8 @@ export interface Tools {
   readonly codeDayLimit: RateLimit
   /** Counts the wrong code guesses from each address. */
   readonly guessLimit: RateLimit
+  /** Counts those of them that were made at a valid code. */
+  readonly liveGuessLimit: RateLimit
   /** Counts the feedback from each address. */
   readonly feedbackLimit: RateLimit
   /** Limits the pictures received at once. */
