@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { ResponseOf } from '../../contract/endpoint.ts'
 import { cancelOrder } from '../../contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../contract/order/change-order-sku.ts'
@@ -6,29 +5,18 @@ import { createOrder } from '../../contract/order/create-order.ts'
 import { getOrder } from '../../contract/order/get-order.ts'
 import { listOrders } from '../../contract/order/list-orders.ts'
 import { maskMobile, maskName } from '../../domain/mask.ts'
-import { agreementsOfChange } from '../../domain/order-consents.ts'
 import { orderStatusAt } from '../../domain/order-status.ts'
 import { implement, Refused, refuse } from '../call/handler.ts'
-import { readSkuId } from '../catalogue/car.ts'
-import { findTerms, hasDelivery } from '../catalogue/find.ts'
-import { orderChanges, orders } from '../db/schema/index.ts'
-import { checkAgreements } from '../orders/agreements.ts'
-import { configure } from '../orders/configure.ts'
-import { describeConfiguration } from '../orders/describe-configuration.ts'
+import { cancelOwnOrder } from '../orders/cancel.ts'
+import { changeOwnOrder } from '../orders/change.ts'
 import {
   findOrder,
   findOrderOfKey,
   listOrders as findOrders,
-  lockOrder,
   type Order,
 } from '../orders/find-order.ts'
 import { submitOrder } from '../orders/submit.ts'
-import {
-  endPayments,
-  findLatestPayment,
-  type Payment,
-  paymentStatusAt,
-} from '../payments/payments.ts'
+import { findLatestPayment, type Payment, paymentStatusAt } from '../payments/payments.ts'
 
 /** Most orders listed; visitors ask about older ones by number. */
 const MAX_LISTED = 50
@@ -80,63 +68,17 @@ export const orderRoutes = [
     }))
   }),
 
-  implement(cancelOrder, async ({ orderId, expected }, { db, clock, session }) => {
-    const now = clock()
-    return db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId, session().userId)
-      if (!order) return refuse('orderNotFound')
-      const status = orderStatusAt(order, now)
-      if (status === 'CLOSED') return refuse('orderClosed')
-      if (status === 'LOCKED') return refuse('orderLocked')
-      if (status !== 'CANCELLED' && status !== expected) return refuse('statusChanged')
-      const paid = status === 'HESITATION' ? order.content.deposit : 0
-      // Added to earlier refunds, such as that of a second payment.
-      const refundAmount = (order.refundAmount ?? 0) + paid
-      if (status !== 'CANCELLED') {
-        await endPayments(tx, orderId)
-        await tx
-          .update(orders)
-          .set({ cancelledAt: now, refundAmount })
-          .where(eq(orders.id, orderId))
-      }
-      return { orderId, status: 'CANCELLED' as const, refundAmount }
-    })
+  implement(cancelOrder, async (request, context) => {
+    const refundAmount = await cancelOwnOrder(request, context)
+    if (refundAmount instanceof Refused) return refundAmount
+    return { orderId: request.orderId, status: 'CANCELLED' as const, refundAmount }
   }),
 
-  implement(changeOrderSku, async (request, { db, clock, session }) => {
-    const now = clock()
-    const { orderId, skuId, optionIds, carPrice } = request
-    return db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId, session().userId)
-      if (!order) return refuse('orderNotFound')
-      if (orderStatusAt(order, now) !== 'HESITATION' || !order.hesitationEndsAt) {
-        return refuse('notChangeable')
-      }
-      const before = order.content
-      const { deposit } = before
-      const chosen = { spuId: readSkuId(skuId).spuId, skuId, optionIds, carPrice, deposit }
-      const { car, quoted } = await configure(tx, chosen, deposit, now)
-      const answer = {
-        orderId,
-        price: quoted.price.total,
-        diff: quoted.price.total - before.price.total,
-        deadline: order.hesitationEndsAt.toISOString(),
-      }
-      if (before.skuId === skuId && answer.diff === 0) return answer
-      const { agreements } = await findTerms(tx)
-      const had = before.options.map(({ id }) => id)
-      const asked = agreementsOfChange(agreements, had, optionIds)
-      const agreed = checkAgreements(asked, request.agreementVersions ?? {})
-      const isFar = !(await hasDelivery(tx, before.licenseCity.city.code, now))
-      const content = {
-        ...before,
-        ...describeConfiguration(car, quoted, isFar),
-        agreementVersions: { ...before.agreementVersions, ...agreed },
-      }
-      await tx.insert(orderChanges).values({ orderId, changedAt: now, before })
-      await tx.update(orders).set({ content }).where(eq(orders.id, orderId))
-      return answer
-    })
+  implement(changeOrderSku, async (request, context) => {
+    const changed = await changeOwnOrder(request, context)
+    if (changed instanceof Refused) return changed
+    const { price, diff, deadline } = changed
+    return { orderId: request.orderId, price, diff, deadline: deadline.toISOString() }
   }),
 ]
 

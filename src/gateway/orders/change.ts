@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { ParsedRequestOf } from '../../contract/endpoint.ts'
+import type { changeOrderSku } from '../../contract/order/change-order-sku.ts'
+import { agreementsOfChange } from '../../domain/order-consents.ts'
+import { orderStatusAt } from '../../domain/order-status.ts'
+import type { Context } from '../call/context.ts'
+import { refuse } from '../call/handler.ts'
+import { readSkuId } from '../catalogue/car.ts'
+import { findTerms, hasDelivery } from '../catalogue/find.ts'
+import { orderChanges, orders } from '../db/schema/index.ts'
+import { checkAgreements } from './agreements.ts'
+import { configure } from './configure.ts'
+import { describeConfiguration } from './describe-configuration.ts'
+import { lockOrder } from './find-order.ts'
+
+/**
+ * Changes the configuration of the caller's order within its hesitation period, in one transaction,
+ * and keeps what was agreed before. The same configuration at the same price changes nothing.
+ *
+ * @returns the new price and what it is more than the old one, in yuan, and until when the order can
+ *   be changed again; or a refusal
+ * @throws Refused when the configuration is not offered, its price has changed, or a document was not
+ *   agreed to; nothing is written then
+ */
+export async function changeOwnOrder(
+  request: ParsedRequestOf<typeof changeOrderSku>,
+  { db, clock, session }: Context,
+) {
+  const now = clock()
+  const { orderId, skuId, optionIds, carPrice } = request
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId, session().userId)
+    if (!order) return refuse('orderNotFound')
+    if (orderStatusAt(order, now) !== 'HESITATION' || !order.hesitationEndsAt) {
+      return refuse('notChangeable')
+    }
+    const before = order.content
+    const { deposit } = before
+    const chosen = { spuId: readSkuId(skuId).spuId, skuId, optionIds, carPrice, deposit }
+    const { car, quoted } = await configure(tx, chosen, deposit, now)
+    const price = quoted.price.total
+    const changed = { price, diff: price - before.price.total, deadline: order.hesitationEndsAt }
+    if (before.skuId === skuId && changed.diff === 0) return changed
+    const { agreements } = await findTerms(tx)
+    const had = before.options.map(({ id }) => id)
+    const asked = agreementsOfChange(agreements, had, optionIds)
+    const agreed = checkAgreements(asked, request.agreementVersions ?? {})
+    const isFar = !(await hasDelivery(tx, before.licenseCity.city.code, now))
+    const content = {
+      ...before,
+      ...describeConfiguration(car, quoted, isFar),
+      agreementVersions: { ...before.agreementVersions, ...agreed },
+    }
+    await tx.insert(orderChanges).values({ orderId, changedAt: now, before })
+    await tx.update(orders).set({ content }).where(eq(orders.id, orderId))
+    return changed
+  })
+}
