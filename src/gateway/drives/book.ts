@@ -1,0 +1,120 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { createTestDrive } from '../../contract/drive/create-test-drive.ts'
+import type { ParsedRequestOf } from '../../contract/endpoint.ts'
+import { isDriveDay } from '../../domain/drive-day.ts'
+import { slotsWithin } from '../../domain/drive-slot.ts'
+import { isThere } from '../../domain/open-stores.ts'
+import type { Context } from '../call/context.ts'
+import { refuse } from '../call/handler.ts'
+import { DAY, shift } from '../clock.ts'
+import { areKnown } from '../content/documents.ts'
+import { testDrives } from '../db/schema/index.ts'
+import type { FormChoices } from '../forms/choices.ts'
+import { digestRequest, lockSubject, writeNumbered } from '../idempotency.ts'
+import { findSession } from '../sessions.ts'
+import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
+import { findLatestDrive } from './find-drives.ts'
+
+/** Time within which a number can book a series only once, in ms. */
+const DUPLICATE_WITHIN = DAY
+
+type Request = ParsedRequestOf<typeof createTestDrive>
+
+/**
+ * Books a test drive, or finds the one that was booked under the same key, or of the same series
+ * shortly before, in one transaction. A number that is not that of the caller's log-in is proved by
+ * an SMS code. The token is optional; an invalid one counts as none.
+ *
+ * @returns the test drive, or a refusal, which is never thrown: a counted wrong guess must be
+ *   committed
+ */
+export async function bookDrive(request: Request, context: Context) {
+  const { db, clock, token } = context
+  const { forms, versions } = context.content
+  const now = clock()
+  const requestDigest = digestRequest(request)
+  const mobile = request.mobilePhone
+  return db.transaction(async (tx) => {
+    await lockSubject(tx, 'test drive', mobile)
+    await lockSubject(tx, 'test drive', request.clientBookingNo)
+    const known = await findLatestDrive(tx, eq(testDrives.clientNo, request.clientBookingNo))
+    if (known) {
+      if (known.requestDigest !== requestDigest) return refuse('keyReused')
+      return { outcome: 'created' as const, drive: known }
+    }
+    const { privacy, dealer } = request.consents
+    const agreed = { privacy, 'test-drive-consent': dealer }
+    if (!areKnown(versions, agreed)) return refuse('consentMissing')
+    const fault = nameFault(request, now, forms)
+    if (fault) return refuse(fault)
+
+    const session = token ? await findSession(tx, token, now) : undefined
+    const isOwn = session?.mobile === mobile
+    const sms = { mobile, purpose: 'drive', code: request.vcode ?? '' } as const
+    if (!isOwn) {
+      if (!request.vcode) return refuse('codeRequired')
+      const found = await checkSmsCode(tx, sms, now, context)
+      if (found !== 'valid') return refuse(found)
+    }
+    const earlier = await findLatestDrive(
+      tx,
+      and(
+        eq(testDrives.mobile, mobile),
+        eq(testDrives.seriesCode, request.seriesCode),
+        gt(testDrives.consentedAt, shift(now, -DUPLICATE_WITHIN)),
+        isNull(testDrives.cancelledAt),
+      ),
+    )
+    // The code stays usable: the visitor may choose another car.
+    if (earlier) return { outcome: 'alreadyBooked' as const, drive: earlier }
+
+    if (!isOwn) await spendSmsCode(tx, sms, now)
+    const drive = await writeNumbered('TD', now, (bookingNo) =>
+      tx
+        .insert(testDrives)
+        .values({
+          ...pickColumns(request),
+          bookingNo,
+          requestDigest,
+          userId: isOwn ? session.userId : null,
+          consentedAt: now,
+        })
+        .onConflictDoNothing({ target: testDrives.bookingNo })
+        .returning(),
+    )
+    return { outcome: 'created' as const, drive }
+  })
+}
+
+function nameFault(
+  request: Request,
+  now: Date,
+  { driveSeries, driveSlots, driveStores }: FormChoices,
+) {
+  if (!driveSeries.includes(request.seriesCode)) return 'seriesInvalid' as const
+  const store = driveStores.find(({ id }) => id === request.dealerCode)
+  if (!store) return 'dealerInvalid' as const
+  if (!isDriveDay(request.date, now)) return 'dayInvalid' as const
+  if (!isThere(store, request.date)) return 'storeClosed' as const
+  const offered = slotsWithin(store.hours, driveSlots)
+  return offered.includes(request.slot) ? undefined : ('slotInvalid' as const)
+}
+
+function pickColumns(request: Request) {
+  return {
+    clientNo: request.clientBookingNo,
+    seriesCode: request.seriesCode,
+    dealerCode: request.dealerCode,
+    day: request.date,
+    slot: request.slot,
+    name: request.name,
+    title: request.title,
+    mobile: request.mobilePhone,
+    hasLicence: request.licence === 'yes',
+    plan: request.plan,
+    recommendCode: request.recommendCode,
+    privacyVersion: request.consents.privacy,
+    dealerConsentVersion: request.consents.dealer,
+    allowsMarketing: request.consents.marketing,
+  }
+}
