@@ -1,4 +1,4 @@
-import { digest } from './secrets.ts'
+import { digest } from './digest.ts'
 
 /** Tokens remembered, about 10 MB; the least recently seen is dropped first. */
 const CAPACITY = 50_000

@@ -3,7 +3,8 @@ import { riskHeaders } from '../contract/risk.ts'
 import type { Tools } from './call/context.ts'
 import { LIFETIME, shift } from './clock.ts'
 import { riskTokens } from './db/schema/index.ts'
-import { digest, newToken } from './secrets.ts'
+import { digest } from './digest.ts'
+import { newToken } from './secrets.ts'
 
 type RiskTools = Pick<Tools, 'clock' | 'db' | 'production'>
 

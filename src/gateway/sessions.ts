@@ -2,7 +2,8 @@ import { and, eq, gt } from 'drizzle-orm'
 import { LIFETIME, shift } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { sessions, users } from './db/schema/index.ts'
-import { digest, newToken } from './secrets.ts'
+import { digest } from './digest.ts'
+import { newToken } from './secrets.ts'
 
 /** The user whom a valid token belongs to. */
 export interface Session {

@@ -6,7 +6,8 @@ import type { Clock } from './clock.ts'
 import { LIFETIME, SECOND, SMS_INTERVAL, shift } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { captchaResults, type SmsPurpose, smsCodes, smsDays } from './db/schema/index.ts'
-import { digest, newCode, newToken } from './secrets.ts'
+import { digest } from './digest.ts'
+import { newCode, newToken } from './secrets.ts'
 
 type CodeCaller = Pick<Context, 'address' | 'codeDayLimit' | 'codeLimit'>
 type GuessCaller = Pick<Context, 'address' | 'guessLimit' | 'liveGuessLimit'>

@@ -14,7 +14,7 @@ import { implement, refuse } from '../call/handler.ts'
 import { deliveryOf, findCar, isOffered, offersOn, quote, readSkuId } from '../catalogue/car.ts'
 import { findTerms, hasDelivery } from '../catalogue/find.ts'
 import { readCatalogue } from '../catalogue/read.ts'
-import { digest } from '../secrets.ts'
+import { digest } from '../digest.ts'
 
 /** The specification sends these calls a token, but their answers are public. */
 const forAnyone = { checksToken: true } as const

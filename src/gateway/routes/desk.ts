@@ -33,10 +33,9 @@ import {
   sayAll,
 } from '../desk/conversation.ts'
 import { ASKED_AN_HOUR, askedOf, closeService, keepWaiting } from '../desk/service.ts'
-import { digestRequest } from '../idempotency.ts'
+import { digestBytes, digestRequest } from '../digest.ts'
 import { listOrders } from '../orders/find-order.ts'
 import { redraw, storePicture } from '../pictures/pictures.ts'
-import { digestBytes } from '../secrets.ts'
 
 /** The calls of the customer-service desk. */
 export const deskRoutes = [

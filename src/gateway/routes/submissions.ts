@@ -5,7 +5,9 @@ import { implement, refuse } from '../call/handler.ts'
 import { DAY, shift } from '../clock.ts'
 import { areKnown } from '../content/documents.ts'
 import { feedbacks, partnerApplications } from '../db/schema/index.ts'
-import { digestRequest, lockSubject, writeNumbered } from '../idempotency.ts'
+import { digestRequest } from '../digest.ts'
+import { lockSubject } from '../locks.ts'
+import { writeNumbered } from '../numbers.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 
 /** Feedback from one number within 24 hours. */

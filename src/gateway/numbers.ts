@@ -1,8 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { chinaDay } from '../domain/china-day.ts'
-import type { Database } from './db/database.ts'
-import { digest } from './secrets.ts'
 
 /** Attempts to draw a free number: with 100,000 taken in a day, one draw in a thousand collides. */
 const DRAWS = 5
@@ -27,20 +24,4 @@ export async function writeNumbered<Row>(
     if (row) return row
   }
   throw new Error(`No number of ${day} was free`)
-}
-
-/** Digest of a request's fields, without the SMS code: a repeated request may lack it. */
-export function digestRequest(request: Readonly<Record<string, unknown>>): string {
-  const { vcode: _, ...asked } = request
-  const fields = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
-  return digest(JSON.stringify(fields))
-}
-
-/**
- * Serialises transactions on one subject, such as a phone number or a client's key: each waits for
- * the one before and sees what it wrote. Lock a number before a key, so that no two transactions
- * deadlock.
- */
-export async function lockSubject(tx: Database, ...subject: readonly string[]): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject.join(' ')}, 0))`)
 }
