@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from './digest.ts'
 import { chooseEncoding, compress } from './encoding.ts'
 import { matchesTag } from './http-cache.ts'
 
@@ -23,7 +23,7 @@ export function createCompressor(): (request: Request, response: Response) => Pr
     const isText = TEXT.test(headers.get('content-type') ?? '')
     if (isText) headers.append('Vary', 'Accept-Encoding')
 
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 27)
+    const hash = sha256(content, 'base64url').slice(0, 27)
     const encoding =
       isText && content.length >= WORTH_COMPRESSING
         ? chooseEncoding(request.headers.get('accept-encoding') ?? '')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { chinaDay } from '../../domain/china-day.ts'
@@ -14,6 +13,7 @@ import {
   orderTerms,
   seeded,
 } from '../db/schema/index.ts'
+import { sha256 } from '../digest.ts'
 import { buildCatalogue } from './build.ts'
 import { readFiles } from './files.ts'
 
@@ -30,7 +30,7 @@ const ONLY = 1
  */
 export async function seedCatalogue(db: Database, folder: string): Promise<boolean> {
   const catalogue = buildCatalogue(readFiles(folder), chinaDay(new Date()))
-  const digest = createHash('sha256').update(JSON.stringify(catalogue)).digest('hex')
+  const digest = sha256(JSON.stringify(catalogue))
   return db.transaction(async (tx) => {
     // The row's lock serialises gateways that seed the same database.
     await tx.insert(catalogueState).values({ id: ONLY, digest: '' }).onConflictDoNothing()

@@ -33,7 +33,7 @@ import {
   sayAll,
 } from '../desk/conversation.ts'
 import { ASKED_AN_HOUR, askedOf, closeService, keepWaiting } from '../desk/service.ts'
-import { digestBytes, digestRequest } from '../digest.ts'
+import { digestRequest, sha256 } from '../digest.ts'
 import { listOrders } from '../orders/find-order.ts'
 import { redraw, storePicture } from '../pictures/pictures.ts'
 
@@ -94,7 +94,7 @@ export const deskRoutes = [
   implement(
     sendPicture,
     ({ picture: content, ...message }, context) => {
-      const asked = { picture: digestBytes(content) }
+      const asked = { picture: sha256(content) }
       return receive(context, message, asked, async (tx, { userId }, now) => ({
         content: { pictureId: await storePicture(tx, { userId, purpose: 'chat', content }, now) },
         answer: () => [PICTURE_SEEN],

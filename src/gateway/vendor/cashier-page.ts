@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { sha256 } from '../digest.ts'
 
 const STYLE = `@view-transition{navigation:auto}
 :root{color-scheme:light dark}
@@ -12,7 +12,7 @@ button,a{box-sizing:border-box;display:block;min-height:48px;padding:10px 16px;f
 button[value=pay]{background:#d9480f;border-color:#d9480f;color:#fff}
 :focus-visible{outline:3px solid #1971c2;outline-offset:2px}`
 
-const styleHash = createHash('sha256').update(STYLE).digest('base64')
+const styleHash = sha256(STYLE, 'base64')
 
 /** The cashier's own CSP: allows its one style and forms to its origin, forbids framing. */
 export const CASHIER_POLICY = [
