@@ -6,6 +6,7 @@ import {
   mobile,
   personName,
   provinceName,
+  uuid,
   verificationCode,
 } from './fields.ts'
 import { guessRefusals } from './log-in.ts'
@@ -51,7 +52,7 @@ export const applyAsPartner = defineEndpoint({
   headers: (request) => ({ 'Idempotency-Key': request.clientApplyNo }),
   timeout: 15_000,
   request: v.object({
-    clientApplyNo: v.pipe(v.string(), v.uuid()),
+    clientApplyNo: uuid,
     ...partnerFields.entries,
     /** The version of the privacy policy that was agreed to. */
     privacy: documentVersion,

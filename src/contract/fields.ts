@@ -25,6 +25,9 @@ export const id = v.union([
   v.pipe(v.number(), v.transform(String)),
 ])
 
+/** A UUID: the key that a client gives a submission, and the form of some of our ids. */
+export const uuid = v.pipe(v.string(), v.uuid())
+
 /** A reply's field that may be left out or `null`; both become `undefined`. */
 export function optional<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(

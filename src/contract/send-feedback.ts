@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { documentVersion, mobile, personName } from './fields.ts'
+import { documentVersion, mobile, personName, uuid } from './fields.ts'
 import { consentMissing } from './refusals.ts'
 
 export const MAX_OPINION = 500
@@ -32,7 +32,7 @@ export const sendFeedback = defineEndpoint({
   encoding: 'json',
   headers: (request) => ({ 'Idempotency-Key': request.clientNo }),
   request: v.object({
-    clientNo: v.pipe(v.string(), v.uuid()),
+    clientNo: uuid,
     ...feedbackFields.entries,
     /** The version of the privacy policy that was agreed to. */
     privacy: documentVersion,

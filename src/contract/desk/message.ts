@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { uuid } from '../fields.ts'
 
 /** How long a message may be, in characters. */
 export const MAX_MESSAGE = 500
@@ -12,9 +13,9 @@ export const messageText = v.pipe(
 )
 
 /** Made in the browser, one per message: a message sent again counts once. */
-export const clientMessageId = v.pipe(v.string(), v.uuid())
+export const clientMessageId = uuid
 
-export const sessionId = v.pipe(v.string(), v.uuid())
+export const sessionId = uuid
 
 /** A message's id in a query, `0` for none; at most 15 digits, which a number holds exactly. */
 export const messageId = v.pipe(v.string(), v.regex(/^\d{1,15}$/))

@@ -7,6 +7,7 @@ import {
   optional,
   personName,
   recommendCode,
+  uuid,
   verificationCode,
 } from '../fields.ts'
 import { guessRefusals } from '../log-in.ts'
@@ -66,7 +67,7 @@ export const createTestDrive = defineEndpoint({
   headers: (request) => ({ 'Idempotency-Key': request.clientBookingNo }),
   timeout: 15_000,
   request: v.object({
-    clientBookingNo: v.pipe(v.string(), v.uuid()),
+    clientBookingNo: uuid,
     ...driveFields.entries,
     vcode: v.optional(verificationCode),
     /** What was agreed to, by the version that was shown; the server notes the time. */

@@ -11,6 +11,7 @@ import {
   money,
   personName,
   recommendCode,
+  uuid,
   verificationCode,
 } from '../fields.ts'
 import { guessRefusals } from '../log-in.ts'
@@ -55,7 +56,7 @@ export const createOrder = defineEndpoint({
   headers: (request) => ({ 'Idempotency-Key': request.clientOrderNo }),
   timeout: 15_000,
   request: v.object({
-    clientOrderNo: v.pipe(v.string(), v.uuid()),
+    clientOrderNo: uuid,
     spuId: id,
     skuId: id,
     optionIds,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OPTION_GROUP_KEYS } from '../../domain/option-groups.ts'
 import { ORDER_STATUSES } from '../../domain/order-status.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { id, money } from '../fields.ts'
+import { id, money, uuid } from '../fields.ts'
 import { begunPayment } from '../pay/payment.ts'
 import { priceLines } from './price.ts'
 import { orderNotFound } from './refusals.ts'
@@ -21,10 +21,7 @@ export const getOrder = defineEndpoint({
   path: '/api/sales-order/app/order/detail',
   encoding: 'query',
   tokenHeader: 'token',
-  request: v.union([
-    v.object({ orderId: id }),
-    v.object({ clientOrderNo: v.pipe(v.string(), v.uuid()) }),
-  ]),
+  request: v.union([v.object({ orderId: id }), v.object({ clientOrderNo: uuid })]),
   response: v.object({
     orderId: id,
     orderNo: v.string(),

@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
+import { uuid } from '../../contract/fields.ts'
 import type { Database } from '../db/database.ts'
 import { orders } from '../db/schema/index.ts'
 
 export type Order = typeof orders.$inferSelect
-
-const uuid = v.pipe(v.string(), v.uuid())
 
 /** The dealer and adviser of a customer, from the last order that is paid and not cancelled. */
 export async function findBinding(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { uuid } from '../../contract/fields.ts'
 import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../contract/pay/prepare-payment.ts'
 import { orderStatusAt } from '../../domain/order-status.ts'
@@ -10,8 +11,6 @@ import { findOrder, lockOrder } from '../orders/find-order.ts'
 import { channelData } from '../payments/channels.ts'
 import { openPayment, paymentStatusAt } from '../payments/payments.ts'
 import { sitePath } from '../site-path.ts'
-
-const uuid = v.pipe(v.string(), v.uuid())
 
 /** The calls that start a payment and report its status. */
 export const paymentRoutes = [

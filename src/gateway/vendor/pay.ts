@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context as HonoContext } from 'hono'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { uuid } from '../../contract/fields.ts'
 import { formatYuan } from '../../domain/price.ts'
 import type { Tools } from '../call/context.ts'
 import { readFormBody, readJson } from '../call/read-body.ts'
@@ -24,7 +25,6 @@ const CHANNELS: Readonly<Record<Payment['channel'], string>> = {
 /** Where the stand-ins are. Their key is public: never in production. */
 export const STAND_IN_CASHIER: Cashier = { path: '/__vendor/pay', key: 'stand-in' }
 
-const uuid = v.pipe(v.string(), v.uuid())
 const notice = v.object({
   payId: uuid,
   tradeNo: v.pipe(v.string(), v.minLength(1)),
