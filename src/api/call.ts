@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint, Refusal, RequestOf, ResponseOf } from '../contract/endpoint.ts'
 import { type Opened, openEnvelope } from '../contract/envelope.ts'
 import { COMMON_REFUSALS } from '../contract/refusals.ts'
-import { acceptsRiskCode, needsRiskToken, RISK_TIMEOUT, riskHeaders } from '../contract/risk.ts'
+import { acceptsRiskCode, RISK_TIMEOUT, riskHeaders } from '../contract/risk.ts'
 import {
   BusinessRefusal,
   HttpFailure,
@@ -27,7 +27,7 @@ const ATTEMPTS = 3
 const PAUSE = 400
 
 /**
- * Makes one call of the contract. Calls on guarded paths first wait for a risk-control token.
+ * Makes one call of the contract. Guarded calls first wait for a risk-control token.
  *
  * @returns the envelope's `data`, checked against the contract
  * @throws a `Failure` (see `failures.ts`), or the signal's reason
@@ -39,7 +39,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const headers: Record<string, string> = {}
   if (endpoint.tokenHeader && token) headers[endpoint.tokenHeader] = token
-  if (needsRiskToken(endpoint.path)) Object.assign(headers, await guard(signal))
+  if (endpoint.guarded) Object.assign(headers, await guard(signal))
   if (signal?.aborted) throw signal.reason
   const { url, init } = buildRequest(endpoint, data, headers)
   const { ok, status, text } = await sendAgain(url, init, endpoint.timeout, signal)

@@ -37,6 +37,10 @@ export interface Endpoint<
   readonly encoding: 'form' | 'json' | 'picture' | 'query'
   /** The header that carries the login token; absent when the call needs none. */
   readonly tokenHeader?: 'token' | 'user_token'
+  /** Whether the call carries a risk-control token (chapter 7). */
+  readonly guarded?: true
+  /** `order`: in a rush the call goes before others, if the visitor is known to be logged in. */
+  readonly priority?: 'order'
   /** Further headers made from the request, such as the phone number. */
   headers?(request: v.InferInput<Request>): Record<string, string>
   /**

@@ -43,6 +43,7 @@ export const logIn = defineEndpoint({
   method: 'POST',
   path: '/app-mp/uais/1.0/quickLoginByVcodeV2',
   encoding: 'form',
+  guarded: true,
   request: credentials,
   response: v.object({ user_token: v.pipe(v.string(), v.minLength(1)), user_id: id, mobile }),
   refusals: {

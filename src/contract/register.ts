@@ -14,6 +14,7 @@ export const register = defineEndpoint({
   method: 'POST',
   path: '/app-mp/user/1.2/registV2',
   encoding: 'form',
+  guarded: true,
   request: credentials,
   response: v.object({
     user_token: v.pipe(v.string(), v.minLength(1)),

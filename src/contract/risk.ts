@@ -1,19 +1,7 @@
-/** Chapter 7: calls whose path ends with one of these carry a risk-control token. */
-const GUARDED_SUFFIXES = [
-  'app-mp/uais/1.0/quickLoginByVcodeV2',
-  'app-mp/user/1.2/registV2',
-  'app-mp/uais/1.1/graphicVerificationV2',
-] as const
-
 /** Chapter 9: how long to wait for a token, in ms, including the loading of the SDK. */
 export const RISK_TIMEOUT = 10_000
 
 const ACCEPTED_CODES: readonly number[] = [200, 201]
-
-/** Tells whether calls to this path (without query) wait for a risk-control token. */
-export function needsRiskToken(path: string): boolean {
-  return GUARDED_SUFFIXES.some((suffix) => path.endsWith(suffix))
-}
 
 /** Tells whether the SDK's result code lets a request proceed: 200, or 201 for an offline token. */
 export function acceptsRiskCode(code: number): boolean {

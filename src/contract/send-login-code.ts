@@ -8,6 +8,7 @@ export const sendLoginCode = defineEndpoint({
   method: 'POST',
   path: '/app-mp/uais/1.1/graphicVerificationV2',
   encoding: 'form',
+  guarded: true,
   headers: codeHeaders,
   request: codeRequest,
   response: codeResponse,

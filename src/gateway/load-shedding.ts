@@ -1,10 +1,4 @@
 import type { Endpoint } from '../contract/endpoint.ts'
-import { cancelOrder } from '../contract/order/cancel-order.ts'
-import { changeOrderSku } from '../contract/order/change-order-sku.ts'
-import { createOrder } from '../contract/order/create-order.ts'
-import { getOrder } from '../contract/order/get-order.ts'
-import { getPaymentStatus } from '../contract/pay/get-payment-status.ts'
-import { preparePayment } from '../contract/pay/prepare-payment.ts'
 
 /** A call was refused for load; the caller should retry later. */
 export class TooBusyError extends Error {
@@ -41,15 +35,6 @@ export const LOAD_LIMIT: LoadLimit = {
 /** Calls started per turn of the event loop. With fewer, refusing a flood would starve the work. */
 const STARTS_A_TURN = 4
 
-const ORDER_CALLS: readonly Endpoint[] = [
-  createOrder,
-  changeOrderSku,
-  cancelOrder,
-  getOrder,
-  preparePayment,
-  getPaymentStatus,
-]
-
 /**
  * The priority of a call.
  *
@@ -57,7 +42,7 @@ const ORDER_CALLS: readonly Endpoint[] = [
  *   Otherwise a flood with forged tokens would go before everything else
  */
 export function priorityOf(endpoint: Endpoint, isKnown: () => boolean): Priority {
-  return ORDER_CALLS.includes(endpoint) && isKnown() ? 'order' : 'call'
+  return endpoint.priority === 'order' && isKnown() ? 'order' : 'call'
 }
 
 /**

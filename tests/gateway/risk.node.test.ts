@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { logIn } from '../../src/contract/log-in.ts'
-import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
+import { riskHeaders } from '../../src/contract/risk.ts'
 import { MINUTE } from '../../src/gateway/clock.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import { encode } from '../support/calls.ts'
@@ -28,7 +28,20 @@ async function outcome(headers: Record<string, string>, endpoint = logIn): Promi
 
 const offline = (madeAt: number) => `offline-${madeAt}-2f1c8a30-5d5e-4c1c-9c57-2a37f0a3b1aa`
 
-describe.each(contract.filter(({ path }) => needsRiskToken(path)))('$name', (endpoint) => {
+/** Chapter 7: calls whose path ends with one of these carry a token. */
+const GUARDED = [
+  'app-mp/uais/1.0/quickLoginByVcodeV2',
+  'app-mp/user/1.2/registV2',
+  'app-mp/uais/1.1/graphicVerificationV2',
+]
+const guarded = contract.filter(({ path }) => GUARDED.some((end) => path.endsWith(end)))
+
+test('the calls that chapter 7 names are guarded, and no other', () => {
+  expect(guarded).toHaveLength(GUARDED.length)
+  expect(contract.filter((endpoint) => endpoint.guarded)).toEqual(guarded)
+})
+
+describe.each(guarded)('$name', (endpoint) => {
   test('is guarded', async () => {
     const { path, init } = encode(endpoint, sampleOf(endpoint))
     expect((await gateway.request(path, init)).opened).toMatchObject({ code: 'WM_REJECT' })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { register } from '../../src/contract/register.ts'
-import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
+import { riskHeaders } from '../../src/contract/risk.ts'
 import { sendLoginCode } from '../../src/contract/send-login-code.ts'
 import { CAPTCHA_ID, sampleOf } from './samples.ts'
 
@@ -59,7 +59,7 @@ export async function callServer(
 ) {
   const { path, init } = encode(endpoint, { ...sampleOf(endpoint), ...fields })
   const headers = { ...init.headers, ...MARKED, ...more }
-  if (needsRiskToken(path)) {
+  if (endpoint.guarded) {
     const { token } = await post(`${origin}/__vendor/yidun/token`)
     Object.assign(headers, riskHeaders(String(token)))
   }

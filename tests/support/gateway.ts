@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
 import type { Opened } from '../../src/contract/envelope.ts'
 import { openEnvelope } from '../../src/contract/envelope.ts'
-import { needsRiskToken, riskHeaders } from '../../src/contract/risk.ts'
+import { riskHeaders } from '../../src/contract/risk.ts'
 import { createGateway, type GatewayOptions } from '../../src/gateway/app.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import type { Database } from '../../src/gateway/db/database.ts'
@@ -118,8 +118,7 @@ export async function openTestGateway(
     request,
     riskToken,
     async call<E extends Endpoint>(endpoint: E, fields: Fields = {}, headers = {}) {
-      const risk =
-        needsRiskToken(endpoint.path) && !options.production ? riskHeaders(await riskToken()) : {}
+      const risk = endpoint.guarded && !options.production ? riskHeaders(await riskToken()) : {}
       const { path, init } = encode(endpoint, fields)
       const sent = { ...init, headers: { ...init.headers, ...risk, ...headers } }
       return request(path, sent) as Promise<Reply<ResponseOf<E>>>

@@ -11,7 +11,6 @@ import {
 } from '../../src/api/failures.ts'
 import { getPost } from '../../src/contract/community/get-post.ts'
 import { contract } from '../../src/contract/index.ts'
-import { needsRiskToken } from '../../src/contract/risk.ts'
 import { createGateway } from '../../src/gateway/app.ts'
 import { LOAD_LIMIT } from '../../src/gateway/load-shedding.ts'
 import { openTestGateway, type TestGateway } from '../support/gateway.ts'
@@ -118,7 +117,7 @@ for (const endpoint of contract) {
       expect(explain(thrown)).toMatch(/^[一-鿿\d，。；：、（）A-Z ]{4,60}$/u)
     })
 
-    if (!needsRiskToken(endpoint.path)) return
+    if (!endpoint.guarded) return
     test('is not sent when risk control rejects it', async () => {
       riskCode = 500
       const sent = vi.fn(answer)

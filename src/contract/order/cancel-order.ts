@@ -15,6 +15,7 @@ export const cancelOrder = defineEndpoint({
   path: '/api/sales-order/app/order/cancel',
   encoding: 'json',
   tokenHeader: 'token',
+  priority: 'order',
   timeout: 15_000,
   request: v.object({
     orderId: id,

@@ -21,6 +21,7 @@ export const changeOrderSku = defineEndpoint({
   path: '/app-mp/saicmall/1.0/updateSkuOfHesitateTimeOrder',
   encoding: 'json',
   tokenHeader: 'token',
+  priority: 'order',
   timeout: 15_000,
   request: v.object({
     orderId: id,

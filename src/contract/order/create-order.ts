@@ -53,6 +53,7 @@ export const createOrder = defineEndpoint({
   path: '/api/sales-order/app/business/createBigBusinessOrder',
   encoding: 'json',
   tokenHeader: 'token',
+  priority: 'order',
   headers: (request) => ({ 'Idempotency-Key': request.clientOrderNo }),
   timeout: 15_000,
   request: v.object({

@@ -21,6 +21,7 @@ export const getOrder = defineEndpoint({
   path: '/api/sales-order/app/order/detail',
   encoding: 'query',
   tokenHeader: 'token',
+  priority: 'order',
   request: v.union([v.object({ orderId: id }), v.object({ clientOrderNo: uuid })]),
   response: v.object({
     orderId: id,

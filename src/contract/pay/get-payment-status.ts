@@ -11,6 +11,7 @@ export const getPaymentStatus = defineEndpoint({
   path: '/api/pay/app/status',
   encoding: 'query',
   tokenHeader: 'token',
+  priority: 'order',
   request: v.object({ payId: id }),
   response: v.object({
     payId: id,

@@ -22,6 +22,7 @@ export const preparePayment = defineEndpoint({
   path: '/api/pay/app/prepare',
   encoding: 'json',
   tokenHeader: 'token',
+  priority: 'order',
   timeout: 15_000,
   request: v.object({
     orderId: id,

@@ -1,7 +1,6 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { needsRiskToken } from '../../contract/risk.ts'
 import { callerAddress } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { digest } from '../digest.ts'
@@ -140,7 +139,7 @@ async function work(
     if (!session) return refuse('loginExpired')
     tools.knownTokens.add(token)
   }
-  if (needsRiskToken(c.req.path) && !(await passesRiskControl(c.req.raw.headers, tools))) {
+  if (endpoint.guarded && !(await passesRiskControl(c.req.raw.headers, tools))) {
     return refuse('riskRejected')
   }
   try {
