@@ -4,7 +4,7 @@ import { endService } from '../../src/contract/desk/end-service.ts'
 import { leaveMessage } from '../../src/contract/desk/leave-message.ts'
 import { listMessages } from '../../src/contract/desk/list-messages.ts'
 import { rateService } from '../../src/contract/desk/rate-service.ts'
-import { HOUR } from '../../src/gateway/clock.ts'
+import { HOUR, MINUTE } from '../../src/gateway/clock.ts'
 import { leftMessages, messages, ratings } from '../../src/gateway/db/schema/index.ts'
 import { answerAs, beginAtWork, visitDesk } from '../support/desk-visit.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
@@ -140,5 +140,80 @@ describe('the queue for a person', () => {
     expect(status).toMatchObject({ state: 'bot', isOpen: hours === 24 })
     expect(said.at(-1)?.text).toBe('人工客服已下班，本次排队已结束，您可以留言')
     expect((await open()).opened).toMatchObject({ data: { status: { state: 'bot' } } })
+  })
+})
+
+describe('a talk with a person', () => {
+  const CLOSED = '人工客服已下班，本次人工服务已结束，智能助手继续为您服务，您也可以留言'
+  const LEFT = '您较长时间没有回复，本次人工服务已结束，智能助手继续为您服务'
+
+  /** A visitor in a talk, at 16:00; the desk closes at 22:00. */
+  async function talk() {
+    const visitor = await visit()
+    await visitor.act(askForPerson)
+    await answerAs(gateway, visitor.sessionId, 'accept')
+    const reply = () => answerAs(gateway, visitor.sessionId, 'reply', '请稍等，我查一下')
+    const poll = async () => dataOf(await visitor.act(listMessages))
+    return { ...visitor, reply, poll }
+  }
+
+  test('ends half an hour after the agent’s last words once the desk has closed', async () => {
+    const { act, open, poll, reply, send } = await talk()
+    gateway.clock.advance(1)
+    await send('还有一个问题')
+    gateway.clock.advance(6 * HOUR - 10 * MINUTE)
+    await reply()
+    gateway.clock.advance(20 * MINUTE)
+    await reply()
+    gateway.clock.advance(30 * MINUTE - 1)
+    expect((await poll()).status).toMatchObject({ state: 'human', isOpen: false })
+    gateway.clock.advance(1)
+    const { messages: said, status } = await poll()
+    expect(status).toMatchObject({ state: 'bot', isOpen: false, canRate: true })
+    expect(said.at(-1)).toMatchObject({ author: 'system', text: CLOSED })
+    expect(dataOf(await open()).status.state).toBe('bot')
+    expect(dataOf(await send('试驾')).messages.at(-1)?.author).toBe('bot')
+    expect(dataOf(await act(leaveMessage)).messages.at(-1)?.text).toContain('留言已收到')
+  })
+
+  test('ends when the visitor leaves the agent’s words without a reply for two hours', async () => {
+    const { poll, reply, send } = await talk()
+    gateway.clock.advance(HOUR)
+    await send('在的')
+    gateway.clock.advance(1)
+    await reply()
+    gateway.clock.advance(2 * HOUR - 1)
+    expect((await poll()).status.state).toBe('human')
+    gateway.clock.advance(1)
+    const { messages: said, status } = await poll()
+    expect(status).toMatchObject({ state: 'bot', isOpen: true })
+    expect(said.at(-1)).toMatchObject({ author: 'system', text: LEFT })
+  })
+
+  test('goes on during a pause of the agent until the desk closes', async () => {
+    const { poll, send } = await talk()
+    gateway.clock.advance(1)
+    await send('我的订单到哪里了')
+    gateway.clock.advance(6 * HOUR - 2)
+    expect((await poll()).status).toMatchObject({ state: 'human', isOpen: true })
+    gateway.clock.advance(1)
+    expect((await poll()).status).toMatchObject({ state: 'bot', isOpen: false })
+  })
+
+  test.each([
+    ['opens the conversation', ({ open }: Awaited<ReturnType<typeof talk>>) => open()],
+    ['writes', ({ send }: Awaited<ReturnType<typeof talk>>) => send('试驾')],
+  ])('of an earlier day is over when the visitor %s', async (_, come) => {
+    const visitor = await talk()
+    gateway.clock.advance(1)
+    await visitor.send('我明天再来')
+    gateway.clock.advance(24 * HOUR)
+    await come(visitor)
+    const { messages: said, status } = await visitor.poll()
+    expect(status).toMatchObject({ state: 'bot', isOpen: true })
+    const ended = '人工客服已下班，本次人工服务已结束，智能助手继续为您服务'
+    expect(said.filter(({ text }) => text === ended)).toHaveLength(1)
+    const asked = said.findIndex(({ text }) => text === '试驾')
+    if (asked >= 0) expect(said[asked + 1]?.author).toBe('bot')
   })
 })

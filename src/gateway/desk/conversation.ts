@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { DeskStatus, Message } from '../../contract/desk/message.ts'
 import { chinaMinute } from '../../domain/china-day.ts'
 import { MINUTE, SECOND, shift } from '../clock.ts'
@@ -109,6 +109,21 @@ export async function lastMessageId(db: Database, conversationId: string): Promi
     .orderBy(desc(messages.id))
     .limit(1)
   return last?.id ?? 0
+}
+
+/** When one of these authors last wrote in a conversation; the epoch if none has. */
+export async function lastSaidAt(
+  db: Database,
+  conversationId: string,
+  authors: readonly Message['author'][],
+): Promise<Date> {
+  const [last] = await db
+    .select({ sentAt: messages.sentAt })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), inArray(messages.author, authors)))
+    .orderBy(desc(messages.id))
+    .limit(1)
+  return last?.sentAt ?? new Date(0)
 }
 
 /** Finds a visitor's message by the browser's id for it, with the digest of its request. */

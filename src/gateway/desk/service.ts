@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { chinaDay } from '../../domain/china-day.ts'
-import { HOUR, shift } from '../clock.ts'
+import { HOUR, MINUTE, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { conversations } from '../db/schema/index.ts'
 import type { Desk } from './content.ts'
-import { type Conversation, isOpen, lockConversation, say } from './conversation.ts'
+import { type Conversation, isOpen, lastSaidAt, lockConversation, say } from './conversation.ts'
 
 /** How often a visitor may ask for a person per hour; each time takes a place in the queue. */
 export const ASKED_AN_HOUR = 10
+
+/** Once the desk has closed, a talk ends this long after the agent last wrote, in ms. */
+const AFTER_HOURS = 30 * MINUTE
+/** A talk ends when the visitor has left the agent's last words without a reply this long, in ms. */
+const VISITOR_QUIET = 2 * HOUR
 
 /** Filters the times at which a visitor asked for a person to those of the last hour. */
 export function askedOf(askedAt: readonly Date[], now: Date): Date[] {
@@ -17,34 +22,67 @@ export function askedOf(askedAt: readonly Date[], now: Date): Date[] {
 /**
  * Ends a wait or a talk with a person; a talk may then be rated. The row must be locked.
  *
- * @param noTurn message to a visitor who was still waiting
+ * @param text tells the visitor; by default that it was ended by hand
  */
 export async function closeService(
   tx: Database,
   { id, state }: Conversation,
   now: Date,
-  noTurn = '已取消排队',
+  text = state === 'human' ? '本次人工服务已结束，智能助手继续为您服务' : '已取消排队',
 ): Promise<void> {
   if (state === 'bot') return
-  const talked = state === 'human'
   await tx
     .update(conversations)
-    .set({ state: 'bot', waitingSince: null, canRate: talked })
+    .set({ state: 'bot', waitingSince: null, canRate: state === 'human' })
     .where(eq(conversations.id, id))
-  const text = talked ? '本次人工服务已结束，智能助手继续为您服务' : noTurn
   await say(tx, id, { author: 'system', text, sentAt: now })
 }
 
-/** Records that a visitor still waits, or ends the wait when the desk has closed since. */
-export async function keepWaiting(tx: Database, desk: Desk, id: string, now: Date): Promise<void> {
+/**
+ * Records that a visitor still waits, or ends the wait or the talk that is over: the desk has closed
+ * since, or the visitor has stopped replying.
+ */
+export async function keepService(tx: Database, desk: Desk, id: string, now: Date): Promise<void> {
   const conversation = await lockConversation(tx, id)
+  if (conversation?.state === 'human') await endIfOver(tx, desk, conversation, now)
   if (conversation?.state !== 'waiting') return
-  const since = conversation.waitingSince ?? now
-  if (isOpen(desk, now) && chinaDay(since) === chinaDay(now)) {
+  if (isSameShift(desk, conversation.waitingSince ?? now, now)) {
     await tx.update(conversations).set({ seenAt: now }).where(eq(conversations.id, id))
     return
   }
   await closeService(tx, conversation, now, '人工客服已下班，本次排队已结束，您可以留言')
+}
+
+/**
+ * Ends a talk that is over. An agent's pause does not end it while the desk is open: the visitor
+ * waits for the reply. The row must be locked.
+ *
+ * @returns the conversation as it then is
+ */
+export async function endIfOver(
+  tx: Database,
+  desk: Desk,
+  conversation: Conversation,
+  now: Date,
+): Promise<Conversation> {
+  const { id, state } = conversation
+  if (state !== 'human') return conversation
+  // The system's last words count too: an agent who takes over may not have written yet.
+  const answeredAt = await lastSaidAt(tx, id, ['agent', 'system'])
+  const wroteAt = await lastSaidAt(tx, id, ['visitor'])
+  const quiet = now.getTime() - answeredAt.getTime()
+  const isClosed = quiet >= AFTER_HOURS && !isSameShift(desk, answeredAt, now)
+  const isLeft = quiet >= VISITOR_QUIET && wroteAt <= answeredAt
+  if (!isClosed && !isLeft) return conversation
+  const why = isClosed ? '人工客服已下班' : '您较长时间没有回复'
+  const next = isOpen(desk, now) ? '智能助手继续为您服务' : '智能助手继续为您服务，您也可以留言'
+  await closeService(tx, conversation, now, `${why}，本次人工服务已结束，${next}`)
+  return { ...conversation, state: 'bot' }
+}
+
+/** Whether the desk is open and has not closed since. */
+function isSameShift(desk: Desk, since: Date, now: Date): boolean {
+  return isOpen(desk, now) && chinaDay(since) === chinaDay(now)
 }
 
 /** Connects a waiting conversation to a person. The row must be locked. */

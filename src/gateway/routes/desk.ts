@@ -32,7 +32,7 @@ import {
   say,
   sayAll,
 } from '../desk/conversation.ts'
-import { ASKED_AN_HOUR, askedOf, closeService, keepWaiting } from '../desk/service.ts'
+import { ASKED_AN_HOUR, askedOf, closeService, endIfOver, keepService } from '../desk/service.ts'
 import { digestRequest, sha256 } from '../digest.ts'
 import { listOrders } from '../orders/find-order.ts'
 import { redraw, storePicture } from '../pictures/pictures.ts'
@@ -51,7 +51,7 @@ export const deskRoutes = [
       if (begun) await sayAll(tx, begun.id, [greet(content.desk)], now)
       const [found] = await tx.select().from(conversations).where(eq(conversations.userId, userId))
       if (!found) throw new Error('the conversation was just made')
-      if (found.state === 'waiting') await keepWaiting(tx, content.desk, found.id, now)
+      if (found.state !== 'bot') await keepService(tx, content.desk, found.id, now)
       const newest = await listBefore(tx, found.id)
       return {
         ...newest,
@@ -67,7 +67,7 @@ export const deskRoutes = [
     const now = clock()
     const { id } = found
     const { desk } = content
-    if (found.state === 'waiting') await db.transaction((tx) => keepWaiting(tx, desk, id, now))
+    if (found.state !== 'bot') await db.transaction((tx) => keepService(tx, desk, id, now))
     return {
       messages: await listAfter(db, id, Number(after)),
       status: await readStatus(db, desk, id, now),
@@ -185,9 +185,9 @@ function inConversation(
 ) {
   const now = clock()
   return db.transaction(async (tx) => {
-    const conversation = await lockConversation(tx, id, session().userId)
-    if (!conversation) throw refuse('conversationUnknown')
-    const after = await act(tx, conversation, now)
+    const found = await lockConversation(tx, id, session().userId)
+    if (!found) throw refuse('conversationUnknown')
+    const after = await act(tx, await endIfOver(tx, desk, found, now), now)
     return { messages: await listAfter(tx, id, after), status: await readStatus(tx, desk, id, now) }
   })
 }
