@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { logInByCalls } from './log-in.ts'
 import { expect } from './test.ts'
 
-const IM = /\/app\/im\//
+const IM = /\/app\/im\/|\/__gateway\/agent/
 
 /** Noon and midnight in China: customer service is open only at noon. */
 export const NOON = '2026-11-21T04:00:00Z'
@@ -12,7 +12,7 @@ export const MIDNIGHT = '2026-11-21T16:00:00Z'
 export const field = (page: Page): Locator => page.getByRole('textbox', { name: '消息' })
 export const log = (page: Page): Locator => page.getByRole('log', { name: '对话记录' })
 
-/** Sets the gateway's time for the customer-service calls of this page. */
+/** Sets the gateway's time for the customer-service calls of this page, and for an agent's acts. */
 export async function setTime(page: Page, time: string): Promise<void> {
   await page.route(IM, (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-gateway-clock': time } }),
@@ -33,13 +33,20 @@ export async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: '发送', exact: true }).tap()
 }
 
+/** Opens the page where customer service replies, at noon. */
+export async function openAgentPage(context: BrowserContext): Promise<Page> {
+  const agent = await context.newPage()
+  await setTime(agent, NOON)
+  await agent.goto('/__gateway/agent')
+  return agent
+}
+
 /**
  * Accepts the conversation of this number on the page where customer service replies.
  * @returns its region on that page
  */
 export async function serve(context: BrowserContext, mobile: string): Promise<Locator> {
-  const agent = await context.newPage()
-  await agent.goto('/__gateway/agent')
+  const agent = await openAgentPage(context)
   const mine = agent.getByRole('region').filter({ hasText: `****${mobile.slice(7)}` })
   await mine.getByRole('button', { name: '接入' }).click()
   return mine

@@ -2,13 +2,13 @@ import type { Hono, Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { callerAddress } from '../caller.ts'
-import type { Clock } from '../clock.ts'
 import { digest } from '../digest.ts'
 import { matchesTag } from '../http-cache.ts'
 import { priorityOf } from '../load-shedding.ts'
 import { passesRiskControl } from '../risk.ts'
 import type { Session } from '../sessions.ts'
 import { findSession } from '../sessions.ts'
+import { clockOf } from './clock-of.ts'
 import type { Context, Tools } from './context.ts'
 import type { Implementation } from './handler.ts'
 import { findRefusal, Refused, refuse } from './handler.ts'
@@ -159,12 +159,6 @@ function nameFault(
   const onlyMobile = issues.every((issue) => v.getDotPath(issue) === 'mobilePhone')
   const given = typeof request === 'object' && request !== null && 'mobilePhone' in request
   return onlyMobile && given && 'phoneInvalid' in endpoint.refusals ? 'phoneInvalid' : 'badRequest'
-}
-
-/** Outside production a call may say what time it is, so that opening hours can be tested. */
-function clockOf(c: HonoContext, { clock, production }: Tools): Clock {
-  const said = new Date(c.req.header('x-gateway-clock') ?? '')
-  return production || Number.isNaN(said.getTime()) ? clock : () => said
 }
 
 function createContext(
