@@ -3,6 +3,7 @@ import { checkToken } from './check-token.ts'
 import { getPost } from './community/get-post.ts'
 import { listPosts } from './community/list-posts.ts'
 import { askForPerson } from './desk/ask-for-person.ts'
+import { declineRating } from './desk/decline-rating.ts'
 import { endService } from './desk/end-service.ts'
 import { leaveMessage } from './desk/leave-message.ts'
 import { listCards } from './desk/list-cards.ts'
@@ -82,6 +83,7 @@ export const contract: readonly Endpoint[] = [
   askForPerson,
   endService,
   rateService,
+  declineRating,
   leaveMessage,
   listCars,
   listNextOptions,

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { explain } from '../api/failures.ts'
 import { askForPerson as askCall } from '../contract/desk/ask-for-person.ts'
+import { declineRating as declineCall } from '../contract/desk/decline-rating.ts'
 import { endService as endCall } from '../contract/desk/end-service.ts'
 import { leaveMessage as leaveCall } from '../contract/desk/leave-message.ts'
 import { listEarlierMessages } from '../contract/desk/list-earlier-messages.ts'
@@ -183,6 +184,13 @@ type Rating = Omit<RequestOf<typeof rateCall>, 'sessionId'>
  */
 export const rateService = (rating: Rating) =>
   act((sessionId) => callAsVisitor(rateCall, { sessionId, ...rating }))
+
+/**
+ * Leaves the talk that has ended without a rating.
+ *
+ * @returns whether it succeeded; if not, `$deskNotice` says why
+ */
+export const declineRating = () => act((sessionId) => callAsVisitor(declineCall, { sessionId }))
 
 type Letter = Omit<RequestOf<typeof leaveCall>, 'sessionId' | 'clientMessageId'>
 /**

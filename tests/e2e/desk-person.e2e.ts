@@ -1,5 +1,15 @@
 import { expectAccessible } from '../support/axe.ts'
-import { log, NOON, openDesk, send, serve, setTime } from '../support/desk-steps.ts'
+import {
+  log,
+  MIDNIGHT,
+  NOON,
+  openAgentPage,
+  openDesk,
+  send,
+  serve,
+  setTime,
+} from '../support/desk-steps.ts'
+import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a person takes over, replies, ends the conversation, and is rated', async ({
@@ -15,8 +25,7 @@ test('a person takes over, replies, ends the conversation, and is rated', async 
   await send(page, '<img src=x onerror=alert(1)>')
   await expect(log(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible()
 
-  const agent = await context.newPage()
-  await agent.goto('/__gateway/agent')
+  const agent = await openAgentPage(context)
   const mine = agent.getByRole('region').filter({ hasText: `****${mobile.slice(7)}` })
   await expect(mine).toContainText('<img src=x onerror=alert(1)>')
   await expectAccessible(agent)
@@ -64,4 +73,34 @@ test('a second tab shows the same conversation', async ({ context, page, mobile 
   await rating.getByRole('button', { name: '提交评价' }).tap()
   await expect(log(page)).toContainText('您已评价 4 分')
   await expect(page.getByRole('form', { name: '评价本次服务' })).toHaveCount(0)
+})
+
+test('a talk ends by itself after hours, and leaves the assistant, a message to leave and a rating that can be declined', async ({
+  context,
+  page,
+  mobile,
+}) => {
+  await openDesk(page, mobile)
+  await page.getByRole('button', { name: '转人工' }).tap()
+  await serve(context, mobile)
+  await page.bringToFront()
+  await expect(page.getByText('客服 小曦 为您服务')).toBeVisible()
+  await setTime(page, MIDNIGHT)
+  await expect(log(page)).toContainText('人工客服已下班，本次人工服务已结束')
+  await expect(page.getByText('智能助手在线 · 人工已下班')).toBeVisible()
+  await expect(page.getByRole('button', { name: '留言' })).toBeVisible()
+
+  const rating = page.getByRole('form', { name: '评价本次服务' })
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 720 })
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+  await rating.getByRole('button', { name: '暂不评价' }).tap()
+  await expect(rating).toHaveCount(0)
+  await expect(log(page)).toBeFocused()
+  await expect(log(page)).toContainText('您已选择暂不评价')
+  await page.reload()
+  await expect(log(page)).toContainText('您已选择暂不评价')
+  await expect(rating).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askForPerson } from '../../src/contract/desk/ask-for-person.ts'
+import { declineRating } from '../../src/contract/desk/decline-rating.ts'
 import { endService } from '../../src/contract/desk/end-service.ts'
 import { leaveMessage } from '../../src/contract/desk/leave-message.ts'
 import { listEarlierMessages } from '../../src/contract/desk/list-earlier-messages.ts'
@@ -48,6 +49,7 @@ describe('the conversation', () => {
       askForPerson,
       endService,
       rateService,
+      declineRating,
       leaveMessage,
       sendCard,
     ]

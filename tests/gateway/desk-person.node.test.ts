@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askForPerson } from '../../src/contract/desk/ask-for-person.ts'
+import { declineRating } from '../../src/contract/desk/decline-rating.ts'
 import { endService } from '../../src/contract/desk/end-service.ts'
 import { leaveMessage } from '../../src/contract/desk/leave-message.ts'
 import { listMessages } from '../../src/contract/desk/list-messages.ts'
 import { rateService } from '../../src/contract/desk/rate-service.ts'
-import { HOUR, MINUTE } from '../../src/gateway/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../src/gateway/clock.ts'
 import { leftMessages, messages, ratings } from '../../src/gateway/db/schema/index.ts'
 import { answerAs, beginAtWork, visitDesk } from '../support/desk-visit.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
@@ -46,6 +47,29 @@ describe('a person of customer service', () => {
       { agentName: '小曦', ...rating },
     ])
     expect(dataOf(await first.send('试驾')).messages.at(-1)?.author).toBe('bot')
+  })
+
+  test('need not be rated: declining it once is enough, and the offer ends after a day', async () => {
+    const { act, sessionId } = await visit()
+    const serve = async () => {
+      await act(askForPerson)
+      await answerAs(gateway, sessionId, 'accept')
+      await answerAs(gateway, sessionId, 'end')
+    }
+    await serve()
+    const { messages: said, status } = dataOf(await act(declineRating))
+    expect(status.canRate).toBe(false)
+    expect(said).toMatchObject([{ author: 'system', text: '您已选择暂不评价' }])
+    expect(dataOf(await act(declineRating)).messages).toEqual([])
+    expect(refusalOf(await act(rateService))).toBe('40930')
+
+    await serve()
+    gateway.clock.advance(DAY - 1)
+    expect(dataOf(await act(listMessages)).status.canRate).toBe(true)
+    gateway.clock.advance(1)
+    expect(dataOf(await act(listMessages)).status.canRate).toBe(false)
+    expect(refusalOf(await act(rateService))).toBe('40930')
+    expect(dataOf(await act(declineRating)).messages).toEqual([])
   })
 
   test('is no longer waited for after the visitor leaves the queue', async () => {
@@ -210,7 +234,7 @@ describe('a talk with a person', () => {
     gateway.clock.advance(24 * HOUR)
     await come(visitor)
     const { messages: said, status } = await visitor.poll()
-    expect(status).toMatchObject({ state: 'bot', isOpen: true })
+    expect(status).toMatchObject({ state: 'bot', isOpen: true, canRate: false })
     const ended = '人工客服已下班，本次人工服务已结束，智能助手继续为您服务'
     expect(said.filter(({ text }) => text === ended)).toHaveLength(1)
     const asked = said.findIndex(({ text }) => text === '试驾')

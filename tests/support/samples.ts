@@ -50,6 +50,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   askForPerson: { sessionId },
   endService: { sessionId },
   rateService: { sessionId, score: 5, tags: [] },
+  declineRating: { sessionId },
   leaveMessage: { sessionId, clientMessageId: sessionId, text: '请尽快联系我', mobilePhone },
   uploadAvatar: { picture: Uint8Array.of(0xff, 0xd8, 0xff) },
   listPosts: {

@@ -84,7 +84,7 @@ const deskStatus = v.object({
   agentName: v.string(),
   /** Whether people are at work, by the back end's clock. */
   isOpen: v.boolean(),
-  /** Whether a service has ended and is not rated yet. */
+  /** Whether a talk with a person has ended of late, and its rating was neither given nor declined. */
   canRate: v.boolean(),
 })
 export type DeskStatus = v.InferOutput<typeof deskStatus>

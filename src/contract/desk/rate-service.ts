@@ -24,7 +24,7 @@ export const rateService = defineEndpoint({
     nothingToRate: {
       code: 'NOTHING_TO_RATE',
       resultCode: 40930,
-      message: '这次服务已经评价过了，感谢您的反馈',
+      message: '这次服务已经评价过，或已超过评价期，感谢您的反馈',
     },
   },
 })

@@ -168,10 +168,21 @@ export async function readStatus(
 ): Promise<DeskStatus> {
   const [row] = await db.select().from(conversations).where(eq(conversations.id, id))
   if (!row) throw new Error('the conversation was just read')
-  const { state, agentName, canRate, waitingSince } = row
+  const { state, agentName, waitingSince } = row
   const queuePosition =
     state === 'waiting' && waitingSince ? await placeOf(db, waitingSince, now) : 0
-  return { state, queuePosition, agentName, isOpen: isOpen(desk, now), canRate }
+  return {
+    state,
+    queuePosition,
+    agentName,
+    isOpen: isOpen(desk, now),
+    canRate: canRate(row, now),
+  }
+}
+
+/** Whether the talk that has ended can still be rated. */
+export function canRate({ rateUntil }: Conversation, now: Date): boolean {
+  return rateUntil !== null && now < rateUntil
 }
 
 async function placeOf(db: Database, since: Date, now: Date): Promise<number> {

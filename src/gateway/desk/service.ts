@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { chinaDay } from '../../domain/china-day.ts'
-import { HOUR, MINUTE, shift } from '../clock.ts'
+import { DAY, HOUR, MINUTE, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { conversations } from '../db/schema/index.ts'
 import type { Desk } from './content.ts'
@@ -13,6 +13,8 @@ export const ASKED_AN_HOUR = 10
 const AFTER_HOURS = 30 * MINUTE
 /** A talk ends when the visitor has left the agent's last words without a reply this long, in ms. */
 const VISITOR_QUIET = 2 * HOUR
+/** How long a talk can be rated, in ms. */
+const RATED_WITHIN = DAY
 
 /** Filters the times at which a visitor asked for a person to those of the last hour. */
 export function askedOf(askedAt: readonly Date[], now: Date): Date[] {
@@ -23,17 +25,23 @@ export function askedOf(askedAt: readonly Date[], now: Date): Date[] {
  * Ends a wait or a talk with a person; a talk may then be rated. The row must be locked.
  *
  * @param text tells the visitor; by default that it was ended by hand
+ * @param lastedTo when the talk was in fact over
  */
 export async function closeService(
   tx: Database,
   { id, state }: Conversation,
   now: Date,
   text = state === 'human' ? '本次人工服务已结束，智能助手继续为您服务' : '已取消排队',
+  lastedTo = now,
 ): Promise<void> {
   if (state === 'bot') return
   await tx
     .update(conversations)
-    .set({ state: 'bot', waitingSince: null, canRate: state === 'human' })
+    .set({
+      state: 'bot',
+      waitingSince: null,
+      rateUntil: state === 'human' ? shift(lastedTo, RATED_WITHIN) : null,
+    })
     .where(eq(conversations.id, id))
   await say(tx, id, { author: 'system', text, sentAt: now })
 }
@@ -76,8 +84,10 @@ export async function endIfOver(
   if (!isClosed && !isLeft) return conversation
   const why = isClosed ? '人工客服已下班' : '您较长时间没有回复'
   const next = isOpen(desk, now) ? '智能助手继续为您服务' : '智能助手继续为您服务，您也可以留言'
-  await closeService(tx, conversation, now, `${why}，本次人工服务已结束，${next}`)
-  return { ...conversation, state: 'bot' }
+  const text = `${why}，本次人工服务已结束，${next}`
+  await closeService(tx, conversation, now, text, answeredAt)
+  const [ended] = await tx.select().from(conversations).where(eq(conversations.id, id))
+  return ended ?? conversation
 }
 
 /** Whether the desk is open and has not closed since. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { askForPerson } from '../../contract/desk/ask-for-person.ts'
+import { declineRating } from '../../contract/desk/decline-rating.ts'
 import { endService } from '../../contract/desk/end-service.ts'
 import { leaveMessage } from '../../contract/desk/leave-message.ts'
 import { listCards } from '../../contract/desk/list-cards.ts'
@@ -20,6 +21,7 @@ import { findCard, offerCards, orderCard } from '../desk/cards.ts'
 import { deskAt } from '../desk/content.ts'
 import {
   type Conversation,
+  canRate,
   findConversation,
   findSent,
   isOpen,
@@ -130,7 +132,7 @@ export const deskRoutes = [
           waitingSince: now,
           seenAt: now,
           askedAt: [...asked, now],
-          canRate: false,
+          rateUntil: null,
         })
         .where(eq(conversations.id, id))
       await say(tx, id, { author: 'system', text: '正在为您转接人工客服，请稍候', sentAt: now })
@@ -147,14 +149,26 @@ export const deskRoutes = [
   ),
 
   implement(rateService, ({ sessionId, score, tags }, context) =>
-    inConversation(context, sessionId, async (tx, { id, canRate, agentName }, now) => {
-      if (!canRate) throw refuse('nothingToRate')
+    inConversation(context, sessionId, async (tx, conversation, now) => {
+      if (!canRate(conversation, now)) throw refuse('nothingToRate')
+      const { id, agentName } = conversation
       const last = await lastMessageId(tx, id)
       await tx
         .insert(ratings)
         .values({ conversationId: id, agentName, score, tags, createdAt: now })
-      await tx.update(conversations).set({ canRate: false }).where(eq(conversations.id, id))
+      await tx.update(conversations).set({ rateUntil: null }).where(eq(conversations.id, id))
       await say(tx, id, { author: 'system', text: `您已评价 ${score} 分，感谢反馈`, sentAt: now })
+      return last
+    }),
+  ),
+
+  implement(declineRating, ({ sessionId }, context) =>
+    inConversation(context, sessionId, async (tx, conversation, now) => {
+      const { id } = conversation
+      const last = await lastMessageId(tx, id)
+      if (!canRate(conversation, now)) return last
+      await tx.update(conversations).set({ rateUntil: null }).where(eq(conversations.id, id))
+      await say(tx, id, { author: 'system', text: '您已选择暂不评价', sentAt: now })
       return last
     }),
   ),

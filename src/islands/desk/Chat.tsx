@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeskStatus } from '../../contract/desk/message.ts'
 import {
   $deskDeaf,
@@ -35,6 +35,9 @@ export function Chat({ conversation, hotline, hours }: Props) {
     () => status.state === 'bot' && !status.isOpen && hasLetter(),
   )
   usePolling(pollDesk)
+  const log = useRef<HTMLDivElement>(null)
+  /** Takes the focus of a button that disappears: the focus would fall back to the page's start. */
+  const focusLog = () => log.current?.focus({ preventScroll: true })
 
   const askPerson = async () => {
     if (!status.isOpen || !(await askForPerson())) setWriting(!status.isOpen)
@@ -58,14 +61,14 @@ export function Chat({ conversation, hotline, hours }: Props) {
           </button>
         )}
       </header>
-      <Transcript conversation={conversation} onReply={onReply} />
+      <Transcript conversation={conversation} log={log} focusLog={focusLog} onReply={onReply} />
       <div className={styles['foot']}>
         {notice && (
           <p className={styles['problem']} role="alert">
             {notice}
           </p>
         )}
-        {status.canRate && !writing && <RatingForm />}
+        {status.canRate && !writing && <RatingForm onDone={focusLog} />}
         {writing ? (
           <LetterForm hours={hours} hotline={hotline} onDone={() => setWriting(false)} />
         ) : (

@@ -1,13 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { RATING_TAGS } from '../../contract/desk/rate-service.ts'
-import { rateService } from '../../stores/desk.ts'
+import { declineRating, rateService } from '../../stores/desk.ts'
 import styles from './Desk.module.css'
 
 const SCORES = [1, 2, 3, 4, 5] as const
 const WORDS = ['很不满意', '不满意', '一般', '满意', '很满意'] as const
 
-/** Rates the conversation: a score, and tags. */
-export function RatingForm() {
+interface Props {
+  /** Called when the rating was given or declined, before the form goes. */
+  onDone: () => void
+}
+
+/** Rates the conversation, with a score and tags, or declines to. */
+export function RatingForm({ onDone }: Props) {
   const [problem, setProblem] = useState('')
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -17,7 +22,11 @@ export function RatingForm() {
     if (!score) return setProblem('请选择 1 至 5 分')
     setProblem('')
     const tags = RATING_TAGS.filter((tag) => data.getAll('tags').includes(tag))
-    await rateService({ score, tags })
+    if (await rateService({ score, tags })) onDone()
+  }
+
+  const decline = async () => {
+    if (await declineRating()) onDone()
   }
 
   return (
@@ -56,9 +65,14 @@ export function RatingForm() {
           {problem}
         </p>
       )}
-      <button className={styles['outline']} type="submit">
-        提交评价
-      </button>
+      <div className={styles['acts']}>
+        <button className={styles['outline']} type="submit">
+          提交评价
+        </button>
+        <button className={styles['quiet']} type="button" onClick={decline}>
+          暂不评价
+        </button>
+      </div>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Message } from '../../contract/desk/message.ts'
 import { formatSaid } from '../../domain/time-left.ts'
 import { serverNow } from '../../stores/clock.ts'
@@ -18,14 +18,17 @@ const AUTHORS = { agent: '客服', bot: '智能助手', system: '', visitor: '�
 
 interface Props {
   conversation: Conversation
+  /** Receives the log's element. */
+  log: RefObject<HTMLDivElement | null>
+  /** Moves the focus to the log. */
+  focusLog: () => void
   onReply: (text: string) => void
 }
 
 /** The messages, newest at the bottom, then those not delivered yet. */
-export function Transcript({ conversation, onReply }: Props) {
+export function Transcript({ conversation, log, focusLog, onReply }: Props) {
   const outbox = useStore($outbox, { ssr: () => NONE })
   const { messages, hasEarlier } = conversation
-  const log = useRef<HTMLDivElement>(null)
   const [isQuiet, setQuiet] = useState(false)
   const onScroll = useReadersPlace(log, {
     first: messages[0]?.id,
@@ -33,8 +36,6 @@ export function Transcript({ conversation, onReply }: Props) {
     waiting: outbox.length,
     failures: outbox.map(({ failure }) => failure).join(),
   })
-  /** Takes the focus of a button that disappears: the focus would fall back to the page's start. */
-  const focusLog = () => log.current?.focus({ preventScroll: true })
 
   const showEarlier = async () => {
     setQuiet(true)

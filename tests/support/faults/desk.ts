@@ -126,5 +126,8 @@ export const deskPlaces: Places = {
     },
   ],
   rateService: [{ on, reach: openRating, ask: press('提交评价'), shown: /您已评价 5 分/, notHalf }],
+  declineRating: [
+    { on, reach: openRating, ask: press('暂不评价'), shown: /您已选择暂不评价/, notHalf },
+  ],
   leaveMessage: [{ on, reach: openLetter, ask: press('提交留言'), shown: /留言已收到/ }],
 }

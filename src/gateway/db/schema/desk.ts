@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   index,
   integer,
   jsonb,
@@ -35,7 +34,8 @@ export const conversations = pgTable(
     /** When the visitor asked for a person, as far back as the limit looks. */
     askedAt: instant('asked_at').array().notNull().default([]),
     agentName: text('agent_name').notNull().default(''),
-    canRate: boolean('can_rate').notNull().default(false),
+    /** Until when the talk that has ended can be rated; null when there is nothing to rate. */
+    rateUntil: instant('rate_until'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('conversations_waiting').on(table.state, table.waitingSince)],
