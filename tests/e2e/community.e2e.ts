@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, expectTrouble, failCalls, test } from '../support/test.ts'
 
@@ -96,6 +99,116 @@ test.describe('the feeds', () => {
       await page.getByRole('radio', { name: '最新' }).check({ force: true })
       await expect(cards(page).getByRole('link')).toHaveCount(posts.length)
     })
+  })
+})
+
+test.describe('posts newer than the build', () => {
+  /** More than one page has; some of them are recommended. */
+  const NEWER = 10
+  const RECOMMENDED = 3
+  const newer = Array.from({ length: NEWER }, (_, index) => ({
+    ...posts[0],
+    id: String(990000 + index),
+    featured: index < RECOMMENDED,
+    postedAt: new Date(Date.parse('2030-01-01T00:00:00Z') + index).toISOString(),
+    content: `新动态 ${index}`,
+  }))
+  let folder: string
+  let portal: Portal
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-content-'))
+    cpSync(join(import.meta.dirname, '../../src/content'), folder, { recursive: true })
+    writeFileSync(join(folder, 'posts/posts.json'), JSON.stringify([...newer, ...posts]))
+    portal = await startPortal('dist', 'memory', folder)
+  })
+  test.afterAll(async () => {
+    await portal?.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const offer = (page: Page) => page.getByRole('status').getByRole('button', { name: /新动态/ })
+  const read = (page: Page) => page.evaluate(() => scrollTo(0, 400))
+
+  test('are offered once the visitor reads on, without moving anything, and are kept when going back', async ({
+    page,
+  }) => {
+    let asked = 0
+    page.on('request', (request) => {
+      if (LIST.test(request.url())) asked += 1
+    })
+    await page.goto(`${portal.url}/posts`)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toBe(0)
+    const place = () =>
+      cards(page)
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().top + scrollY)
+    const before = await place()
+    await read(page)
+    await expect(offer(page)).toHaveText(`有 ${RECOMMENDED} 条新动态`)
+    await expect(offer(page)).toBeInViewport({ ratio: 1 })
+    await expect(cards(page)).toHaveCount(FIRST)
+    expect(await place()).toBe(before)
+    await expectAccessible(page)
+    await offer(page).tap()
+    await expect(cards(page)).toHaveCount(RECOMMENDED + FIRST)
+    await expect(offer(page)).toHaveCount(0)
+    const first = cards(page).first()
+    await expect(first).toContainText(`新动态 ${RECOMMENDED - 1}`)
+    await expect(first.getByRole('link')).toBeFocused()
+    await expect(first).toBeInViewport({ ratio: 1 })
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    expect(asked).toBe(1)
+    // No place beside the last of them stays empty: the large card after them takes a whole row.
+    const tops = await cards(page).evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().top),
+    )
+    expect(tops.filter((top) => top === tops[RECOMMENDED - 1])).toHaveLength(2)
+
+    await first.getByRole('link').tap()
+    await expect(page.getByRole('article').first()).toContainText('新动态')
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(RECOMMENDED + FIRST)
+    await expect(cards(page).first()).toContainText(`新动态 ${RECOMMENDED - 1}`)
+    await read(page)
+    await more(page).tap()
+    await expect(page.getByText('已经到底了').filter({ visible: true })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+  })
+
+  test('begin the feed anew if there are more than a page of them, so that none is left out', async ({
+    page,
+  }) => {
+    await page.goto(`${portal.url}/posts`)
+    await page.getByRole('radio', { name: '最新' }).check({ force: true })
+    await expect(offer(page)).toHaveText(`有 ${NEXT}+ 条新动态`)
+    await offer(page).tap()
+    await expect(cards(page)).toHaveCount(NEXT)
+    const all = NEWER + posts.length
+    for (let shown = NEXT; shown < all; shown += NEXT) {
+      await more(page).tap()
+      await expect(cards(page)).toHaveCount(Math.min(shown + NEXT, all))
+    }
+    await cards(page).nth(NEWER).getByRole('link').tap()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(all)
+    await expect(cards(page).first()).toContainText(`新动态 ${NEWER - 1}`)
+  })
+
+  test('are not offered while the call fails, and are at the next act', async ({
+    page,
+    trouble,
+  }) => {
+    await failCalls(page, LIST, '500')
+    await page.goto(`${portal.url}/posts`)
+    await page.waitForLoadState('networkidle')
+    await Promise.all([page.waitForResponse(LIST), read(page)])
+    await page.unroute(LIST)
+    await expect(offer(page)).toHaveCount(0)
+    await page.keyboard.press('Shift')
+    await expect(offer(page)).toHaveText(`有 ${RECOMMENDED} 条新动态`)
+    expectFailedRequests(trouble)
   })
 })
 

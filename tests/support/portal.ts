@@ -13,15 +13,21 @@ export interface Portal {
  *
  * @param site the folder of the built site
  * @param data the folder of the database; in memory by default
+ * @param content the folder of marketing's files that the gateway reads
  * @throws when the process ends before it listens
  */
-export async function startPortal(site = 'dist', data = 'memory'): Promise<Portal> {
+export async function startPortal(
+  site = 'dist',
+  data = 'memory',
+  content = 'src/content',
+): Promise<Portal> {
   const server = spawn(process.execPath, ['src/gateway/server.ts', '--site', site], {
     env: {
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
       GATEWAY_DATA: data,
+      GATEWAY_CONTENT: content,
       // The load bench logs in through the stand-ins, on PostgreSQL too.
       GATEWAY_STAND_INS: '1',
       // Tests give each visitor an address (`comingFrom`).
