@@ -146,13 +146,14 @@ class PostFeed extends HTMLElement {
     panel.ariaBusy = 'true'
     button.textContent = '正在载入…'
     say(panel, '')
+    const after = this.#afterOf(feed)
     const fail = (reason: string) => {
       button.textContent = '重试'
       say(panel, `更多动态没有载入：${reason}`)
     }
     let page: PostPage | { reason: string }
     try {
-      page = await load(feed, this.#afterOf(feed))
+      page = await load(feed, after)
     } catch (error) {
       fail('部分功能未能载入，请重试或刷新页面')
       // Uncaught, it is reported, and the page offers to reload (`boot/errors.ts`).
@@ -165,6 +166,8 @@ class PostFeed extends HTMLElement {
       return
     }
     button.textContent = '加载更多'
+    // Meanwhile the feed may have begun anew: these posts are not the next ones then.
+    if (String(this.#afterOf(feed)) !== String(after)) return
     const first = this.#append(feed, { cards: page.list.map(cardOf), after: page.sortValues })
     // The focus moves to the first new card.
     first?.querySelector('a')?.focus({ preventScroll: true })
