@@ -13,7 +13,7 @@ import { refuseCrossSite } from './call/refuse-cross-site.ts'
 import { replyBadRequest, replyRefusal } from './call/reply.ts'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
-import { PICTURES, postPictureRoutes } from './community/pictures.ts'
+import { POST_PICTURES_PATH, postPictureRoutes } from './community/post-pictures.ts'
 import { Content } from './content/content.ts'
 import type { Database } from './db/database.ts'
 import { faults } from './faults.ts'
@@ -79,7 +79,7 @@ export function createGateway(options: GatewayOptions): Hono {
   mountEndpoints(app, contract, implementations, tools)
   mountReports(app, tools)
   app.route(PICTURES_PATH, pictureRoutes(tools))
-  app.route(PICTURES, postPictureRoutes())
+  app.route(POST_PICTURES_PATH, postPictureRoutes())
   if (!tools.production) mountStandIns(app, tools, payers)
 
   app.notFound((c) => replyBadRequest(c, 404))

@@ -5,7 +5,7 @@ import { ORDER_STATUS_WORDS, orderStatusAt } from '../../domain/order-status.ts'
 import { formatWan, formatYuan } from '../../domain/price.ts'
 import { formatMoment } from '../../domain/time-left.ts'
 import type { Database } from '../db/database.ts'
-import { findOrder, listOrders, type Order } from '../orders/find-order.ts'
+import { findOrder, findOrders, type Order } from '../orders/find-order.ts'
 import type { Desk, Store } from './content.ts'
 
 /** Most orders offered for sending; visitors ask about older ones by number. */
@@ -24,7 +24,7 @@ export async function offerCards(
 ): Promise<ResponseOf<typeof listCards>> {
   if (type === 'car') return cars.map((car) => ({ ...carCard(car), id: car.id }))
   if (type === 'order') {
-    const own = await listOrders(db, userId, MAX_ORDERS)
+    const own = await findOrders(db, userId, MAX_ORDERS)
     return own.map((order) => ({ ...orderCard(order, now), id: order.id }))
   }
   return stores.map((store) => ({

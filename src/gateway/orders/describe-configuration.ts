@@ -1,6 +1,6 @@
 import type { Car, Quote } from '../catalogue/car.ts'
 import { deliveryOf } from '../catalogue/car.ts'
-import type { OrderContent } from './content.ts'
+import type { OrderContent } from './agreed.ts'
 
 /** The fields of an order that describe the chosen car. `isFar`: no delivery store in the city. */
 export function describeConfiguration(

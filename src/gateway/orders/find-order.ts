@@ -21,7 +21,7 @@ export async function findBinding(
 }
 
 /** The orders of a user, newest first. */
-export async function listOrders(db: Database, userId: string, limit: number): Promise<Order[]> {
+export async function findOrders(db: Database, userId: string, limit: number): Promise<Order[]> {
   return db
     .select()
     .from(orders)

@@ -36,7 +36,7 @@ import {
 } from '../desk/conversation.ts'
 import { ASKED_AN_HOUR, askedOf, closeService, endIfOver, keepService } from '../desk/service.ts'
 import { digestRequest, sha256 } from '../digest.ts'
-import { listOrders } from '../orders/find-order.ts'
+import { findOrders } from '../orders/find-order.ts'
 import { redraw, storePicture } from '../pictures/pictures.ts'
 
 /** The calls of the customer-service desk. */
@@ -88,7 +88,7 @@ export const deskRoutes = [
       content: { text },
       answer: () =>
         answer(deskAt(context.content.desk, now), written, async () =>
-          (await listOrders(tx, userId, MAX_CARDS)).map((order) => orderCard(order, now)),
+          (await findOrders(tx, userId, MAX_CARDS)).map((order) => orderCard(order, now)),
         ),
     }))
   }),

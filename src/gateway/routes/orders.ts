@@ -9,12 +9,7 @@ import { orderStatusAt } from '../../domain/order-status.ts'
 import { implement, Refused, refuse } from '../call/handler.ts'
 import { cancelOwnOrder } from '../orders/cancel.ts'
 import { changeOwnOrder } from '../orders/change.ts'
-import {
-  findOrder,
-  findOrderOfKey,
-  listOrders as findOrders,
-  type Order,
-} from '../orders/find-order.ts'
+import { findOrder, findOrderOfKey, findOrders, type Order } from '../orders/find-order.ts'
 import { submitOrder } from '../orders/submit.ts'
 import { findLatestPayment, type Payment, paymentStatusAt } from '../payments/payments.ts'
 

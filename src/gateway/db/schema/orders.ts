@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PAYMENT_STATUSES } from '../../../contract/pay/payment.ts'
 import { PAY_CHANNELS } from '../../../domain/pay-channels.ts'
-import type { OrderContent } from '../../orders/content.ts'
+import type { OrderContent } from '../../orders/agreed.ts'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 

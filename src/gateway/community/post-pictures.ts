@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 
 /** Base path of the community's pictures; a post names its files below it. */
-export const PICTURES = '/api/community/pictures'
+export const POST_PICTURES_PATH = '/api/community/pictures'
 
 const FOLDER = new URL('../../assets/cars/', import.meta.url)
 /** A plain file name, never a path. */
