@@ -39,7 +39,9 @@ export function isPopoverOpen(popover: Element): boolean {
 
 /** Closes a popover, natively or by the class `is-open`. */
 export function closePopover(popover: HTMLElement): void {
-  if (native) return popover.hidePopover()
-  const button = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)
-  if (button && isPopoverOpen(popover)) togglePopover(button)
+  if (native) popover.hidePopover()
+  else if (isPopoverOpen(popover)) {
+    const button = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)
+    if (button) togglePopover(button)
+  }
 }
