@@ -159,7 +159,9 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
     $driveResult.set(result)
     $bookedBefore.set(undefined)
   } catch (error) {
-    if (refusalOf(error) === 'codeRequired') $codeDemandedFor.set(output.mobilePhone)
+    const refusal = refusalOf(error)
+    if (refusal === 'codeRequired') $codeDemandedFor.set(output.mobilePhone)
+    if (refusal === 'keyReused') settleSubmission('drive')
     $driveErrors.set(nameRefusal(error, FIELD_OF))
   } finally {
     $driveBusy.set(false)

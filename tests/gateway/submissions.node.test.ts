@@ -220,6 +220,15 @@ describe('booking a test drive', () => {
     expect(refusalOf(await book({ ...fields, slot: '11:00–13:00' }))).toBe(codeOf('keyReused'))
   })
 
+  test('with the key of a booking that was cancelled since is not taken for that booking', async () => {
+    const token = await logInAs(MOBILE)
+    const fields = { clientBookingNo: crypto.randomUUID() }
+    const { bookingNo } = dataOf(await book(fields, token)).booking
+    dataOf(await gateway.call(cancelTestDrive, { bookingNo }, { token }))
+    expect(refusalOf(await book(fields, token))).toBe(codeOf('keyReused'))
+    expect(dataOf(await book({}, token)).outcome).toBe('created')
+  })
+
   test('20 times at once with different keys makes one booking', async () => {
     const token = await logInAs(MOBILE)
     const replies = await Promise.all(Array.from({ length: 20 }, () => book({}, token)))

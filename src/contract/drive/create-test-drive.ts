@@ -115,7 +115,7 @@ export const createTestDrive = defineEndpoint({
     keyReused: {
       code: 'KEY_REUSED',
       resultCode: 42225,
-      message: '预约内容已改变，请重新提交',
+      message: '预约已取消或内容已改变，请重新提交',
     },
   },
 })

@@ -41,7 +41,8 @@ export async function bookDrive(request: Request, context: Context) {
     await lockSubject(tx, 'test drive', request.clientBookingNo)
     const known = await findLatestDrive(tx, eq(testDrives.clientNo, request.clientBookingNo))
     if (known) {
-      if (known.requestDigest !== requestDigest) return refuse('keyReused')
+      const isSame = known.requestDigest === requestDigest && !known.cancelledAt
+      if (!isSame) return refuse('keyReused')
       return { outcome: 'created' as const, drive: known }
     }
     const { privacy, dealer } = request.consents
