@@ -128,21 +128,13 @@ export async function pollDesk(signal: AbortSignal): Promise<boolean> {
     const request = { sessionId, after: String(heardTo) }
     const heard = await callAsVisitor(listMessages, request, { signal })
     const newest = Math.max(heardTo, lastIdOf(heard.messages))
-    merge(isBehind(newest) ? { ...heard, status: undefined } : heard, newest)
+    merge(heard, newest, newest)
     $deskDeaf.set(false)
     return true
   } catch (error) {
     if (!signal.aborted && !endsSession(error)) $deskDeaf.set(true)
     return false
   }
-}
-
-/**
- * Whether the reply to an act has told of later messages than this one. Every change of the state
- * comes with a message, so a poll that knows fewer tells an old status.
- */
-function isBehind(newest: number): boolean {
-  return newest < lastIdOf(current()?.messages ?? [])
 }
 
 /** Loads a page of earlier messages and puts it in front. */
@@ -230,13 +222,15 @@ async function attempt(task: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * Adds new messages in order, each once: two replies may carry the same message.
+ * Adds new messages in order, each once: two replies may carry the same message. Every change of
+ * the state comes with a message, so a reply that knows fewer than another tells an old status.
  *
- * @param exchange without a status, the known one stays
+ * @param newest the id of the last message that the reply knows
  * @param heardTo the new `heardTo` of the conversation; by default it stays
  */
 function merge(
-  { messages, status: told }: Omit<Exchange, 'status'> & { status: DeskStatus | undefined },
+  { messages, status: told }: Exchange,
+  newest = lastIdOf(messages),
   heardTo = current()?.heardTo ?? 0,
 ): void {
   const conversation = current()
@@ -244,7 +238,7 @@ function merge(
   const known = new Set(conversation.messages.map(({ id }) => id))
   const fresh = messages.filter(({ id }) => !known.has(id))
   const all = [...conversation.messages, ...fresh].sort((a, b) => a.id - b.id)
-  const status = told ?? conversation.status
+  const status = newest < lastIdOf(conversation.messages) ? conversation.status : told
   dropSent(fresh)
   $desk.set({ state: 'ready', conversation: { ...conversation, messages: all, status, heardTo } })
 }

@@ -85,6 +85,28 @@ test('a poll whose reply comes after that of an act does not undo its state', as
   expect(conversation().status.state).toBe('human')
 })
 
+test('an act whose reply comes after a poll does not undo the state that the poll told', async () => {
+  await askForPerson()
+  const read = Promise.withResolvers<void>()
+  const arrives = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const reply = await fetchFromGateway(path, init)
+    read.resolve()
+    await arrives.promise
+    return reply
+  })
+  const sending = sendText('还在排队吗')
+  await read.promise
+  vi.stubGlobal('fetch', fetchFromGateway)
+  await answerAs('accept')
+  await poll()
+  expect(conversation().status.state).toBe('human')
+  arrives.resolve()
+  await sending
+  expect(conversation().status.state).toBe('human')
+  expect(said()).toContain('还在排队吗')
+})
+
 test('earlier messages that are loaded twice are shown once', async () => {
   for (let count = 0; count < 30; count += 1) {
     await sendText(`第 ${count} 条`)
