@@ -14,19 +14,24 @@ interface Props {
 /** Rates the conversation, with a score and tags, or declines to. */
 export function RatingForm({ onDone }: Props) {
   const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  /** A second tap while the first is on its way would be refused. */
+  const end = async (act: () => Promise<boolean>) => {
+    if (busy) return
+    setBusy(true)
+    if (await act()) onDone()
+    setBusy(false)
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const score = SCORES.find((each) => String(each) === data.get('score'))
     if (!score) return setProblem('请选择 1 至 5 分')
     setProblem('')
     const tags = RATING_TAGS.filter((tag) => data.getAll('tags').includes(tag))
-    if (await rateService({ score, tags })) onDone()
-  }
-
-  const decline = async () => {
-    if (await declineRating()) onDone()
+    void end(() => rateService({ score, tags }))
   }
 
   return (
@@ -66,10 +71,15 @@ export function RatingForm({ onDone }: Props) {
         </p>
       )}
       <div className={styles['acts']}>
-        <button className={styles['outline']} type="submit">
+        <button className={styles['outline']} type="submit" aria-disabled={busy}>
           提交评价
         </button>
-        <button className={styles['quiet']} type="button" onClick={decline}>
+        <button
+          className={styles['quiet']}
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void end(declineRating)}
+        >
           暂不评价
         </button>
       </div>
