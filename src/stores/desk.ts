@@ -187,18 +187,19 @@ export const declineRating = () => act((sessionId) => callAsVisitor(declineCall,
 type Letter = Omit<RequestOf<typeof leaveCall>, 'sessionId' | 'clientMessageId'>
 /**
  * Leaves a message for agents who are not at work. A repeat after a lost reply or a reload leaves
- * it once. Forgets the draft.
+ * it once. Forgets the draft, unless the visitor has written on meanwhile.
  *
  * @returns whether it succeeded; if not, `$deskNotice` says why
  */
 export async function leaveMessage(letter: Letter): Promise<boolean> {
   const clientMessageId = submissionKey('deskLetter', letter)
+  const draft = JSON.stringify(letterDraft.read())
   const left = await act((sessionId) =>
     callAsVisitor(leaveCall, { sessionId, ...letter, clientMessageId }),
   )
   if (left) {
     settleSubmission('deskLetter')
-    letterDraft.forget()
+    if (JSON.stringify(letterDraft.read()) === draft) letterDraft.forget()
   }
   return left
 }

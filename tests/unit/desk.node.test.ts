@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR } from '../../src/gateway/clock.ts'
 import {
   $desk,
   askForPerson,
+  leaveMessage,
   loadEarlier,
   openDesk,
   pollDesk,
   sendText,
 } from '../../src/stores/desk.ts'
+import { letterDraft } from '../../src/stores/desk-draft.ts'
 import { $token } from '../../src/stores/session.ts'
 import { openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { logInVisitor } from '../support/visitor.ts'
@@ -50,6 +53,20 @@ const answerAs = (act: string, text = '') =>
     body: new URLSearchParams({ text }),
   })
 
+/** Holds back the reply to the next call, while the gateway has done what it asks. */
+function holdReply() {
+  const done = Promise.withResolvers<void>()
+  const arrives = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    vi.stubGlobal('fetch', fetchFromGateway)
+    const reply = await fetchFromGateway(path, init)
+    done.resolve()
+    await arrives.promise
+    return reply
+  })
+  return { isDone: done.promise, arrive: () => arrives.resolve() }
+}
+
 test('a reply just before the visitor sends is shown before it, and nothing twice', async () => {
   await askForPerson()
   await answerAs('accept')
@@ -64,20 +81,12 @@ test('a reply just before the visitor sends is shown before it, and nothing twic
 })
 
 test('a poll whose reply comes after that of an act does not undo its state', async () => {
-  const read = Promise.withResolvers<void>()
-  const arrives = Promise.withResolvers<void>()
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const reply = await fetchFromGateway(path, init)
-    read.resolve()
-    await arrives.promise
-    return reply
-  })
+  const { isDone, arrive } = holdReply()
   const polled = poll()
-  await read.promise
-  vi.stubGlobal('fetch', fetchFromGateway)
+  await isDone
   await askForPerson()
   expect(conversation().status.state).toBe('waiting')
-  arrives.resolve()
+  arrive()
   expect(await polled).toBe(true)
   expect(conversation().status.state).toBe('waiting')
   await answerAs('accept')
@@ -87,24 +96,32 @@ test('a poll whose reply comes after that of an act does not undo its state', as
 
 test('an act whose reply comes after a poll does not undo the state that the poll told', async () => {
   await askForPerson()
-  const read = Promise.withResolvers<void>()
-  const arrives = Promise.withResolvers<void>()
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const reply = await fetchFromGateway(path, init)
-    read.resolve()
-    await arrives.promise
-    return reply
-  })
+  const { isDone, arrive } = holdReply()
   const sending = sendText('还在排队吗')
-  await read.promise
-  vi.stubGlobal('fetch', fetchFromGateway)
+  await isDone
   await answerAs('accept')
   await poll()
   expect(conversation().status.state).toBe('human')
-  arrives.resolve()
+  arrive()
   await sending
   expect(conversation().status.state).toBe('human')
   expect(said()).toContain('还在排队吗')
+})
+
+test('a letter that is left does not drop what was written meanwhile', async () => {
+  gateway.clock.advance(8 * HOUR)
+  const first = { text: '请问续航里程是多少？', mobilePhone: '13800000001' }
+  letterDraft.keep(first)
+  const { isDone, arrive } = holdReply()
+  const leaving = leaveMessage(first)
+  await isDone
+  letterDraft.keep({ ...first, text: '还有一个问题' })
+  arrive()
+  expect(await leaving).toBe(true)
+  expect(letterDraft.read()['text']).toBe('还有一个问题')
+
+  expect(await leaveMessage({ ...first, text: '还有一个问题' })).toBe(true)
+  expect(letterDraft.read()).toEqual({})
 })
 
 test('earlier messages that are loaded twice are shown once', async () => {

@@ -61,7 +61,8 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
     setSending(true)
     const left = await leaveMessage({ ...output, text })
     setSending(false)
-    if (left) onDone()
+    // The visitor may have gone back to the conversation, and opened the form again.
+    if (left && form.current) onDone()
   }
 
   return (
