@@ -14,6 +14,7 @@ const PAGES = [
   'login.astro',
   'documents',
   '404.astro',
+  '_facts',
   '_login',
   '_notFound',
   // What every page loads.
