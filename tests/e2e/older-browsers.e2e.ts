@@ -70,7 +70,9 @@ test.describe('without popovers', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
-      Reflect.deleteProperty(HTMLElement.prototype, 'popover')
+      for (const name of ['popover', 'showPopover', 'hidePopover']) {
+        Reflect.deleteProperty(HTMLElement.prototype, name)
+      }
       Reflect.deleteProperty(HTMLButtonElement.prototype, 'popoverTargetElement')
     })
     // Makes the browser ignore the attribute and the pseudo-class, and `:has()`.
