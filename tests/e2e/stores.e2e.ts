@@ -4,7 +4,14 @@ import { isExperienceStore, storeTypeLabel } from '../../src/domain/store-type.t
 import { expectAccessible } from '../support/axe.ts'
 import { compose } from '../support/keys.ts'
 import { cityName, storeName } from '../support/marketing.ts'
-import { expect, expectFailedRequests, failCalls, settled, test } from '../support/test.ts'
+import {
+  expect,
+  expectFailedRequests,
+  expectTrouble,
+  failCalls,
+  settled,
+  test,
+} from '../support/test.ts'
 
 interface Store {
   id: string
@@ -305,6 +312,8 @@ test.describe('the position', () => {
     await context.setOffline(false)
     await ask.tap()
     await expect(page.getByText(/^距您/).first()).toBeVisible()
+    // Left uncaught, so that it is reported.
+    expectTrouble(trouble, /^uncaught: Loading chunk failed \(missing: stores\/locate\)/)
     expectFailedRequests(trouble)
   })
 
