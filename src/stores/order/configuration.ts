@@ -92,9 +92,10 @@ export async function openConfiguration(asked = $asked.get()): Promise<void> {
 export async function chooseCar(id: string): Promise<void> {
   const asked = $asked.get()
   if ($order.get()?.item_id === id && !$openingCar.get() && !asked) return
-  $asked.set(asked && { ...asked, spuId: id })
+  const wanted = asked && { ...asked, spuId: id }
+  $asked.set(wanted)
   $openingCar.set(id)
-  await openCar(id, $asked.get())
+  await openCar(id, wanted)
   if ($openingCar.get() === id) $openingCar.set(undefined)
 }
 
