@@ -77,6 +77,30 @@ test('every missing field is named beside it and in the summary', async ({ page,
   await expect(page.getByLabel('统一社会信用代码')).toHaveAccessibleDescription(/有误/)
 })
 
+test('a double tap presses nothing that its first tap put under the finger', async ({
+  page,
+  mobile,
+}) => {
+  const left: string[] = []
+  await openDepositForm(page, mobile)
+  await configureAgain(page)
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) left.push(request.url())
+  })
+  await page.getByRole('button', { name: '下一步' }).dblclick()
+  await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: '返回选配' }).dblclick()
+  await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await fillBuyer(page)
+  await agreeToOrder(page)
+  await page.getByRole('checkbox', { name: /《R7 定金规则》/ }).uncheck()
+  await page.getByRole('button', { name: '支付定金' }).dblclick()
+  await page.getByRole('dialog').getByRole('button', { name: '同意并继续' }).tap({ trial: true })
+  expect(left).toEqual([])
+})
+
 test('does not scroll sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openConfigurator(page)

@@ -1,5 +1,6 @@
-import type { FormEventHandler, ReactNode, RefObject } from 'react'
+import { type FormEventHandler, type ReactNode, type RefObject, useEffect } from 'react'
 import { ErrorSummary, type Fault } from '../../components/form/ErrorSummary.tsx'
+import { ignoreDoubleTaps } from '../ignore-double-taps.ts'
 import styles from './Form.module.css'
 
 interface Props {
@@ -23,6 +24,8 @@ interface Props {
 export function FormFrame(props: Props) {
   const { form, label, summary, busy, onInput, onSubmit, children } = props
   const { submit, submitting = '正在提交…' } = props
+  // Its button may open a sheet, whose buttons lie at the same place.
+  useEffect(ignoreDoubleTaps, [])
   return (
     <form
       className={styles['form']}

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { ignoreDoubleTaps } from '../ignore-double-taps.ts'
 import { StepBar } from './StepBar.tsx'
 
 /**
@@ -9,6 +10,7 @@ export function OrderPage({
   children,
   ...bar
 }: ComponentProps<typeof StepBar> & { children: ReactNode }) {
+  useEffect(ignoreDoubleTaps, [])
   return (
     <div translate="no">
       <StepBar {...bar} />

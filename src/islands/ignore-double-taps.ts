@@ -1,0 +1,34 @@
+/** How long after the first tap the second of a double tap comes at most, in ms. */
+export const DOUBLE_TAP = 500
+/** How far apart the two taps are at most, in CSS pixels. */
+const NEAR = 24
+const CONTROL = 'a, button, input, label, select, summary, textarea'
+
+/**
+ * Keeps the second tap of a double tap from a control that the first one brought under the finger:
+ * the button that submits the order appears where 下一步 was.
+ *
+ * @returns what ends it
+ */
+export function ignoreDoubleTaps(): () => void {
+  const ended = new AbortController()
+  let last = { control: null as Element | null, x: 0, y: 0, time: Number.NEGATIVE_INFINITY }
+
+  const onClick = (event: MouseEvent) => {
+    const { clientX: x, clientY: y, timeStamp: time, detail } = event
+    // Keys and code have no place.
+    if (detail === 0) return
+    const isSecond = time - last.time < DOUBLE_TAP && Math.hypot(x - last.x, y - last.y) < NEAR
+    const isReplaced = isSecond && controlAt(last.x, last.y) !== last.control
+    last = { control: controlAt(x, y), x, y, time }
+    if (!isReplaced) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('click', onClick, { capture: true, signal: ended.signal })
+  return () => ended.abort()
+}
+
+function controlAt(x: number, y: number): Element | null {
+  return document.elementFromPoint(x, y)?.closest(CONTROL) ?? null
+}
