@@ -17,3 +17,11 @@ export const letterDraft = createDraft('deskLetter')
 
 /** Whether such a message was begun. */
 export const hasLetter = (): boolean => Boolean(letterDraft.read()['text'])
+
+/** Moves the text of a message begun out of hours into the message box, if that is empty. */
+export function takeLetterOver(): void {
+  const { text } = letterDraft.read()
+  if (!text || readDeskDraft()) return
+  keepDeskDraft(text)
+  letterDraft.forget()
+}

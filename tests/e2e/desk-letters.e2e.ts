@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { log, MIDNIGHT, openDesk } from '../support/desk-steps.ts'
+import { field, log, MIDNIGHT, NOON, openDesk, setTime } from '../support/desk-steps.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const LEAVE = /im\/leaveMessage/
@@ -58,6 +58,21 @@ test.describe('a message that a visitor leaves', () => {
     await expect(log(page).getByText('谈谈置换')).toHaveCount(1)
     await expect(letter(page)).toHaveCount(0)
     expectFailedRequests(trouble)
+  })
+
+  test('continues as a message once agents are at work', async ({ page, mobile }) => {
+    await openDesk(page, mobile, MIDNIGHT)
+    await page.getByRole('button', { name: '留言' }).tap()
+    await letter(page).getByLabel('留言内容').fill('请明天上午联系我，谈谈置换')
+    await setTime(page, NOON)
+    await expect(letter(page)).toContainText('人工客服已上班')
+    await page.reload()
+    await expect(letter(page).getByLabel('留言内容')).toHaveValue('请明天上午联系我，谈谈置换')
+    await page.getByRole('button', { name: '转人工' }).tap()
+    await expect(page.getByText('排队中')).toBeVisible()
+    await expect(letter(page)).toHaveCount(0)
+    await expect(field(page)).toHaveValue('请明天上午联系我，谈谈置换')
+    expect(await kept(page)).toEqual([])
   })
 
   test('is deleted when its writer logs out', async ({ page, mobile, trouble }) => {

@@ -49,6 +49,33 @@ test('a person takes over, replies, ends the conversation, and is rated', async 
   await expect(rating).toHaveCount(0)
 })
 
+test('asking for a person on a slow line is done once, and not undone by a second tap', async ({
+  page,
+  mobile,
+}) => {
+  await openDesk(page, mobile)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  let ended = false
+  await page.route(/im\/close/, (route) => {
+    ended = true
+    return route.fallback()
+  })
+  await page.route(/im\/handOver/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: '转人工' }).tap()
+  const waiting = page.getByRole('button', { name: '请稍候' })
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+  const place = await waiting.boundingBox()
+  answer()
+  await expect(page.getByText('排队中')).toBeVisible()
+  await page.touchscreen.tap((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
+  await expect(page.getByRole('button', { name: '取消排队' })).toBeVisible()
+  expect(ended).toBe(false)
+})
+
 test('a second tab shows the same conversation', async ({ context, page, mobile }) => {
   await openDesk(page, mobile)
   const other = await context.newPage()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskStatus } from '../../contract/desk/message.ts'
 import {
   $deskDeaf,
@@ -10,7 +10,8 @@ import {
   pollDesk,
   sendText,
 } from '../../stores/desk.ts'
-import { hasLetter } from '../../stores/desk-draft.ts'
+import { hasLetter, takeLetterOver } from '../../stores/desk-draft.ts'
+import { DOUBLE_TAP, ignoreDoubleTaps } from '../ignore-double-taps.ts'
 import { usePolling } from '../use-polling.ts'
 import { Composer } from './Composer.tsx'
 import styles from './Desk.module.css'
@@ -31,16 +32,30 @@ export function Chat({ conversation, hotline, hours }: Props) {
   const { status } = conversation
   const notice = useStore($deskNotice, { ssr: () => '' })
   const deaf = useStore($deskDeaf, { ssr: () => false })
-  const [writing, setWriting] = useState(
-    () => status.state === 'bot' && !status.isOpen && hasLetter(),
-  )
+  const [writing, setWriting] = useState(() => status.state === 'bot' && hasLetter())
+  const [busy, setBusy] = useState(false)
   usePolling(pollDesk)
+  useEffect(ignoreDoubleTaps, [])
   const log = useRef<HTMLDivElement>(null)
   /** Takes the focus of a button that disappears: the focus would fall back to the page's start. */
   const focusLog = () => log.current?.focus({ preventScroll: true })
 
+  /** A second tap while the first is on its way, or just after, would undo it. */
+  const once = async (act: () => Promise<boolean>) => {
+    if (busy) return false
+    setBusy(true)
+    const done = await act()
+    setTimeout(() => setBusy(false), DOUBLE_TAP)
+    return done
+  }
+  /** Goes back to the conversation; once agents are at work, with what was written for them. */
+  const leaveLetter = () => {
+    if (status.isOpen) takeLetterOver()
+    setWriting(false)
+  }
   const askPerson = async () => {
-    if (!status.isOpen || !(await askForPerson())) setWriting(!status.isOpen)
+    if (!status.isOpen) setWriting(true)
+    else if (await once(askForPerson)) leaveLetter()
   }
   const onReply = (text: string) => void (text === ASK_FOR_PERSON ? askPerson() : sendText(text))
 
@@ -51,15 +66,13 @@ export function Chat({ conversation, hotline, hours }: Props) {
           <span className={styles['dot']} data-state={status.state} aria-hidden="true" />
           {deaf ? '连接中断，正在重试…' : describe(status)}
         </p>
-        {status.state === 'bot' ? (
-          <button type="button" onClick={askPerson}>
-            {status.isOpen ? ASK_FOR_PERSON : '留言'}
-          </button>
-        ) : (
-          <button type="button" onClick={endService}>
-            {status.state === 'waiting' ? '取消排队' : '结束服务'}
-          </button>
-        )}
+        <button
+          type="button"
+          aria-disabled={busy}
+          onClick={() => (status.state === 'bot' ? askPerson() : once(endService))}
+        >
+          {busy ? '请稍候…' : nameAct(status)}
+        </button>
       </header>
       <Transcript conversation={conversation} log={log} focusLog={focusLog} onReply={onReply} />
       <div className={styles['foot']}>
@@ -70,13 +83,18 @@ export function Chat({ conversation, hotline, hours }: Props) {
         )}
         {status.canRate && !writing && <RatingForm onDone={focusLog} />}
         {writing ? (
-          <LetterForm hours={hours} hotline={hotline} onDone={() => setWriting(false)} />
+          <LetterForm isOpen={status.isOpen} hours={hours} hotline={hotline} onDone={leaveLetter} />
         ) : (
           <Composer />
         )}
       </div>
     </div>
   )
+}
+
+function nameAct({ state, isOpen }: DeskStatus): string {
+  if (state === 'bot') return isOpen ? ASK_FOR_PERSON : '留言'
+  return state === 'waiting' ? '取消排队' : '结束服务'
 }
 
 function describe({ state, queuePosition, agentName, isOpen }: DeskStatus): string {

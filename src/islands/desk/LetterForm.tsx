@@ -17,13 +17,15 @@ import { SensitiveHint } from './SensitiveHint.tsx'
 const letter = v.pick(leaveCall.request, ['text', 'mobilePhone'])
 
 interface Props {
+  /** Whether agents are at work by now. */
+  isOpen: boolean
   hours: string
   hotline: string
   onDone: () => void
 }
 
-/** A message to leave outside service hours, with a number to call back; it survives a reload. */
-export function LetterForm({ hours, hotline, onDone }: Props) {
+/** A message to leave out of service hours, with a number to call back; it survives a reload. */
+export function LetterForm({ isOpen, hours, hotline, onDone }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [summary, setSummary] = useState<readonly Fault[]>([])
   const form = useRef<HTMLFormElement>(null)
@@ -76,8 +78,10 @@ export function LetterForm({ hours, hotline, onDone }: Props) {
       onSubmit={onSubmit}
     >
       <p>
-        人工客服已下班（服务时间 {hours}）。请留下您的问题，我们上班后致电；紧急情况请拨{' '}
-        <a href={phoneLink(hotline)}>{hotline}</a>。
+        {isOpen
+          ? '人工客服已上班：返回对话后可转人工，也可继续留言，我们会致电；'
+          : `人工客服已下班（服务时间 ${hours}）。请留下您的问题，我们上班后致电；`}
+        紧急情况请拨 <a href={phoneLink(hotline)}>{hotline}</a>。
       </p>
       <ErrorSummary errors={summary} />
       <TextBox
