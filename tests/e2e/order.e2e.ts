@@ -463,6 +463,21 @@ test.describe('a dialog before an order is submitted shows the old value and', (
     await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   })
 
+  test('that the price is being confirmed, once, on a slow line', async ({ page, mobile }) => {
+    const dialog = await openOutdated(page, mobile, { price: trimPrice('r7-standard') - 100 })
+    const asked: (() => void)[] = []
+    await page.route(SKU, async (route) => {
+      await new Promise<void>((go) => asked.push(go))
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: '按新价格提交' }).tap()
+    await dialog.getByRole('button', { name: '正在确认价格' }).tap({ force: true })
+    await expect(dialog.getByRole('button', { name: '正在确认价格' })).toBeVisible()
+    expect(asked).toHaveLength(1)
+    for (const go of asked) go()
+    await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  })
+
   test('the newest price if it changes once more', async ({ page, mobile }) => {
     const price = trimPrice('r7-standard')
     const dialog = await openOutdated(page, mobile, { price: price - 100 })

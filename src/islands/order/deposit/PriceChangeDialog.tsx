@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { formatYuan } from '../../../domain/price.ts'
 import { $priceChange, acceptPrice, leavePriceChange } from '../../../stores/order/submit.ts'
 import styles from '../../sheet/Acts.module.css'
@@ -7,6 +8,16 @@ import { Sheet } from '../../sheet/Sheet.tsx'
 /** The price or the deposit changed since it was shown: old and new, and the visitor decides. */
 export function PriceChangeDialog({ onAccept }: { onAccept: () => void }) {
   const change = useStore($priceChange)
+  const [busy, setBusy] = useState(false)
+
+  const accept = async () => {
+    if (busy) return
+    setBusy(true)
+    const stands = await acceptPrice()
+    setBusy(false)
+    if (stands) onAccept()
+  }
+
   return (
     <Sheet title="价格已更新" open={change !== undefined} onClose={leavePriceChange}>
       {change && (
@@ -16,12 +27,8 @@ export function PriceChangeDialog({ onAccept }: { onAccept: () => void }) {
             <Changed name="定金" shown={change.shown.deposit} now={change.now.deposit} />
             订单还没有提交。
           </p>
-          <button
-            className={styles['primary']}
-            type="button"
-            onClick={() => void acceptPrice().then((stands) => stands && onAccept())}
-          >
-            按新价格提交
+          <button className={styles['primary']} type="button" aria-disabled={busy} onClick={accept}>
+            {busy ? '正在确认价格…' : '按新价格提交'}
           </button>
           <button className={styles['quiet']} type="button" onClick={leavePriceChange}>
             再想想
