@@ -3,12 +3,29 @@ import { KEYS } from './keys.ts'
 import { safeLocalStorage, safeSessionStorage } from './storage.ts'
 import type { TabKey } from './tab-keys.ts'
 
+/** What this page has read and written, by key. */
+const known = new Map<TabKey, string | null>()
+
 /** What this tab keeps of a visitor. The import of `drafts.ts` drops what a log-out has ended. */
 export const tab: {
   get(key: TabKey): string | null
   set(key: TabKey, value: string): void
   remove(key: TabKey): void
-} = safeSessionStorage
+} = {
+  get(key) {
+    const value = safeSessionStorage.get(key)
+    known.set(key, value)
+    return value
+  },
+  set(key, value) {
+    safeSessionStorage.set(key, value)
+    known.set(key, value)
+  },
+  remove(key) {
+    safeSessionStorage.remove(key)
+    known.set(key, null)
+  },
+}
 
 /** The device's latest log-out at the time this page was loaded. */
 const loggedOutAt = safeLocalStorage.get(KEYS.loggedOutAt)
@@ -20,6 +37,11 @@ function look(): void {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => key === KEYS.loggedOutAt && look())
-  // A page restored from the back/forward cache missed what other pages stored.
-  window.addEventListener('pageshow', look)
+  // A page restored from the back/forward cache missed what other pages stored. What they stored of
+  // the same things is newer, and the page's next act would overwrite it.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const isOutdated = [...known].some(([key, value]) => safeSessionStorage.get(key) !== value)
+    if (persisted && isOutdated) location.reload()
+    else look()
+  })
 }

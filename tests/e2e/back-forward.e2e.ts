@@ -102,6 +102,31 @@ test('a page that comes back after a log-out shows nothing that was typed before
   await expect(page.getByLabel('手机号', { exact: true })).toHaveValue('')
 })
 
+for (const { first, later, label } of [
+  { first: '/join', later: '/join', label: '联系人' },
+  { first: '/', later: '/drive', label: '姓名' },
+]) {
+  test(`${first} comes back with what was typed in a later ${later}`, async ({ page }) => {
+    const field = page.getByLabel(label, { exact: true })
+    await page.goto(first)
+    await settled(page)
+    await field.fill('林')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('林')
+    await page.evaluate((path) => location.assign(path), `${later}?again`)
+    await expect(page).toHaveURL(`${later}?again`)
+    await field.tap()
+    await expect(field).toHaveValue('林')
+    await field.fill('林晓')
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).toHaveURL(first)
+    // A form shows its draft at the first touch; the page may be about to load again.
+    await expect(async () => {
+      await field.tap()
+      await expect(field).toHaveValue('林晓', { timeout: 1000 })
+    }).toPass()
+  })
+}
+
 test('a page that was left through its menu comes back with the menu closed', async ({ page }) => {
   await page.goto('/about')
   await settled(page)
