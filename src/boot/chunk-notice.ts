@@ -12,7 +12,8 @@ export function showChunkNotice(): void {
   notice.hidden = false
   notice.showPopover?.()
   const [reload, close] = notice.querySelectorAll('button')
-  reload?.addEventListener('click', () => location.reload())
+  // Offline, the browser's error page would replace this one, and what it holds in memory.
+  reload?.addEventListener('click', () => navigator.onLine && location.reload())
   close?.addEventListener('click', hideChunkNotice)
   addEventListener(CAME_AFTER_ALL, hideChunkNotice)
 }

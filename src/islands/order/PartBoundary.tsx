@@ -9,13 +9,20 @@ interface Props {
 
 interface State {
   failed: boolean
-  /** Whether the next attempt waits for the network. */
-  waits: boolean
+  /** Whether an attempt is being made, or the next one waits for the network. */
+  retry?: 'running' | 'waiting'
+}
+
+const KEPT = '已选的配置与已填写的内容都在'
+const REASONS = {
+  none: '请检查网络后重试',
+  running: '正在重试…',
+  waiting: '网络仍未连接，恢复后将自动重试',
 }
 
 /** Offers a retry when the code of a step fails to load; the retry reloads the page. */
 export class PartBoundary extends Component<Props, State> {
-  override state: State = { failed: false, waits: false }
+  override state: State = { failed: false }
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true }
@@ -26,8 +33,9 @@ export class PartBoundary extends Component<Props, State> {
   }
 
   private readonly retry = async () => {
+    this.setState({ retry: 'running' })
     if (await reloadIfReachable()) return
-    this.setState({ waits: true })
+    this.setState({ retry: 'waiting' })
     window.addEventListener('online', this.retry)
   }
 
@@ -38,11 +46,7 @@ export class PartBoundary extends Component<Props, State> {
         <h1 className="visually-hidden">定购 R7</h1>
         <Problem
           what="页面未能完整载入"
-          reason={
-            this.state.waits
-              ? '网络仍未连接，恢复后将自动重试，已选的配置与已填写的内容都在'
-              : '请检查网络后重试，已选的配置与已填写的内容都在'
-          }
+          reason={`${REASONS[this.state.retry ?? 'none']}，${KEPT}`}
           onRetry={() => void this.retry()}
           hotline={this.props.hotline}
         />
