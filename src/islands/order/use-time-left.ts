@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../stores/clock.ts'
 
+/** The longest that a timer can wait, in ms; beyond it fires at once. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
 /** Time until a moment (ISO 8601) by the back end's clock, in ms, counted once a second. */
 export function useTimeLeft(moment: string): number {
   const [now, setNow] = useState(serverNow)
@@ -17,8 +20,13 @@ export function useIsPast(moment: string | undefined): boolean {
   const [passed, setPassed] = useState<string>()
   useEffect(() => {
     if (!moment) return
-    const left = Date.parse(moment) - serverNow().getTime()
-    const timer = setTimeout(() => setPassed(moment), Math.max(0, left))
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const left = Date.parse(moment) - serverNow().getTime()
+      if (left <= 0) setPassed(moment)
+      else timer = setTimeout(look, Math.min(left, LONGEST_TIMER))
+    }
+    look()
     return () => clearTimeout(timer)
   }, [moment])
   return moment !== undefined && moment === passed
