@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import { call } from '../api/call.ts'
 import { explain, refusalOf } from '../api/failures.ts'
 import { KEYS } from '../browser/keys.ts'
@@ -9,6 +8,7 @@ import { POST_TYPE, type PostWithComments } from '../contract/community/post.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
 import { sizedPicture } from '../vendors/object-storage.ts'
+import { defineQuery } from './query.ts'
 
 /** How many posts 加载更多 loads. */
 const PAGE = 8
@@ -50,29 +50,20 @@ export async function loadPosts(
 /** A post with its pictures in the sizes that its page shows; `full` is for an opened picture. */
 type SizedPost = ReturnType<typeof sized>
 
-/** The state of the post that a page shows. */
-export type PostState =
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly post: SizedPost }
-  | { readonly state: 'missing' }
-  | { readonly state: 'failed'; readonly reason: string }
-
 /** Refusals for an id that no post has, or that is malformed. */
 const NO_POST: readonly (string | undefined)[] = ['notFound', 'badRequest']
 
-export const $post = atom<PostState>({ state: 'loading' })
-
-/** Looks up a post; call it again to retry. */
-export async function openPost(id: string): Promise<void> {
-  $post.set({ state: 'loading' })
-  try {
-    const post = await call(getPost, { businessId: id, businessType: POST_TYPE })
-    $post.set({ state: 'ready', post: sized(post) })
-  } catch (error) {
-    const isMissing = NO_POST.includes(refusalOf(error))
-    $post.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: explain(error) })
-  }
-}
+/** A post; no data when there is none with this id. */
+export const postQuery = defineQuery(
+  async (signal, businessId: string): Promise<SizedPost | undefined> => {
+    try {
+      return sized(await call(getPost, { businessId, businessType: POST_TYPE }, { signal }))
+    } catch (error) {
+      if (NO_POST.includes(refusalOf(error))) return undefined
+      throw error
+    }
+  },
+)
 
 function sized({ pictures, ...post }: PostWithComments) {
   const cuts = pictures.map(({ src, alt }) => ({

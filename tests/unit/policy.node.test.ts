@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { $policy, closePolicy, openPolicy } from '../../src/stores/policy.ts'
+import { closePolicy, openPolicy, policyQuery } from '../../src/stores/policy.ts'
 import { memoryStorage } from '../support/memory-storage.ts'
 
 afterEach(() => {
@@ -17,12 +17,12 @@ test('a late failure of a closed dialog does not show in the dialog opened after
   const later = openPolicy('userprivacy', '隐私政策')
   first.resolve(new Response('', { status: 500 }))
   await early
-  expect($policy.get().state).toBe('loading')
+  expect(policyQuery.$result.get().state).toBe('loading')
   second.resolve(
     Response.json({
       data: [{ dataList: [{ linkUrl: 'https://portal.example/documents/privacy' }] }],
     }),
   )
   await later
-  expect($policy.get().state).toBe('ready')
+  expect(policyQuery.$result.get().state).toBe('ready')
 })

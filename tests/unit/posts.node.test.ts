@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { safeLocalStorage } from '../../src/browser/storage.ts'
-import { $post, loadPosts, openPost } from '../../src/stores/posts.ts'
+import { getPost } from '../../src/contract/community/get-post.ts'
+import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
+import { loadPosts, postQuery } from '../../src/stores/posts.ts'
 
 vi.mock('../../src/settings.ts', async (original) => ({
   ...(await original<object>()),
@@ -47,10 +49,20 @@ it('requests WebP if the browser supports it', async () => {
 })
 
 it('requests larger pictures for a post, and larger ones still for the viewer', async () => {
-  await openPost('1')
-  const shown = $post.get()
-  expect(shown.state === 'ready' && shown.post.pictures).toEqual([
+  const shown = await postQuery.run('1')
+  expect(shown?.pictures).toEqual([
     { src: size(800), full: size(1600), alt: '山' },
     { src: OTHER, full: OTHER, alt: '' },
   ])
+})
+
+it('has no data for an id that no post has, and a failure for any other refusal', async () => {
+  const refuse = (code: string) =>
+    vi.stubGlobal('fetch', async () => Response.json({ err_resp: { code, msg: '' } }))
+  refuse(getPost.refusals.notFound.code)
+  await postQuery.run('1')
+  expect(postQuery.$result.get()).toEqual({ state: 'ready', data: undefined })
+  refuse(COMMON_REFUSALS.serverError.code)
+  await postQuery.run('1')
+  expect(postQuery.$result.get().state).toBe('failed')
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $policy, closePolicy, openPolicy } from '../../stores/policy.ts'
+import { $policyTitle, closePolicy, policyQuery } from '../../stores/policy.ts'
 import { handOnFocus } from '../hand-on-focus.ts'
 import { Dialog } from '../sheet/Dialog.tsx'
 import styles from './PolicyDialog.module.css'
@@ -7,42 +7,39 @@ import { StatisticsChoice } from './StatisticsChoice.tsx'
 
 /** The privacy dialog: the policy in a frame, or why it failed, with a retry. */
 export function PolicyDialog() {
-  const policy = useStore($policy)
+  const title = useStore($policyTitle)
+  const result = useStore(policyQuery.$result)
   return (
     <Dialog
       className={styles['dialog']}
-      title={policy.state === 'closed' ? '' : policy.title}
-      open={policy.state !== 'closed'}
+      title={title ?? ''}
+      open={title !== undefined}
       onClose={closePolicy}
     >
-      {policy.state === 'loading' && (
+      {result.state === 'loading' && (
         <p className={styles['notice']} role="status">
           正在载入…
         </p>
       )}
-      {policy.state === 'ready' && (
+      {result.state === 'ready' && (
         <>
           <iframe
-            src={policy.link}
-            title={policy.title}
+            src={result.data}
+            title={title}
             sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
           />
           {/* A PDF, or a host that forbids framing, leaves the frame empty without any event. */}
-          <a className={styles['window']} href={policy.link} target="_blank" rel="noopener">
+          <a className={styles['window']} href={result.data} target="_blank" rel="noopener">
             在新窗口打开
           </a>
         </>
       )}
-      {policy.state === 'failed' && (
+      {result.state === 'failed' && (
         <div className={styles['notice']} role="alert">
           <p>
-            {policy.title}未能载入：{policy.reason}
+            {title}未能载入：{result.reason}
           </p>
-          <button
-            type="button"
-            ref={handOnFocus}
-            onClick={() => openPolicy(policy.type, policy.title)}
-          >
+          <button type="button" ref={handOnFocus} onClick={() => void policyQuery.retry()}>
             重试
           </button>
         </div>

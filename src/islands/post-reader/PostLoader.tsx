@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { PostArticle } from '../../components/post/PostArticle.tsx'
 import { excerptOf, headingOf } from '../../components/post/post-text.ts'
 import type { ShownPost } from '../../components/post/shown-post.ts'
-import { $post, openPost } from '../../stores/posts.ts'
+import { postQuery } from '../../stores/posts.ts'
 import { handOnFocus } from '../hand-on-focus.ts'
 import styles from './PostLoader.module.css'
 
@@ -17,18 +17,19 @@ const DISPLAY_TYPES = ['1', '2', '3', undefined]
 
 /** The post that the address names: loading, shown, unknown, or failed with the reason. */
 export function PostLoader() {
-  const post = useStore($post)
+  const result = useStore(postQuery.$result)
+  const post = result.state === 'ready' ? result.data : undefined
   const { id, oddType } = readAddress(location.pathname)
 
   useEffect(() => {
-    void openPost(id)
+    void postQuery.run(id)
   }, [id])
 
   useEffect(() => {
-    if (post.state === 'ready') becomePageOf(id, post.post)
+    if (post) becomePageOf(id, post)
   }, [id, post])
 
-  if (post.state === 'ready') {
+  if (post) {
     return (
       <>
         {oddType && (
@@ -36,11 +37,11 @@ export function PostLoader() {
             链接里的展示方式无法识别，已按这条动态本来的样子显示。
           </p>
         )}
-        <PostArticle id={id} post={post.post} />
+        <PostArticle id={id} post={post} />
       </>
     )
   }
-  if (post.state === 'missing') {
+  if (result.state === 'ready') {
     return (
       <Notice
         title="没有找到这条动态"
@@ -48,10 +49,10 @@ export function PostLoader() {
       />
     )
   }
-  if (post.state === 'failed') {
+  if (result.state === 'failed') {
     return (
-      <Notice title="这条动态没有载入" text={post.reason} alert>
-        <button type="button" ref={handOnFocus} onClick={() => void openPost(id)}>
+      <Notice title="这条动态没有载入" text={result.reason} alert>
+        <button type="button" ref={handOnFocus} onClick={() => void postQuery.retry()}>
           重试
         </button>
       </Notice>
