@@ -1,6 +1,6 @@
 import { type CallOptions, call } from '../api/call.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
-import { $token } from './session.ts'
+import { $token, endsSession } from './session.ts'
 
 /**
  * Makes a call with the visitor's token, or without one when nobody is logged in.
@@ -13,4 +13,21 @@ export function callAsVisitor<E extends Endpoint>(
   options: Pick<CallOptions, 'signal'> = {},
 ): Promise<ResponseOf<E>> {
   return call(endpoint, data, { ...options, token: $token.get() })
+}
+
+/**
+ * Makes a call as `callAsVisitor` does. If the token is no longer valid, the session ends here, which
+ * leads to the log-in.
+ *
+ * @throws as `call` does
+ */
+export async function callInSession<E extends Endpoint>(
+  ...args: Parameters<typeof callAsVisitor<E>>
+): Promise<ResponseOf<E>> {
+  try {
+    return await callAsVisitor(...args)
+  } catch (error) {
+    endsSession(error)
+    throw error
+  }
 }

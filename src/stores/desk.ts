@@ -13,7 +13,7 @@ import { sendCard as sendCardCall } from '../contract/desk/send-card.ts'
 import { sendMessage } from '../contract/desk/send-message.ts'
 import { sendPicture as sendPictureCall } from '../contract/desk/send-picture.ts'
 import type { RequestOf } from '../contract/endpoint.ts'
-import { callAsVisitor } from './call-as-visitor.ts'
+import { callAsVisitor, callInSession } from './call-as-visitor.ts'
 import type { OfferedCard } from './desk-cards.ts'
 import { letterDraft } from './desk-draft.ts'
 import {
@@ -27,6 +27,7 @@ import {
   PICTURE_LOST,
   restorePictures,
 } from './outbox.ts'
+import { defineQuery } from './query.ts'
 import { endsSession } from './session.ts'
 import { settleSubmission, submissionKey } from './submission.ts'
 
@@ -43,12 +44,8 @@ export interface Conversation {
   readonly heardTo: number
 }
 
-type DeskState =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly reason: string }
-  | { readonly state: 'ready'; readonly conversation: Conversation }
-
-export const $desk = atom<DeskState>({ state: 'loading' })
+/** The visitor's conversation once it is open. */
+export const $conversation = atom<Conversation | undefined>(undefined)
 
 /** Why the last action failed, as a sentence; empty if it succeeded. */
 export const $deskNotice = atom('')
@@ -56,18 +53,16 @@ export const $deskNotice = atom('')
 /** Whether the last poll failed, so that new messages do not arrive. */
 export const $deskDeaf = atom(false)
 
-/** Opens the visitor's conversation, or starts one; failures are kept in `$desk`. */
+/** The visitor's conversation at the back end, which starts one if there is none. */
+export const deskQuery = defineQuery((signal) => callInSession(openConversation, {}, { signal }))
+
+/** Opens the visitor's conversation. */
 export async function openDesk(): Promise<void> {
-  $desk.set({ state: 'loading' })
-  try {
-    const conversation = await callAsVisitor(openConversation, {})
-    dropSent(conversation.messages)
-    const heardTo = lastIdOf(conversation.messages)
-    $desk.set({ state: 'ready', conversation: { ...conversation, heardTo } })
-    void restorePictures()
-  } catch (error) {
-    if (!endsSession(error)) $desk.set({ state: 'failed', reason: explain(error) })
-  }
+  const opened = await deskQuery.run()
+  if (!opened) return
+  dropSent(opened.messages)
+  $conversation.set({ ...opened, heardTo: lastIdOf(opened.messages) })
+  void restorePictures()
 }
 
 /** Sends a text. It stays in the outbox until the back end has it. */
@@ -87,7 +82,7 @@ export function sendCard({ id, type, title, detail, status }: OfferedCard): Prom
 
 /** Sends a message from the outbox. A repeat has the same id, so the back end takes it once. */
 export async function deliver(pending: Pending): Promise<void> {
-  const conversation = current()
+  const conversation = $conversation.get()
   if (!conversation) return
   const { clientMessageId } = pending
   markSending(clientMessageId)
@@ -121,7 +116,7 @@ function post(pending: Pending, sessionId: string, picture = new Uint8Array()): 
  * @returns whether it succeeded: the caller waits longer after a failure
  */
 export async function pollDesk(signal: AbortSignal): Promise<boolean> {
-  const conversation = current()
+  const conversation = $conversation.get()
   if (!conversation) return false
   const { sessionId, heardTo } = conversation
   try {
@@ -139,18 +134,18 @@ export async function pollDesk(signal: AbortSignal): Promise<boolean> {
 
 /** Loads a page of earlier messages and puts it in front. */
 export async function loadEarlier(): Promise<void> {
-  const conversation = current()
+  const conversation = $conversation.get()
   const [first] = conversation?.messages ?? []
   if (!conversation || !first) return
   await attempt(async () => {
     const request = { sessionId: conversation.sessionId, before: String(first.id) }
     const { messages, hasEarlier } = await callAsVisitor(listEarlierMessages, request)
-    const now = current()
+    const now = $conversation.get()
     // A second request on a slow network brings the same page: it is added only before this
     // message.
     if (now?.messages[0]?.id !== first.id) return
     const joined = [...messages, ...now.messages]
-    $desk.set({ state: 'ready', conversation: { ...now, messages: joined, hasEarlier } })
+    $conversation.set({ ...now, messages: joined, hasEarlier })
   })
 }
 
@@ -206,7 +201,7 @@ export async function leaveMessage(letter: Letter): Promise<boolean> {
 
 /** @returns whether it was done; if not, `$deskNotice` says why */
 async function act(make: (sessionId: string) => Promise<Exchange>): Promise<boolean> {
-  const conversation = current()
+  const conversation = $conversation.get()
   if (!conversation) return false
   return attempt(async () => merge(await make(conversation.sessionId)))
 }
@@ -232,23 +227,18 @@ async function attempt(task: () => Promise<void>): Promise<boolean> {
 function merge(
   { messages, status: told }: Exchange,
   newest = lastIdOf(messages),
-  heardTo = current()?.heardTo ?? 0,
+  heardTo = $conversation.get()?.heardTo ?? 0,
 ): void {
-  const conversation = current()
+  const conversation = $conversation.get()
   if (!conversation) return
   const known = new Set(conversation.messages.map(({ id }) => id))
   const fresh = messages.filter(({ id }) => !known.has(id))
   const all = [...conversation.messages, ...fresh].sort((a, b) => a.id - b.id)
   const status = newest < lastIdOf(conversation.messages) ? conversation.status : told
   dropSent(fresh)
-  $desk.set({ state: 'ready', conversation: { ...conversation, messages: all, status, heardTo } })
+  $conversation.set({ ...conversation, messages: all, status, heardTo })
 }
 
 function lastIdOf(messages: readonly Message[]): number {
   return messages.at(-1)?.id ?? 0
-}
-
-function current(): Conversation | undefined {
-  const desk = $desk.get()
-  return desk.state === 'ready' ? desk.conversation : undefined
 }

@@ -9,7 +9,8 @@ import { profileFields, type User } from '../contract/user/profile.ts'
 import { updateUser } from '../contract/user/update-user.ts'
 import { uploadAvatar } from '../contract/user/upload-avatar.ts'
 import { chinaDay } from '../domain/china-day.ts'
-import { callAsVisitor } from './call-as-visitor.ts'
+import { callAsVisitor, callInSession } from './call-as-visitor.ts'
+import { defineQuery } from './query.ts'
 import { endsSession } from './session.ts'
 
 const DRAFT_KEY = 'profileDraft'
@@ -20,26 +21,27 @@ const FIELDS = Object.keys(profileFields) as Field[]
 export type ProfileDraft = Readonly<Record<Field, string>>
 export type ProfileErrors = Readonly<Partial<Record<Field | 'avatar' | 'form', string>>>
 
-type ProfileState =
-  | { readonly state: 'loading' }
-  /** `edition` increases when the form has to start again from the account. */
-  | { readonly state: 'ready'; readonly user: User; readonly edition: number }
-  | { readonly state: 'failed'; readonly reason: string }
+/** The account as it is shown. */
+interface Profile {
+  readonly user: User
+  /** Increases when the form has to start again from the account. */
+  readonly edition: number
+}
 
-export const $profile = atom<ProfileState>({ state: 'loading' })
+/** The account once it is known; it stays while it is loaded again. */
+export const $profile = atom<Profile | undefined>(undefined)
 export const $profileErrors = atom<ProfileErrors>({})
 
 /** The running request, if any: another one is refused meanwhile. */
 export const $profileBusy = atom<'avatar' | 'save' | undefined>(undefined)
 
-/** Loads the account into `$profile`, which also holds a failure. */
+/** The account at the back end. */
+export const profileQuery = defineQuery((signal) => callInSession(getUser, {}, { signal }))
+
+/** Loads the account into `$profile`, and its form begins anew. */
 export async function loadProfile(): Promise<void> {
-  $profile.set({ state: 'loading' })
-  try {
-    begin(await callAsVisitor(getUser, {}))
-  } catch (error) {
-    if (!endsSession(error)) $profile.set({ state: 'failed', reason: explain(error) })
-  }
+  const user = await profileQuery.run()
+  if (user) begin(user)
 }
 
 /** An account, or what its form holds, as texts; a missing field is blank. */
@@ -79,8 +81,8 @@ export function keepProfileDraft(user: User, draft: ProfileDraft): boolean {
 /** Discards unsaved changes: the form starts again from the account. */
 export function giveUpChanges(): void {
   dropDraft()
-  const loaded = $profile.get()
-  if (loaded.state === 'ready') begin(loaded.user)
+  const shown = $profile.get()
+  if (shown) begin(shown.user)
 }
 
 function dropDraft(): void {
@@ -105,9 +107,8 @@ export function latestBirthday(): string {
  * @returns whether everything is saved
  */
 export async function saveProfile(draft: ProfileDraft): Promise<boolean> {
-  const loaded = $profile.get()
-  if (loaded.state !== 'ready' || $profileBusy.get()) return false
-  const { user } = loaded
+  const user = $profile.get()?.user
+  if (!user || $profileBusy.get()) return false
   const changed = changedFields(user, draft)
   const changes = check(draft, changed)
   if (!changes || changed.length === 0) return false
@@ -123,7 +124,8 @@ export async function saveProfile(draft: ProfileDraft): Promise<boolean> {
     const refusal = refusalOf(error)
     const field = refusal === 'birthdayInFuture' ? 'birthday' : 'form'
     $profileErrors.set({ [field]: explain(error) })
-    if (refusal === 'changedElsewhere') await refresh()
+    // If it fails, the next save is refused again.
+    if (refusal === 'changedElsewhere') await loadProfile()
     return false
   } finally {
     $profileBusy.set(undefined)
@@ -178,21 +180,15 @@ function check(draft: ProfileDraft, changed: readonly Field[]) {
   return Object.keys(errors).length === 0 ? changes : undefined
 }
 
-/** Brings the account up to date behind the form; a failure is made good by the next save. */
-async function refresh(): Promise<void> {
-  const user = await callAsVisitor(getUser, {}).catch(() => undefined)
-  if (user) begin(user)
-}
-
 let editions = 0
 
 /** Shows an account in a form that begins anew. */
 function begin(user: User): void {
   editions += 1
-  $profile.set({ state: 'ready', user, edition: editions })
+  $profile.set({ user, edition: editions })
 }
 
 /** Keeps what was saved, under the form that saved it. */
 function keep(user: User): void {
-  $profile.set({ state: 'ready', user, edition: editions })
+  $profile.set({ user, edition: editions })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR } from '../../src/gateway/clock.ts'
 import {
-  $desk,
+  $conversation,
   askForPerson,
   leaveMessage,
   loadEarlier,
@@ -37,9 +37,9 @@ afterAll(async () => {
 })
 
 function conversation() {
-  const desk = $desk.get()
-  if (desk.state !== 'ready') throw new Error(desk.state)
-  return desk.conversation
+  const open = $conversation.get()
+  if (!open) throw new Error('No conversation is open')
+  return open
 }
 
 const said = () => conversation().messages.map(({ text }) => text)

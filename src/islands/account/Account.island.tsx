@@ -1,7 +1,7 @@
 /** Why an island: only the browser knows who is logged in. */
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useTransition } from 'react'
-import { $profile, loadProfile } from '../../stores/profile.ts'
+import { $profile, loadProfile, profileQuery } from '../../stores/profile.ts'
 import { $session } from '../../stores/session.ts'
 import { logOut } from '../log-out.ts'
 import { Notice } from '../Notice.tsx'
@@ -12,7 +12,7 @@ import { OwnerCard } from './OwnerCard.tsx'
 import { OwnRecords } from './OwnRecords.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
-const LOADING = { state: 'loading' } as const
+const IDLE = { state: 'idle' } as const
 
 interface Props {
   hotline: string
@@ -24,7 +24,8 @@ interface Props {
 export function Account({ hotline, carNames }: Props) {
   const session = useStore($session, { ssr: () => 'unknown' as const })
   // The whole account takes long to render: deferred, it leaves room for touches between its parts.
-  const profile = useDeferredValue(useStore($profile, { ssr: () => LOADING }))
+  const profile = useDeferredValue(useStore($profile, { ssr: () => undefined }))
+  const loading = useStore(profileQuery.$result, { ssr: () => IDLE })
   const [leaving, leave] = useTransition()
   const { entry, retry } = useGuard()
   const isIn = session === 'in'
@@ -40,15 +41,15 @@ export function Account({ hotline, carNames }: Props) {
       </Notice>
     )
   }
-  if (profile.state === 'failed') {
+  if (!profile && loading.state === 'failed' && !loading.needsLogIn) {
     return (
       <Notice hotline={hotline} retry={loadProfile}>
-        账户信息未能载入：{profile.reason}。
+        账户信息未能载入：{loading.reason}。
       </Notice>
     )
   }
-  // A later check that fails, for example offline, removes nothing from the screen.
-  if (session === 'out' || profile.state === 'loading') {
+  // A later check or load that fails, for example offline, removes nothing from the screen.
+  if (session === 'out' || !profile) {
     return (
       <div className={styles['skeleton']}>
         <p role="status">正在载入账户信息…</p>

@@ -1,14 +1,14 @@
 /** Why an island: only the browser knows who is logged in, and a conversation needs code. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $desk, openDesk } from '../../stores/desk.ts'
+import { $conversation, deskQuery, openDesk } from '../../stores/desk.ts'
 import { $loginData, $registerData } from '../../stores/session.ts'
 import { Notice } from '../Notice.tsx'
 import { useGuard } from '../use-guard.ts'
 import { Chat } from './Chat.tsx'
 import styles from './Desk.module.css'
 
-const LOADING = { state: 'loading' } as const
+const IDLE = { state: 'idle' } as const
 
 interface Props {
   mode: 'builtin' | 'iframe' | 'link'
@@ -48,19 +48,20 @@ export function Desk({ mode, address, hotline, hours }: Props) {
 const isKnown = () => Boolean($loginData.get() || $registerData.get())
 
 function Builtin({ hotline, hours }: Pick<Props, 'hotline' | 'hours'>) {
-  const desk = useStore($desk, { ssr: () => LOADING })
+  const conversation = useStore($conversation, { ssr: () => undefined })
+  const opening = useStore(deskQuery.$result, { ssr: () => IDLE })
   useEffect(() => void openDesk(), [])
-  if (desk.state === 'loading') return <Waiting>正在连接客服…</Waiting>
-  if (desk.state === 'failed') {
+  if (conversation) return <Chat conversation={conversation} hotline={hotline} hours={hours} />
+  if (opening.state === 'failed' && !opening.needsLogIn) {
     return (
       <div className={styles['notice']}>
         <Notice hotline={hotline} retry={openDesk}>
-          客服未能连接：{desk.reason}。
+          客服未能连接：{opening.reason}。
         </Notice>
       </div>
     )
   }
-  return <Chat conversation={desk.conversation} hotline={hotline} hours={hours} />
+  return <Waiting>正在连接客服…</Waiting>
 }
 
 function Waiting({ children }: { children: string }) {
