@@ -29,7 +29,7 @@ import {
 } from './outbox.ts'
 import { defineQuery } from './query.ts'
 import { endsSession } from './session.ts'
-import { settleSubmission, submissionKey } from './submission.ts'
+import { submitOnce } from './submission.ts'
 
 /** The conversation as this page knows it. */
 export interface Conversation {
@@ -187,15 +187,13 @@ type Letter = Omit<RequestOf<typeof leaveCall>, 'sessionId' | 'clientMessageId'>
  * @returns whether it succeeded; if not, `$deskNotice` says why
  */
 export async function leaveMessage(letter: Letter): Promise<boolean> {
-  const clientMessageId = submissionKey('deskLetter', letter)
   const draft = JSON.stringify(letterDraft.read())
   const left = await act((sessionId) =>
-    callAsVisitor(leaveCall, { sessionId, ...letter, clientMessageId }),
+    submitOnce('deskLetter', letter, (clientMessageId) =>
+      callAsVisitor(leaveCall, { sessionId, ...letter, clientMessageId }),
+    ),
   )
-  if (left) {
-    settleSubmission('deskLetter')
-    if (JSON.stringify(letterDraft.read()) === draft) letterDraft.forget()
-  }
+  if (left && JSON.stringify(letterDraft.read()) === draft) letterDraft.forget()
   return left
 }
 

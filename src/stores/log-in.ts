@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { refusalOf } from '../api/failures.ts'
@@ -8,25 +7,19 @@ import { credentials, logIn as logInCall } from '../contract/log-in.ts'
 import { register } from '../contract/register.ts'
 import { sendLoginCode } from '../contract/send-login-code.ts'
 import { CODE_REFUSALS, createCodeSender } from './code-sender.ts'
-import { createDraft, type Typed } from './draft.ts'
-import { checkFields, type FieldErrors, nameRefusal } from './fields.ts'
+import type { Typed } from './draft.ts'
+import { defineForm } from './form.ts'
 import { openSession } from './session.ts'
 
-export const logInDraft = createDraft('loginDraft')
-export const $logInErrors = atom<FieldErrors>({})
-
-/** Whether a log-in is in progress; no other one starts meanwhile. */
-export const $logInBusy = atom(false)
-
+export const logInForm = defineForm('loginDraft', CODE_REFUSALS)
 export const logInCodes = createCodeSender(sendLoginCode)
 
 const formFields = v.pick(credentials, ['mobilePhone', 'vcode'])
+type Credentials = v.InferOutput<typeof formFields>
 
 /** Shows every malformed field; returns the credentials if there is none. */
-export function checkCredentials(typed: Typed): v.InferOutput<typeof formFields> | undefined {
-  const { output, errors } = checkFields(formFields, typed)
-  $logInErrors.set(errors ?? {})
-  return output
+export function checkCredentials(typed: Typed): Credentials | undefined {
+  return logInForm.check(formFields, typed)
 }
 
 /** The versions of the two texts that a visitor agrees to. */
@@ -42,16 +35,13 @@ export interface AgreedVersions {
  * @returns whether the visitor is logged in now
  */
 export async function logIn(
-  { mobilePhone, vcode }: v.InferOutput<typeof formFields>,
+  { mobilePhone, vcode }: Credentials,
   agreed: AgreedVersions,
 ): Promise<boolean> {
-  if ($logInBusy.get()) return false
   if (!isKept()) {
-    $logInErrors.set({ form: NOTHING_KEPT })
+    logInForm.$errors.set({ form: NOTHING_KEPT })
     return false
   }
-  $logInBusy.set(true)
-  $logInErrors.set({})
   const request = {
     mobilePhone,
     vcode,
@@ -62,22 +52,15 @@ export async function logIn(
     agreementVersion: agreed.agreement,
     privacyVersion: agreed.privacy,
   } as const
-  try {
+  return logInForm.submit(async () => {
     const answer = await logInOrRegister(request)
     openSession(
       answer.user_token,
       { user_id: answer.user_id, mobile: answer.mobile },
       'registerTime' in answer ? { ...answer, user_token: undefined } : undefined,
     )
-    logInDraft.forget()
     logInCodes.reset()
-    return true
-  } catch (error) {
-    $logInErrors.set(nameRefusal(error, CODE_REFUSALS))
-    return false
-  } finally {
-    $logInBusy.set(false)
-  }
+  })
 }
 
 /** Shown when nothing can be stored: the next page would not know of the log-in. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refusalOf } from '../api/failures.ts'
 import { parseStored } from '../browser/parse-stored.ts'
 import type { TabKey } from '../browser/tab-keys.ts'
 import { tab } from '../browser/tab-storage.ts'
@@ -11,23 +12,37 @@ type FormName = { [Key in TabKey]: Key extends `${infer Name}Key` ? Name : never
 const pair = v.tuple([v.string(), v.string()])
 
 /**
- * The idempotency key of a request. Until it is settled, the same content keeps its key, so that a
- * repeat after a lost reply or a reload takes effect once. Other content gets a new key.
+ * Sends a request under an idempotency key. Until it has succeeded, the same content keeps its key,
+ * so that a repeat after a lost reply or a reload takes effect once. Other content gets a new key.
  *
  * @param name the form that submits
- * @param content the request without its key
+ * @param content what the key stands for
+ * @param send sends the request under the key
+ * @returns what `send` returns
+ * @throws what `send` throws
  */
-export function submissionKey(name: FormName, content: object): string {
+export async function submitOnce<Reply>(
+  name: FormName,
+  content: object,
+  send: (key: string) => Promise<Reply>,
+): Promise<Reply> {
   const place: TabKey = `${name}Key`
+  try {
+    const reply = await send(keyOf(place, content))
+    tab.remove(place)
+    return reply
+  } catch (error) {
+    // The back end knows the key for other content: only a new one can succeed.
+    if (refusalOf(error) === 'keyReused') tab.remove(place)
+    throw error
+  }
+}
+
+function keyOf(place: TabKey, content: object): string {
   const text = JSON.stringify(content)
   const [known, of] = parseStored(pair, tab.get(place)) ?? []
   if (known && of === text) return known
   const key = newUuid()
   tab.set(place, JSON.stringify([key, text]))
   return key
-}
-
-/** Forgets the key of a form once its submission is settled. */
-export function settleSubmission(name: FormName): void {
-  tab.remove(`${name}Key`)
 }

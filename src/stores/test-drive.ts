@@ -22,12 +22,13 @@ import {
 } from './booked-drive.ts'
 import { callAsVisitor } from './call-as-visitor.ts'
 import { CODE_REFUSALS, createCodeSender } from './code-sender.ts'
-import { createDraft, type Typed } from './draft.ts'
-import { agreedToPrivacy, checkFields, type FieldErrors, nameRefusal } from './fields.ts'
+import type { Typed } from './draft.ts'
+import { agreedToPrivacy } from './fields.ts'
+import { defineForm } from './form.ts'
 import { findHere } from './position.ts'
 import { defineQuery } from './query.ts'
 import { $loginData, $session, $token } from './session.ts'
-import { settleSubmission, submissionKey } from './submission.ts'
+import { submitOnce } from './submission.ts'
 
 export type Dealer = ResponseOf<typeof listDriveDealers>[number]
 export type { DriveResult }
@@ -38,14 +39,19 @@ export interface ConsentVersions {
   readonly dealer: string
 }
 
-export const driveDraft = createDraft(DRIVE_DRAFT_KEY)
+export const driveForm = defineForm(DRIVE_DRAFT_KEY, {
+  ...CODE_REFUSALS,
+  seriesInvalid: 'seriesCode',
+  dealerInvalid: 'dealerCode',
+  dayInvalid: 'date',
+  storeClosed: 'date',
+  slotInvalid: 'slot',
+})
 export const driveCodes = createCodeSender(sendDriveCode)
-export const $driveErrors = atom<FieldErrors>({})
-export const $driveBusy = atom(false)
 
 /** Whether a link asks for another drive, or one was begun since the last booking. */
 const isAnother =
-  typeof window !== 'undefined' && (isAskedAnew() || Object.keys(driveDraft.read()).length > 0)
+  typeof window !== 'undefined' && (isAskedAnew() || Object.keys(driveForm.draft.read()).length > 0)
 
 /** The drive booked in this tab. It survives a reload, so that its number is not lost. */
 export const $driveResult = atom(isAnother ? undefined : readBooked())
@@ -96,18 +102,18 @@ export const $driveDealer = computed([driveDealersQuery.$result, $dealerCode], (
  */
 export function chooseDealer(code: string): void {
   if (code && code !== $dealerCode.get()) {
-    const { dealerCode: _, ...others } = $driveErrors.get()
-    $driveErrors.set(others)
+    const { dealerCode: _, ...others } = driveForm.$errors.get()
+    driveForm.$errors.set(others)
   }
   $dealerCode.set(code)
 }
 
 /** Drops the chosen slot if the store chosen now does not offer it, and says so. */
 export function dropSlot(offered: readonly string[]): void {
-  const { slot, ...others } = driveDraft.read()
+  const { slot, ...others } = driveForm.draft.read()
   if (!slot || offered.includes(slot)) return
-  driveDraft.keep(others)
-  $driveErrors.set({ ...$driveErrors.get(), slot: `所选的 ${slot} 不可预约，请另选时段` })
+  driveForm.draft.keep(others)
+  driveForm.$errors.set({ ...driveForm.$errors.get(), slot: `所选的 ${slot} 不可预约，请另选时段` })
 }
 
 /** The first and the last bookable day; empty until stores have been loaded. */
@@ -126,46 +132,25 @@ export function needsCode(typedMobile: string): boolean {
   return !isOwn || $codeDemandedFor.get() === mobile
 }
 
-/**
- * Books the drive in the form. Errors, found here or by the back end, are put in `$driveErrors`; a
- * booking is put in `$driveResult`.
- */
+/** Books the drive in the form. Failures are shown, not thrown; a booking is in `$driveResult`. */
 export async function bookDrive(typed: Typed, versions: ConsentVersions): Promise<void> {
-  if ($driveBusy.get()) return
-  const { output, errors } = checkFields(formFields, typed)
-  const withCode = needsCode(typed['mobilePhone'] ?? '')
-  const code = checkFields(codeField, typed)
-  const closed = checkClosing(typed)
-  if (!output || closed || (withCode && !code.output)) {
-    $driveErrors.set({ ...closed, ...errors, ...(withCode && code.errors) })
-    return
-  }
-  const { agreePrivacy: _, agreeDealer: __, ...fields } = output
+  const checked = driveForm.check(formFields(needsCode(typed['mobilePhone'] ?? '')), typed)
+  if (!checked) return
+  const { agreePrivacy: _, agreeDealer: __, vcode, ...fields } = checked
   const consents = { ...versions, marketing: typed['marketing'] === 'on' }
   const content = { ...fields, consents }
-  const request = {
-    ...content,
-    ...(withCode && code.output),
-    clientBookingNo: submissionKey('drive', content),
-  }
-  $driveBusy.set(true)
-  $driveErrors.set({})
-  try {
-    const result = await callAsVisitor(createTestDrive, request)
-    settleSubmission('drive')
+  await driveForm.submit(async () => {
+    const result = await submitOnce('drive', content, (clientBookingNo) =>
+      callAsVisitor(createTestDrive, { ...content, vcode, clientBookingNo }),
+    ).catch((error) => {
+      if (refusalOf(error) === 'codeRequired') $codeDemandedFor.set(content.mobilePhone)
+      throw error
+    })
     driveCodes.reset()
-    driveDraft.forget()
     keepBooked(result)
     $driveResult.set(result)
     $bookedBefore.set(undefined)
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal === 'codeRequired') $codeDemandedFor.set(output.mobilePhone)
-    if (refusal === 'keyReused') settleSubmission('drive')
-    $driveErrors.set(nameRefusal(error, FIELD_OF))
-  } finally {
-    $driveBusy.set(false)
-  }
+  })
 }
 
 /** Dismisses the booking, to make another one. */
@@ -174,31 +159,23 @@ export function startAnotherDrive(): void {
   $driveResult.set(undefined)
 }
 
-const formFields = v.object({
-  ...driveFields.entries,
-  date: v.pipe(
-    driveFields.entries.date,
-    v.check((date) => isDriveDay(date, serverNow()), createTestDrive.refusals.dayInvalid.message),
-  ),
-  agreePrivacy: agreedToPrivacy,
-  agreeDealer: v.literal('on', '请同意将信息提供给所选门店，否则门店无法为您安排试驾'),
-})
+const { dayInvalid, storeClosed } = createTestDrive.refusals
 
-const codeField = v.object({ vcode: verificationCode })
+const formFields = (withCode: boolean) =>
+  v.object({
+    ...driveFields.entries,
+    date: v.pipe(
+      driveFields.entries.date,
+      v.check((date) => isDriveDay(date, serverNow()), dayInvalid.message),
+      v.check(isStoreThere, storeClosed.message),
+    ),
+    vcode: withCode ? verificationCode : v.optional(verificationCode),
+    agreePrivacy: agreedToPrivacy,
+    agreeDealer: v.literal('on', '请同意将信息提供给所选门店，否则门店无法为您安排试驾'),
+  })
 
-/** The error if the chosen store no longer exists on the chosen day. */
-function checkClosing({ date = '' }: Typed): FieldErrors | undefined {
+/** Whether the chosen store still exists on the chosen day. */
+function isStoreThere(date: string): boolean {
   const dealer = $driveDealer.get()
-  if (!dealer || isThere(dealer, date)) return undefined
-  return { date: createTestDrive.refusals.storeClosed.message }
-}
-
-/** The field that each refusal concerns. */
-const FIELD_OF = {
-  ...CODE_REFUSALS,
-  seriesInvalid: 'seriesCode',
-  dealerInvalid: 'dealerCode',
-  dayInvalid: 'date',
-  storeClosed: 'date',
-  slotInvalid: 'slot',
+  return !dealer || isThere(dealer, date)
 }

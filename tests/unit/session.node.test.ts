@@ -3,7 +3,7 @@ import { BusinessRefusal, HttpFailure, MalformedReply } from '../../src/api/fail
 import { safeSessionStorage } from '../../src/browser/storage.ts'
 import { ENDED_KEYS, type LastingKey } from '../../src/browser/tab-keys.ts'
 import { checkToken } from '../../src/contract/check-token.ts'
-import { $logInErrors, logInCodes, logIn as logInWith } from '../../src/stores/log-in.ts'
+import { logInCodes, logInForm, logIn as logInWith } from '../../src/stores/log-in.ts'
 import {
   $loginData,
   $registerData,
@@ -112,7 +112,7 @@ describe('log-in', () => {
     })
     expect(await logIn({ mobilePhone: '13800000013', vcode: '123456' })).toBe(false)
     store.mockRestore()
-    expect($logInErrors.get().form).toContain('无法保持登录')
+    expect(logInForm.$errors.get().form).toContain('无法保持登录')
     expect(calls).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('log-in', () => {
     const vcode = await newCode('13800000004')
     gateway.clock.advance(5 * 60_000 + 1)
     expect(await logIn({ mobilePhone: '13800000004', vcode })).toBe(false)
-    expect($logInErrors.get().vcode).toContain('失效')
+    expect(logInForm.$errors.get().vcode).toContain('失效')
   })
 })
 

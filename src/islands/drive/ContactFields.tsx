@@ -4,7 +4,7 @@ import { Field } from '../../components/form/Field.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
 import { DRIVE_PLANS, DRIVE_TITLES } from '../../contract/drive/create-test-drive.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
-import { $driveErrors, driveCodes } from '../../stores/test-drive.ts'
+import { driveCodes, driveForm } from '../../stores/test-drive.ts'
 import formStyles from '../form/Form.module.css'
 import { MobileWithCode } from '../form/MobileWithCode.tsx'
 import type { useConsent } from '../form/use-consent.ts'
@@ -27,7 +27,7 @@ export function ContactFields({ form, errors, withCode, consent }: Props) {
         <Field id="name" name="name" label="姓名" autoComplete="name" error={errors['name']} />
         <MobileWithCode
           {...{ form, consent }}
-          $errors={$driveErrors}
+          $errors={driveForm.$errors}
           codes={withCode ? driveCodes : undefined}
         />
       </div>

@@ -3,11 +3,8 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { FieldError } from '../../components/form/FieldError.tsx'
 import { readableDay } from '../../domain/drive-day.ts'
-import { NO_ERRORS } from '../../stores/fields.ts'
 import {
   $bookedBefore,
-  $driveBusy,
-  $driveErrors,
   $driveResult,
   type ConsentVersions,
   showBooked,
@@ -38,17 +35,15 @@ interface Props {
 
 /** The lower parts are laid out late: all at once would block a phone. */
 export function DriveForm({ cars, locate, carNames, cities, slots, versions, hotline }: Props) {
-  const errors = useStore($driveErrors, { ssr: () => NO_ERRORS })
-  const busy = useStore($driveBusy, { ssr: () => false })
   const result = useStore($driveResult, { ssr: () => undefined })
   const before = useStore($bookedBefore, { ssr: () => undefined })?.booking
-  const { withCode, ...frame } = useDriveForm(cities, versions, result !== undefined)
+  const { errors, withCode, ...frame } = useDriveForm(cities, versions, result !== undefined)
   const { form } = frame
   const consent = useConsent(form, 'agreePrivacy')
 
   if (result) return <Booked result={result} carNames={carNames} />
   return (
-    <FormFrame label="预约试驾" submit="提交预约" busy={busy} {...frame}>
+    <FormFrame label="预约试驾" submit="提交预约" {...frame}>
       {before && (
         <p className={styles['before']}>
           您已预约 {carNames[before.seriesCode] ?? before.seriesCode} 试驾：

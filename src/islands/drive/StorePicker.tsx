@@ -10,7 +10,7 @@ import {
   chooseDealer,
   type Dealer,
   driveDealersQuery,
-  driveDraft,
+  driveForm,
   loadDealers,
 } from '../../stores/test-drive.ts'
 import formStyles from '../form/Form.module.css'
@@ -68,7 +68,7 @@ export function StorePicker({ cities, locate, errors, hotline }: Props) {
 }
 
 function DealerList({ list, error }: { list: readonly Dealer[]; error: string | undefined }) {
-  const chosen = list.length === 1 ? list[0]?.dealerCode : driveDraft.read()['dealerCode']
+  const chosen = list.length === 1 ? list[0]?.dealerCode : driveForm.draft.read()['dealerCode']
   useEffect(() => chooseDealer(chosen ?? ''), [chosen])
   if (list.length === 0)
     return <p className={formStyles['hint']}>该城市暂无可试驾的门店，请选择其他城市。</p>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import {
   type FormEvent,
   type RefObject,
@@ -8,16 +9,16 @@ import {
   useState,
 } from 'react'
 import { keepChosenCity } from '../../stores/chosen-city.ts'
+import { NO_ERRORS } from '../../stores/fields.ts'
 import { keepSeries } from '../../stores/series.ts'
 import { $loginData, $session } from '../../stores/session.ts'
 import {
   $codeDemandedFor,
-  $driveErrors,
   $driveResult,
   bookDrive,
   type ConsentVersions,
   chooseDealer,
-  driveDraft,
+  driveForm,
   loadDealers,
   needsCode,
 } from '../../stores/test-drive.ts'
@@ -32,7 +33,7 @@ import { firstChoice } from './first-choice.ts'
  *
  * @param isBooked the result is shown instead of the form, which starts again after it
  * @param versions of the texts that the form asks consent to
- * @returns the form's ref and handlers, the errors for its summary, and whether it asks for a code
+ * @returns whether the form asks for a code, and what `useDraftForm` returns
  */
 export function useDriveForm(
   cities: readonly City[],
@@ -40,15 +41,17 @@ export function useDriveForm(
   isBooked: boolean,
 ) {
   const form = useRef<HTMLFormElement>(null)
+  const errors = useStore(driveForm.$errors, { ssr: () => NO_ERRORS })
+  const busy = useStore(driveForm.$busy, { ssr: () => false })
   const [withCode, lookForCode] = useCodeNeeded(form)
 
   const restore = useCallback(() => {
     if (!form.current) return
-    const first = firstChoice(cities, driveDraft.read())
+    const first = firstChoice(cities, driveForm.draft.read())
     fillForm(form.current, first)
     lookForCode()
     const typed = readForm(form.current)
-    driveDraft.keep({ ...typed, dealerCode: first['dealerCode'] ?? '' })
+    driveForm.draft.keep({ ...typed, dealerCode: first['dealerCode'] ?? '' })
     // A link may name a car that the form does not offer.
     if (first['seriesCode'] && first['seriesCode'] === typed['seriesCode']) {
       keepSeries(first['seriesCode'])
@@ -68,19 +71,19 @@ export function useDriveForm(
     if (target instanceof HTMLInputElement && target.name === 'seriesCode') keepSeries(target.value)
     const isCity = target instanceof HTMLSelectElement && target.name === 'city'
     // The form has no dealer while the city's stores are loading.
-    const chosen = typed['dealerCode'] ?? driveDraft.read()['dealerCode'] ?? ''
+    const chosen = typed['dealerCode'] ?? driveForm.draft.read()['dealerCode'] ?? ''
     const dealerCode = isCity ? '' : chosen
-    driveDraft.keep({ ...typed, dealerCode })
+    driveForm.draft.keep({ ...typed, dealerCode })
     chooseDealer(dealerCode)
     if (isCity) {
       if (target.value) keepChosenCity(target.value)
       void loadDealers(target.value)
     }
-    forgetError($driveErrors, event)
+    forgetError(driveForm.$errors, event)
   }
 
-  const handedIn = useHandIn(form, $driveErrors, (typed) => bookDrive(typed, versions))
-  return { form, withCode, onInput, ...handedIn }
+  const handedIn = useHandIn(form, driveForm.$errors, (typed) => bookDrive(typed, versions))
+  return { form, errors, busy, withCode, onInput, ...handedIn }
 }
 
 /**

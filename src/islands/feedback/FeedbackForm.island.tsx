@@ -2,7 +2,6 @@
  * Why an island: feedback is submitted from the page. Its code runs at the first touch, or at once
  * for a visitor who reports a post (`begin-report.ts`).
  */
-import { useStore } from '@nanostores/react'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
 import { Field } from '../../components/form/Field.tsx'
@@ -11,14 +10,7 @@ import { TextBox } from '../../components/form/TextBox.tsx'
 import { FEEDBACK_KINDS, MAX_OPINION, REPORT_KIND } from '../../contract/send-feedback.ts'
 import { beginReport } from '../../domain/report-link.ts'
 import type { Typed } from '../../stores/draft.ts'
-import {
-  $feedbackBusy,
-  $feedbackErrors,
-  feedbackDraft,
-  feedbackReceipt,
-  handInFeedback,
-} from '../../stores/feedback.ts'
-import { NO_ERRORS } from '../../stores/fields.ts'
+import { feedbackForm, feedbackReceipt, handInFeedback } from '../../stores/feedback.ts'
 import { DocumentLink } from '../form/DocumentLink.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { MobileField } from '../form/MobileField.tsx'
@@ -39,11 +31,7 @@ function begin(draft: Typed): Typed {
 
 /** The feedback form, and its receipt once it is submitted. */
 export function FeedbackForm({ privacy }: Props) {
-  const errors = useStore($feedbackErrors, { ssr: () => NO_ERRORS })
-  const busy = useStore($feedbackBusy, { ssr: () => false })
-  const { form, summary, onInput, onSubmit } = useDraftForm({
-    draft: feedbackDraft,
-    $errors: $feedbackErrors,
+  const { errors, ...frame } = useDraftForm(feedbackForm, {
     begin,
     handIn: (typed) => handInFeedback(typed, privacy),
   })
@@ -54,7 +42,7 @@ export function FeedbackForm({ privacy }: Props) {
       title="意见已收到"
       answer="客户关系部将在 3 个工作日内回复您。"
     >
-      <FormFrame label="意见反馈" submit="提交意见" {...{ form, summary, busy, onInput, onSubmit }}>
+      <FormFrame label="意见反馈" submit="提交意见" {...frame}>
         <Choices
           name="kind"
           legend="意见类型"

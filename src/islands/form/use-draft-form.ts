@@ -1,14 +1,13 @@
-import type { WritableAtom } from 'nanostores'
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
-import type { Draft, Typed } from '../../stores/draft.ts'
-import type { FieldErrors } from '../../stores/fields.ts'
+import type { Typed } from '../../stores/draft.ts'
+import { NO_ERRORS } from '../../stores/fields.ts'
+import type { Form } from '../../stores/form.ts'
 import { forgetError } from './forget-error.ts'
 import { fillForm, readForm } from './form-fields.ts'
 import { useHandIn } from './use-hand-in.ts'
 
 interface Options {
-  draft: Draft
-  $errors: WritableAtom<FieldErrors>
   handIn: (typed: Typed) => Promise<unknown>
   /** Adds the initial values to the draft; it must stay the same function. */
   begin?: (draft: Typed) => Typed
@@ -19,10 +18,13 @@ const asItIs = (draft: Typed) => draft
 /**
  * A form that keeps what is typed, and lists its errors above it after submission.
  *
- * @returns the form's ref and handlers, and the errors for its summary
+ * @returns the errors by field, and what `FormFrame` needs: the form's ref and handlers, the errors
+ * for its summary, and whether it is busy
  */
-export function useDraftForm({ draft, $errors, handIn, begin = asItIs }: Options) {
+export function useDraftForm({ draft, $errors, $busy }: Form, { handIn, begin = asItIs }: Options) {
   const form = useRef<HTMLFormElement>(null)
+  const errors = useStore($errors, { ssr: () => NO_ERRORS })
+  const busy = useStore($busy, { ssr: () => false })
   // In a layout effect: an act that was held back until this code came is replayed right after it
   // (`boot/client-interaction.ts`), and needs what was typed before.
   useLayoutEffect(() => {
@@ -36,5 +38,5 @@ export function useDraftForm({ draft, $errors, handIn, begin = asItIs }: Options
     draft.keep(readForm(form.current))
     forgetError($errors, event)
   }
-  return { form, onInput, ...useHandIn(form, $errors, handIn) }
+  return { form, errors, busy, onInput, ...useHandIn(form, $errors, handIn) }
 }

@@ -1,14 +1,11 @@
 /** Why an island: the captcha, the code and the session need code; `<noscript>` names the hotline. */
-import { useStore } from '@nanostores/react'
 import { Consent } from '../../components/form/Consent.tsx'
 import {
-  $logInBusy,
-  $logInErrors,
   type AgreedVersions,
   checkCredentials,
   logIn,
   logInCodes,
-  logInDraft,
+  logInForm,
 } from '../../stores/log-in.ts'
 import { preloadCaptcha } from '../../vendors/captcha.ts'
 import { preloadRiskControl } from '../../vendors/risk-control.ts'
@@ -37,27 +34,20 @@ interface Props {
 
 /** The log-in form; `versions` are those of the texts that it asks consent to. */
 export function LogInForm({ versions }: Props) {
-  const busy = useStore($logInBusy, { ssr: () => false })
   const { checking, enterAfter } = useEntry()
-  const { form, summary, onInput, onSubmit } = useDraftForm({
-    draft: logInDraft,
-    $errors: $logInErrors,
+  const { errors: _, ...frame } = useDraftForm(logInForm, {
     async handIn(typed) {
       const credentials = checkCredentials(typed)
       if (!credentials || !(await consent.ask())) return
       await enterAfter(() => logIn(credentials, versions))
     },
   })
+  const { form } = frame
   const consent = useConsent(form, 'agreed')
 
   return (
     <>
-      <FormFrame
-        label="登录"
-        submit="登录"
-        submitting="正在登录…"
-        {...{ form, summary, busy, onInput, onSubmit }}
-      >
+      <FormFrame label="登录" submit="登录" submitting="正在登录…" {...frame}>
         {checking && (
           <p className={styles['checking']} role="status">
             正在确认登录状态…
@@ -66,7 +56,7 @@ export function LogInForm({ versions }: Props) {
         <div>
           <MobileWithCode
             {...{ form, consent }}
-            $errors={$logInErrors}
+            $errors={logInForm.$errors}
             codes={logInCodes}
             preload={preloadGuards}
           />

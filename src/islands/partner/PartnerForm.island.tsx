@@ -1,5 +1,4 @@
 /** Why an island: it sends a code and submits an application; nothing runs before a touch. */
-import { useStore } from '@nanostores/react'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Consent } from '../../components/form/Consent.tsx'
 import { Field } from '../../components/form/Field.tsx'
@@ -7,13 +6,10 @@ import { namedAsSent } from '../../components/form/options.ts'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import { TextBox } from '../../components/form/TextBox.tsx'
 import { MAX_NOTE, PARTNER_CAPITALS } from '../../contract/apply-as-partner.ts'
-import { NO_ERRORS } from '../../stores/fields.ts'
 import {
-  $partnerBusy,
-  $partnerErrors,
   applyForPartnership,
   partnerCodes,
-  partnerDraft,
+  partnerForm,
   partnerReceipt,
 } from '../../stores/partner.ts'
 import { ConsentSheet } from '../form/ConsentSheet.tsx'
@@ -44,13 +40,10 @@ interface Props {
 
 /** The partner application, and its receipt once it is submitted. */
 export function PartnerForm({ types, provinces, privacy, within }: Props) {
-  const errors = useStore($partnerErrors, { ssr: () => NO_ERRORS })
-  const busy = useStore($partnerBusy, { ssr: () => false })
-  const { form, summary, onInput, onSubmit } = useDraftForm({
-    draft: partnerDraft,
-    $errors: $partnerErrors,
+  const { errors, ...frame } = useDraftForm(partnerForm, {
     handIn: (typed) => applyForPartnership(typed, privacy),
   })
+  const { form } = frame
   const consent = useConsent(form, 'agreePrivacy')
 
   return (
@@ -59,7 +52,7 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
       title="申请已提交"
       answer={`招商经理将在 ${within}与您联系，请保持电话畅通。`}
     >
-      <FormFrame label="合作申请" submit="提交申请" {...{ form, summary, busy, onInput, onSubmit }}>
+      <FormFrame label="合作申请" submit="提交申请" {...frame}>
         <Choices
           name="type"
           legend="合作方式"
@@ -81,7 +74,11 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
             autoComplete="name"
             error={errors['contact']}
           />
-          <MobileWithCode {...{ form, consent }} $errors={$partnerErrors} codes={partnerCodes} />
+          <MobileWithCode
+            {...{ form, consent }}
+            $errors={partnerForm.$errors}
+            codes={partnerCodes}
+          />
         </div>
         <SelectField
           id="province"
