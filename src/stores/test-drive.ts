@@ -26,8 +26,8 @@ import type { Typed } from './draft.ts'
 import { agreedToPrivacy } from './fields.ts'
 import { defineForm } from './form.ts'
 import { findHere } from './position.ts'
+import { $provenNumber, demandCode } from './proven-number.ts'
 import { defineQuery } from './query.ts'
-import { $loginData, $session, $token } from './session.ts'
 import { submitOnce } from './submission.ts'
 
 export type Dealer = ResponseOf<typeof listDriveDealers>[number]
@@ -72,9 +72,6 @@ export function showBooked(): void {
   $bookedBefore.set(undefined)
 }
 
-/** The number that the back end demanded a code for although it seemed to be the account's. */
-export const $codeDemandedFor = atom<string | undefined>(undefined)
-
 /**
  * The stores of a city, nearest first if the visitor's position is known; `undefined` while no city
  * is chosen.
@@ -86,7 +83,8 @@ export const driveDealersQuery = defineQuery(async (signal, city: string) => {
   return nearestFirst(dealers, await findHere())
 })
 
-const $dealerCode = atom('')
+/** The code of the chosen store; empty for none. */
+export const $dealerCode = atom('')
 
 /** The store chosen in the form, if it is among the loaded ones. */
 export const $driveDealer = computed([driveDealersQuery.$result, $dealerCode], (dealers, code) =>
@@ -125,11 +123,9 @@ export async function loadDealers(city: string): Promise<void> {
   $driveDays.set(driveDays(serverNow()))
 }
 
-/** Whether a code must prove the number: not the account's, or the back end demands it. */
+/** Whether a code must prove the number: it is not that of the logged-in account. */
 export function needsCode(typedMobile: string): boolean {
-  const mobile = normaliseMobile(typedMobile)
-  const isOwn = $session.get() !== 'out' && $token.get() && $loginData.get()?.mobile === mobile
-  return !isOwn || $codeDemandedFor.get() === mobile
+  return normaliseMobile(typedMobile) !== $provenNumber.get()
 }
 
 /** Books the drive in the form. Failures are shown, not thrown; a booking is in `$driveResult`. */
@@ -143,7 +139,7 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
     const result = await submitOnce('drive', content, (clientBookingNo) =>
       callAsVisitor(createTestDrive, { ...content, vcode, clientBookingNo }),
     ).catch((error) => {
-      if (refusalOf(error) === 'codeRequired') $codeDemandedFor.set(content.mobilePhone)
+      if (refusalOf(error) === 'codeRequired') demandCode(content.mobilePhone)
       throw error
     })
     driveCodes.reset()

@@ -7,10 +7,10 @@ import { phoneLink } from '../../domain/phone.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { $position } from '../../stores/position.ts'
 import {
+  $dealerCode,
   chooseDealer,
   type Dealer,
   driveDealersQuery,
-  driveForm,
   loadDealers,
 } from '../../stores/test-drive.ts'
 import formStyles from '../form/Form.module.css'
@@ -68,8 +68,11 @@ export function StorePicker({ cities, locate, errors, hotline }: Props) {
 }
 
 function DealerList({ list, error }: { list: readonly Dealer[]; error: string | undefined }) {
-  const chosen = list.length === 1 ? list[0]?.dealerCode : driveForm.draft.read()['dealerCode']
-  useEffect(() => chooseDealer(chosen ?? ''), [chosen])
+  const code = useStore($dealerCode)
+  const only = list.length === 1 ? list[0]?.dealerCode : undefined
+  useEffect(() => {
+    if (only) chooseDealer(only)
+  }, [only])
   if (list.length === 0)
     return <p className={formStyles['hint']}>该城市暂无可试驾的门店，请选择其他城市。</p>
   return (
@@ -86,7 +89,7 @@ function DealerList({ list, error }: { list: readonly Dealer[]; error: string | 
             type="radio"
             name="dealerCode"
             value={dealer.dealerCode}
-            defaultChecked={dealer.dealerCode === chosen}
+            defaultChecked={dealer.dealerCode === (only ?? code)}
           />
           <span>
             {dealer.name}

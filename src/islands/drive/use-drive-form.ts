@@ -10,10 +10,10 @@ import {
 } from 'react'
 import { keepChosenCity } from '../../stores/chosen-city.ts'
 import { NO_ERRORS } from '../../stores/fields.ts'
+import { $provenNumber } from '../../stores/proven-number.ts'
 import { keepSeries } from '../../stores/series.ts'
-import { $loginData, $session } from '../../stores/session.ts'
 import {
-  $codeDemandedFor,
+  $dealerCode,
   $driveResult,
   bookDrive,
   type ConsentVersions,
@@ -51,7 +51,8 @@ export function useDriveForm(
     fillForm(form.current, first)
     lookForCode()
     const typed = readForm(form.current)
-    driveForm.draft.keep({ ...typed, dealerCode: first['dealerCode'] ?? '' })
+    chooseDealer(first['dealerCode'] ?? '')
+    driveForm.draft.keep({ ...typed, dealerCode: $dealerCode.get() })
     // A link may name a car that the form does not offer.
     if (first['seriesCode'] && first['seriesCode'] === typed['seriesCode']) {
       keepSeries(first['seriesCode'])
@@ -70,11 +71,10 @@ export function useDriveForm(
     const typed = readForm(form.current)
     if (target instanceof HTMLInputElement && target.name === 'seriesCode') keepSeries(target.value)
     const isCity = target instanceof HTMLSelectElement && target.name === 'city'
-    // The form has no dealer while the city's stores are loading.
-    const chosen = typed['dealerCode'] ?? driveForm.draft.read()['dealerCode'] ?? ''
-    const dealerCode = isCity ? '' : chosen
-    driveForm.draft.keep({ ...typed, dealerCode })
-    chooseDealer(dealerCode)
+    // The form has no store while those of the city are loading: the one chosen before stays.
+    const dealerCode = isCity ? '' : typed['dealerCode']
+    if (dealerCode !== undefined) chooseDealer(dealerCode)
+    driveForm.draft.keep({ ...typed, dealerCode: $dealerCode.get() })
     if (isCity) {
       if (target.value) keepChosenCity(target.value)
       void loadDealers(target.value)
@@ -96,11 +96,6 @@ function useCodeNeeded(form: RefObject<HTMLFormElement | null>) {
     () => setNeeded(needsCode(readForm(form.current)['mobilePhone'] ?? '')),
     [form],
   )
-  useEffect(() => {
-    const stops = [$session, $loginData, $codeDemandedFor].map((store) => store.subscribe(look))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [look])
+  useEffect(() => $provenNumber.subscribe(look), [look])
   return [needed, look] as const
 }

@@ -1,34 +1,31 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import * as v from 'valibot'
 import { mobile, verificationCode } from '../../contract/fields.ts'
 import { sendOrderCode } from '../../contract/order/send-order-code.ts'
 import type { DepositErrors } from '../../domain/deposit-form.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
 import { createCodeSender } from '../code-sender.ts'
-import { $loginData, $token } from '../session.ts'
+import { $provenNumber, demandCode } from '../proven-number.ts'
 import { $buyerCode, $form, readBuyerForm } from './buyer.ts'
+import { $isGuest } from './customer.ts'
 
 export const orderCodes = createCodeSender(sendOrderCode)
-
-/** The number that the back end demanded a code for although it seemed to be the account's. */
-const $demandedFor = atom<string | undefined>(undefined)
 
 /**
  * Whether a code must prove the buyer's number: it is not that of the logged-in account. Before a
  * log-in no code is required, because the visitor may log in with that very number.
  */
 export const $needsBuyerCode = computed(
-  [$form, $loginData, $token, $demandedFor],
-  (form, login, token, demandedFor) => {
+  [$form, $isGuest, $provenNumber],
+  (form, isGuest, proven) => {
     const number = normaliseMobile(form?.mobile ?? '')
-    if (!token || !login || !number) return false
-    return number !== login.mobile || number === demandedFor
+    return !isGuest && number !== '' && number !== proven
   },
 )
 
 /** Asks for a code for the number in the form, whatever the account's number is known to be. */
 export function demandBuyerCode(): void {
-  $demandedFor.set(normaliseMobile(readBuyerForm().mobile))
+  demandCode(readBuyerForm().mobile)
 }
 
 /** The buyer's number when it is well-formed; otherwise what is wrong with it. */
