@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint, Refusal, RequestOf, ResponseOf } from '../contract/endpoint.ts'
 import { type Opened, openEnvelope } from '../contract/envelope.ts'
+import type { RefusalName } from '../contract/index.ts'
 import { COMMON_REFUSALS } from '../contract/refusals.ts'
 import { acceptsRiskCode, RISK_TIMEOUT, riskHeaders } from '../contract/risk.ts'
 import {
@@ -173,7 +174,7 @@ function toRefusal(
   )
   return new BusinessRefusal(
     code,
-    found?.[0],
+    found?.[0] as RefusalName | undefined,
     found?.[1].message ?? (said || '操作未成功，请稍后再试'),
     data,
   )

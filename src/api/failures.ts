@@ -1,14 +1,16 @@
+import type { RefusalName } from '../contract/index.ts'
+
 /** Why a call brought no answer; `message` is the Chinese sentence to show. */
 abstract class Failure extends Error {}
 
 /** The back end understood and said no. `refusal` is the name in the endpoint's contract. */
 export class BusinessRefusal extends Failure {
   readonly code: string
-  readonly refusal: string | undefined
+  readonly refusal: RefusalName | undefined
   /** What came with it, unchecked: see `refusalData()`. */
   readonly data: unknown
 
-  constructor(code: string, refusal: string | undefined, message: string, data?: unknown) {
+  constructor(code: string, refusal: RefusalName | undefined, message: string, data?: unknown) {
     super(message)
     this.code = code
     this.refusal = refusal
@@ -73,7 +75,7 @@ export function explain(failure: unknown): string {
 }
 
 /** The contract's name of a refusal; `undefined` for any other failure. */
-export function refusalOf(failure: unknown): string | undefined {
+export function refusalOf(failure: unknown): RefusalName | undefined {
   return failure instanceof BusinessRefusal ? failure.refusal : undefined
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { RefusalName } from '../contract/index.ts'
 import { BusinessRefusal } from './failures.ts'
 
 /**
@@ -9,7 +10,7 @@ import { BusinessRefusal } from './failures.ts'
  */
 export function refusalData<Data>(
   failure: unknown,
-  name: string,
+  name: RefusalName,
   shape: v.GenericSchema<unknown, Data>,
 ): Data | undefined {
   if (!(failure instanceof BusinessRefusal && failure.refusal === name)) return undefined

@@ -49,6 +49,7 @@ import { listSkuOffers } from './order/list-sku-offers.ts'
 import { sendOrderCode } from './order/send-order-code.ts'
 import { getPaymentStatus } from './pay/get-payment-status.ts'
 import { preparePayment } from './pay/prepare-payment.ts'
+import type { COMMON_REFUSALS } from './refusals.ts'
 import { register } from './register.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendLoginCode } from './send-login-code.ts'
@@ -58,8 +59,7 @@ import { getUser } from './user/get-user.ts'
 import { updateUser } from './user/update-user.ts'
 import { uploadAvatar } from './user/upload-avatar.ts'
 
-/** Every call of the back end (specification, chapter 7), for code that handles all of them. */
-export const contract: readonly Endpoint[] = [
+const calls = [
   findRegion,
   getLatestPolicy,
   checkToken,
@@ -118,4 +118,13 @@ export const contract: readonly Endpoint[] = [
   applyAsPartner,
   sendFeedback,
   signWechatPage,
-]
+] as const
+
+/** Every call of the back end (specification, chapter 7), for code that handles all of them. */
+export const contract: readonly Endpoint[] = calls
+
+/** The names of one call's refusals. */
+type RefusalsOf<E> = E extends { readonly refusals: infer Refusals } ? keyof Refusals : never
+
+/** The name of a refusal, of whichever call. */
+export type RefusalName = keyof typeof COMMON_REFUSALS | RefusalsOf<(typeof calls)[number]>

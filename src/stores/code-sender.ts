@@ -10,7 +10,7 @@ import type { sendLoginCode } from '../contract/send-login-code.ts'
 import type { sendPartnerCode } from '../contract/send-partner-code.ts'
 import { resendWait } from '../contract/verification-code.ts'
 import type { Typed } from './draft.ts'
-import { checkFields, type FieldErrors } from './fields.ts'
+import { checkFields, type FieldErrors, type FieldOf } from './fields.ts'
 
 /** The result of requesting a code; `field` is the form field that the problem is shown beside. */
 type CodeOutcome =
@@ -117,7 +117,7 @@ export const CODE_REFUSALS = {
   codeWrong: 'vcode',
   guessedTooOften: 'vcode',
   usedUpToday: 'vcode',
-} as const
+} as const satisfies FieldOf
 
 const mobileField = v.object({ mobilePhone: mobile })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { explain, refusalOf } from '../api/failures.ts'
+import type { RefusalName } from '../contract/index.ts'
 import type { Typed } from './draft.ts'
 
 /** The box of the privacy policy; its field is named `agreePrivacy`. */
@@ -33,12 +34,11 @@ export function checkFields<const Entries extends v.ObjectEntries>(
   return { errors }
 }
 
-/**
- * The error message of a failed call, keyed by the field that its refusal concerns.
- *
- * @param fields field names by the names of refusals
- */
-export function nameRefusal(error: unknown, fields: Readonly<Record<string, string>>): FieldErrors {
-  const refusal = refusalOf(error) ?? ''
-  return { [fields[refusal] ?? 'form']: explain(error) }
+/** The form's fields, by the names of the refusals that concern them. */
+export type FieldOf = { readonly [Name in RefusalName]?: string }
+
+/** The error message of a failed call, keyed by the field that its refusal concerns. */
+export function nameRefusal(error: unknown, fieldOf: FieldOf): FieldErrors {
+  const refusal = refusalOf(error)
+  return { [(refusal && fieldOf[refusal]) ?? 'form']: explain(error) }
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type * as v from 'valibot'
 import type { TabKey } from '../browser/tab-keys.ts'
 import { createDraft, type Draft, type Typed } from './draft.ts'
-import { checkFields, type FieldErrors, nameRefusal } from './fields.ts'
+import { checkFields, type FieldErrors, type FieldOf, nameRefusal } from './fields.ts'
 
 /** A form that is submitted as a whole. */
 export interface Form {
@@ -29,9 +29,9 @@ export interface Form {
  * Defines a form.
  *
  * @param key of its draft in session storage
- * @param fieldOf field names by the names of the refusals that concern them
+ * @param fieldOf the fields that the call's refusals concern; others concern the whole form
  */
-export function defineForm(key: TabKey, fieldOf: Readonly<Record<string, string>> = {}): Form {
+export function defineForm(key: TabKey, fieldOf: FieldOf = {}): Form {
   const draft = createDraft(key)
   const $errors = atom<FieldErrors>({})
   const $busy = atom(false)

@@ -7,6 +7,7 @@ import { type FeedName, listPosts } from '../contract/community/list-posts.ts'
 import { POST_TYPE, type PostWithComments } from '../contract/community/post.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
+import type { RefusalName } from '../contract/index.ts'
 import { sizedPicture } from '../vendors/object-storage.ts'
 import { defineQuery } from './query.ts'
 
@@ -51,7 +52,7 @@ export async function loadPosts(
 type SizedPost = ReturnType<typeof sized>
 
 /** Refusals for an id that no post has, or that is malformed. */
-const NO_POST: readonly (string | undefined)[] = ['notFound', 'badRequest']
+const NO_POST: readonly (RefusalName | undefined)[] = ['notFound', 'badRequest']
 
 /** A post; no data when there is none with this id. */
 export const postQuery = defineQuery(

@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { explain, needsLogIn, refusalOf } from '../api/failures.ts'
+import type { RefusalName } from '../contract/index.ts'
 
 /** Why a query has no data: a sentence to show, and the refusal's name if it was one. */
 export interface Failed {
   readonly state: 'failed'
   readonly reason: string
-  readonly refusal: string | undefined
+  readonly refusal: RefusalName | undefined
   readonly needsLogIn: boolean
 }
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { BusinessRefusal, NetworkFailure } from '../../src/api/failures.ts'
+import type { RefusalName } from '../../src/contract/index.ts'
 import { defineForm } from '../../src/stores/form.ts'
 import { submitOnce } from '../../src/stores/submission.ts'
 
 const form = defineForm('feedbackDraft', { typeInvalid: 'type' })
 const fields = v.object({ type: v.pipe(v.string(), v.minLength(1, '请选择类型')) })
-const refuse = (name: string) => async () => {
+const refuse = (name: RefusalName) => async () => {
   throw new BusinessRefusal('0', name, '不行')
 }
 

@@ -120,7 +120,8 @@ export async function changeConfiguration(orderId: string): Promise<'done' | 'lo
     return 'done'
   } catch (error) {
     if (needsLogIn(error)) return 'logIn'
-    RELOAD_AFTER[refusalOf(error) ?? '']?.()
+    const refusal = refusalOf(error)
+    if (refusal) RELOAD_AFTER[refusal]?.()
     $changeProblem.set(explain(error))
     return 'stay'
   } finally {

@@ -3,6 +3,7 @@ import { MalformedReply } from '../../api/failures.ts'
 import { refusalData } from '../../api/refusal-data.ts'
 import { sessionAtom } from '../../browser/session-atom.ts'
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts'
+import type { RefusalName } from '../../contract/index.ts'
 import { cancelOrder } from '../../contract/order/cancel-order.ts'
 import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
 import { payerAuthorization, preparePayment } from '../../contract/pay/prepare-payment.ts'
@@ -80,7 +81,7 @@ export const cancelQuery = defineQuery(
 )
 
 /** Refusals that a retry cannot help: the order's status is not the one that was shown. */
-const OUTDATED: readonly (string | undefined)[] = [
+const OUTDATED: readonly (RefusalName | undefined)[] = [
   'alreadyPaid',
   'notPayable',
   'orderClosed',

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { explain, needsLogIn, refusalOf } from '../../api/failures.ts'
 import { refusalData } from '../../api/refusal-data.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import type { RefusalName } from '../../contract/index.ts'
 import { createOrder, waitingOrder } from '../../contract/order/create-order.ts'
 import { changedPrice } from '../../contract/order/price.ts'
 import { checkDeposit, type DepositErrors, type DepositField } from '../../domain/deposit-form.ts'
@@ -57,7 +58,7 @@ export type Outcome =
 const STAY: Outcome = { kind: 'stay' }
 
 /** The field that a refusal is shown beside. */
-const FIELD_OF: Readonly<Record<string, DepositField>> = {
+const FIELD_OF: { readonly [Name in RefusalName]?: DepositField } = {
   ...CODE_REFUSALS,
   dealerInvalid: 'dealer',
   adviserInvalid: 'adviser',
@@ -180,7 +181,7 @@ function finishSubmission(orderId: string): Outcome {
  * Refusals that leave open whether this key has an order: a visitor who is turned away in a rush may
  * have got through with an earlier attempt.
  */
-const UNCERTAIN: readonly string[] = ['duplicate', 'keyReused', 'serverError', 'tooBusy']
+const UNCERTAIN: readonly RefusalName[] = ['duplicate', 'keyReused', 'serverError', 'tooBusy']
 
 /** Drops what a refusal shows to be out of date, and asks for it again. */
 const RELOAD_AFTER: typeof RELOAD_OUTDATED = {
