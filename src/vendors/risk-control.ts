@@ -34,27 +34,20 @@ export function preloadRiskControl(): void {
 /**
  * Asks for a risk-control token. A token is for one request and not kept.
  *
- * @param limit for everything, including loading the SDK, in ms
- * @throws Error when the SDK fails to load or takes too long; the next call fetches it again
+ * @param limit how long the caller waits, in ms: after that, the next call fetches the SDK again
+ * @throws Error when the SDK fails to load
  */
-export function getRiskToken(limit: number): Promise<RiskToken> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      forgetScript(settings.riskScript)
-      reject(new Error('The risk-control token did not come in time'))
-    }, limit)
-    askForToken()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
-  })
-}
-
-async function askForToken(): Promise<RiskToken> {
-  await loadScript(settings.riskScript)
-  guardian ??= window.createNEGuardian?.({
-    productId: settings.riskProductId,
-    timeout: REPORT_TIMEOUT,
-  })
-  if (!guardian) throw new Error('The risk-control SDK defines no createNEGuardian')
-  return guardian.getToken()
+export async function getRiskToken(limit: number): Promise<RiskToken> {
+  const timer = setTimeout(() => forgetScript(settings.riskScript), limit)
+  try {
+    await loadScript(settings.riskScript)
+    guardian ??= window.createNEGuardian?.({
+      productId: settings.riskProductId,
+      timeout: REPORT_TIMEOUT,
+    })
+    if (!guardian) throw new Error('The risk-control SDK defines no createNEGuardian')
+    return await guardian.getToken()
+  } finally {
+    clearTimeout(timer)
+  }
 }
