@@ -41,11 +41,21 @@ export const orderInfo: v.GenericSchema<unknown, OrderInfo> = v.object({
 /** The visitor's configuration: `orderInfo`. */
 export const $order = sessionAtom(ORDER_KEYS.order, orderInfo, isOwnKept)
 
-/** The edition being opened. It counts as chosen before its options have loaded. */
-export const $openingCar = atom<string | undefined>(undefined)
+/**
+ * An edition that is not set up: `loading` if the visitor chose it and its options are on their way,
+ * `failed` if they did not load. The configuration stays that of the edition before.
+ */
+interface Unopened {
+  readonly car: string
+  readonly state: 'failed' | 'loading'
+}
 
-/** The edition whose options did not load when it was opened last. */
-let unopened: string | undefined
+const $unopened = atom<Unopened | undefined>(undefined)
+
+/** The edition that the visitor chose, until its options have loaded. It counts as chosen already. */
+export const $openingCar = computed($unopened, (unopened) =>
+  unopened?.state === 'loading' ? unopened.car : undefined,
+)
 
 /** A configuration to set up. The names describe what is no longer on sale. */
 interface Wanted {
@@ -94,15 +104,15 @@ export async function chooseCar(id: string): Promise<void> {
   if ($order.get()?.item_id === id && !$openingCar.get() && !asked) return
   const wanted = asked && { ...asked, spuId: id }
   $asked.set(wanted)
-  $openingCar.set(id)
+  $unopened.set({ car: id, state: 'loading' })
   await openCar(id, wanted)
-  if ($openingCar.get() === id) $openingCar.set(undefined)
 }
 
 /** Retries what failed: another edition that was chosen, or all that is set up now. */
 export function retryConfiguration(): void {
-  const other = unopened === $order.get()?.item_id ? undefined : unopened
-  void (other ? chooseCar(other) : openConfiguration())
+  const car = $unopened.get()?.car
+  const isOther = car !== $order.get()?.item_id
+  void (car && isOther ? chooseCar(car) : openConfiguration())
 }
 
 /** Chooses an option, or drops it from a list, and resolves conflicts with the other options. */
@@ -124,11 +134,11 @@ export async function retryRelations(): Promise<void> {
 async function openCar(id: string, asked?: Wanted): Promise<void> {
   const cars = $cars.get() ?? []
   const car = cars.find((each) => each.id === id)
-  if (!car) return
+  if (!car) return $unopened.set(undefined)
   const [groups] = await Promise.all([groupsQuery.run(id), relationsQuery.run(id)])
   // Another edition was chosen while this one loaded.
   if (($openingCar.get() ?? id) !== id) return
-  unopened = groups ? undefined : id
+  $unopened.set(groups ? undefined : { car: id, state: 'failed' })
   if (!groups) {
     // The options of the edition before stay, and so must what is known of them.
     const former = $car.get()?.id
