@@ -1,16 +1,8 @@
 import { Consent } from '../../components/form/Consent.tsx'
 import type { FieldErrors } from '../../stores/fields.ts'
-import { ConsentSheet } from '../form/ConsentSheet.tsx'
+import { AskedConsent } from '../form/AskedConsent.tsx'
 import { DocumentLink } from '../form/DocumentLink.tsx'
 import type { useConsent } from '../form/use-consent.ts'
-
-/** What the box and the sheet ask consent to. */
-const TERMS = (
-  <>
-    我已阅读并同意
-    <DocumentLink name="privacy" />
-  </>
-)
 
 interface Props {
   errors: FieldErrors
@@ -22,12 +14,10 @@ interface Props {
 export function DriveConsents({ errors, consent }: Props) {
   return (
     <div className="laid-out-late">
-      <ConsentSheet sheet={consent.sheet} onAnswer={consent.onAnswer}>
-        {TERMS}
-      </ConsentSheet>
-      <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
-        {TERMS}
-      </Consent>
+      <AskedConsent consent={consent} error={errors['agreePrivacy']}>
+        我已阅读并同意
+        <DocumentLink name="privacy" />
+      </AskedConsent>
       <Consent name="agreeDealer" error={errors['agreeDealer']}>
         我同意将以上预约信息（含姓名、手机号）提供给所选门店用于安排试驾，见
         <DocumentLink name="test-drive-consent" />

@@ -15,7 +15,7 @@ export function useConsent(form: RefObject<HTMLFormElement | null>, name: string
   }
   const isGiven = () => findBox()?.checked === true
 
-  /** Asks in a `ConsentSheet` while the box is unticked; agreeing there ticks it. */
+  /** Asks in the sheet of `AskedConsent` while the box is unticked; agreeing there ticks it. */
   const ask = async () => {
     if (isGiven()) return true
     // Escape would leave the previous answer.
@@ -34,5 +34,5 @@ export function useConsent(form: RefObject<HTMLFormElement | null>, name: string
     }
     answer.current?.(agrees)
   }
-  return { isGiven, ask, sheet, onAnswer }
+  return { name, isGiven, ask, sheet, onAnswer }
 }

@@ -1,5 +1,4 @@
 /** Why an island: the captcha, the code and the session need code; `<noscript>` names the hotline. */
-import { Consent } from '../../components/form/Consent.tsx'
 import {
   type AgreedVersions,
   checkCredentials,
@@ -9,7 +8,7 @@ import {
 } from '../../stores/log-in.ts'
 import { preloadCaptcha } from '../../vendors/captcha.ts'
 import { preloadRiskControl } from '../../vendors/risk-control.ts'
-import { ConsentSheet } from '../form/ConsentSheet.tsx'
+import { AskedConsent } from '../form/AskedConsent.tsx'
 import { DocumentLink } from '../form/DocumentLink.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { MobileWithCode } from '../form/MobileWithCode.tsx'
@@ -17,16 +16,6 @@ import { useConsent } from '../form/use-consent.ts'
 import { useDraftForm } from '../form/use-draft-form.ts'
 import styles from './LogInForm.module.css'
 import { useEntry } from './use-entry.ts'
-
-/** What the box and the sheet ask consent to. */
-const TERMS = (
-  <>
-    我已阅读并同意
-    <DocumentLink name="user-agreement" />
-    和
-    <DocumentLink name="privacy" />
-  </>
-)
 
 interface Props {
   versions: AgreedVersions
@@ -61,14 +50,14 @@ export function LogInForm({ versions }: Props) {
             preload={preloadGuards}
           />
         </div>
-        <Consent name="agreed" onTick={preloadGuards}>
-          {TERMS}
-        </Consent>
+        <AskedConsent consent={consent} onTick={preloadGuards}>
+          我已阅读并同意
+          <DocumentLink name="user-agreement" />
+          和
+          <DocumentLink name="privacy" />
+        </AskedConsent>
       </FormFrame>
       <p className={styles['hint']}>未注册的手机号验证后将自动创建账户</p>
-      <ConsentSheet sheet={consent.sheet} onAnswer={consent.onAnswer}>
-        {TERMS}
-      </ConsentSheet>
     </>
   )
 }

@@ -1,6 +1,5 @@
 /** Why an island: it sends a code and submits an application; nothing runs before a touch. */
 import { Choices } from '../../components/form/Choices.tsx'
-import { Consent } from '../../components/form/Consent.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
 import { SelectField } from '../../components/form/SelectField.tsx'
@@ -12,22 +11,13 @@ import {
   partnerForm,
   partnerReceipt,
 } from '../../stores/partner.ts'
-import { ConsentSheet } from '../form/ConsentSheet.tsx'
+import { AskedConsent } from '../form/AskedConsent.tsx'
 import { DocumentLink } from '../form/DocumentLink.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { MobileWithCode } from '../form/MobileWithCode.tsx'
 import { Receivable } from '../form/Receivable.tsx'
 import { useConsent } from '../form/use-consent.ts'
 import { useDraftForm } from '../form/use-draft-form.ts'
-
-/** What the box and the sheet ask consent to. */
-const TERMS = (
-  <>
-    我已阅读并同意
-    <DocumentLink name="privacy" />
-    ，并同意以上信息用于审核合作意向
-  </>
-)
 
 interface Props {
   types: readonly { readonly id: string; readonly name: string }[]
@@ -103,12 +93,11 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
           error={errors['capital']}
         />
         <TextBox id="note" label="补充说明（选填）" limit={MAX_NOTE} error={errors['note']} />
-        <ConsentSheet sheet={consent.sheet} onAnswer={consent.onAnswer}>
-          {TERMS}
-        </ConsentSheet>
-        <Consent name="agreePrivacy" error={errors['agreePrivacy']}>
-          {TERMS}
-        </Consent>
+        <AskedConsent consent={consent} error={errors['agreePrivacy']}>
+          我已阅读并同意
+          <DocumentLink name="privacy" />
+          ，并同意以上信息用于审核合作意向
+        </AskedConsent>
       </FormFrame>
     </Receivable>
   )
