@@ -10,6 +10,11 @@ interface Props {
   children: ReactNode
 }
 
+/** Says that the session could not be checked: see `useGuard`. */
+export function UncheckedNotice(props: Pick<Props, 'hotline' | 'retry'>) {
+  return <Notice {...props}>暂时无法确认登录状态，您的登录信息仍然保留。</Notice>
+}
+
 /** What failed, with a retry and the hotline. */
 export function Notice({ hotline, retry, children }: Props) {
   return (

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useTransition } from 'react'
 import { $profile, loadProfile, profileQuery } from '../../stores/profile.ts'
 import { $session } from '../../stores/session.ts'
 import { logOut } from '../log-out.ts'
-import { Notice } from '../Notice.tsx'
+import { Notice, UncheckedNotice } from '../Notice.tsx'
 import { useGuard } from '../use-guard.ts'
 import styles from './Account.module.css'
 import { AccountHead } from './AccountHead.tsx'
@@ -34,13 +34,7 @@ export function Account({ hotline, carNames }: Props) {
     if (isIn) void loadProfile()
   }, [isIn])
 
-  if (entry === 'failed') {
-    return (
-      <Notice hotline={hotline} retry={retry}>
-        暂时无法确认登录状态，您的登录信息仍然保留。
-      </Notice>
-    )
-  }
+  if (entry === 'failed') return <UncheckedNotice hotline={hotline} retry={retry} />
   if (!profile && loading.state === 'failed' && !loading.needsLogIn) {
     return (
       <Notice hotline={hotline} retry={loadProfile}>

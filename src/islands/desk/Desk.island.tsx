@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $conversation, deskQuery, openDesk } from '../../stores/desk.ts'
 import { $loginData, $registerData } from '../../stores/session.ts'
-import { Notice } from '../Notice.tsx'
+import { Notice, UncheckedNotice } from '../Notice.tsx'
 import { useGuard } from '../use-guard.ts'
 import { Chat } from './Chat.tsx'
 import styles from './Desk.module.css'
@@ -24,9 +24,7 @@ export function Desk({ mode, address, hotline, hours }: Props) {
   if (entry === 'failed') {
     return (
       <div className={styles['notice']}>
-        <Notice hotline={hotline} retry={retry}>
-          暂时无法确认登录状态，您的登录信息仍然保留。
-        </Notice>
+        <UncheckedNotice hotline={hotline} retry={retry} />
       </div>
     )
   }
