@@ -41,7 +41,7 @@ export const profileQuery = defineQuery((signal) => callInSession(getUser, {}, {
 /** Loads the account into `$profile`, and its form begins anew. */
 export async function loadProfile(): Promise<void> {
   const user = await profileQuery.run()
-  if (user) begin(user)
+  if (user) showAnew(user)
 }
 
 /** An account, or what its form holds, as texts; a missing field is blank. */
@@ -82,7 +82,7 @@ export function keepProfileDraft(user: User, draft: ProfileDraft): boolean {
 export function giveUpChanges(): void {
   dropDraft()
   const shown = $profile.get()
-  if (shown) begin(shown.user)
+  if (shown) showAnew(shown.user)
 }
 
 function dropDraft(): void {
@@ -117,7 +117,7 @@ export async function saveProfile(draft: ProfileDraft): Promise<boolean> {
     const request = { ...changes, version: user.version }
     const saved = await callAsVisitor(updateUser, request)
     dropDraft()
-    keep(saved)
+    show(saved)
     return true
   } catch (error) {
     if (endsSession(error)) return false
@@ -146,7 +146,7 @@ export async function saveAvatar(
   $profileBusy.set('avatar')
   showAvatarError(undefined)
   try {
-    keep(await callAsVisitor(uploadAvatar, { picture }, { signal }))
+    show(await callAsVisitor(uploadAvatar, { picture }, { signal }))
     return true
   } catch (error) {
     if (!signal.aborted && !endsSession(error)) showAvatarError(explain(error))
@@ -183,12 +183,12 @@ function check(draft: ProfileDraft, changed: readonly Field[]) {
 let editions = 0
 
 /** Shows an account in a form that begins anew. */
-function begin(user: User): void {
+function showAnew(user: User): void {
   editions += 1
   $profile.set({ user, edition: editions })
 }
 
-/** Keeps what was saved, under the form that saved it. */
-function keep(user: User): void {
+/** Shows what was saved, under the form that saved it. */
+function show(user: User): void {
   $profile.set({ user, edition: editions })
 }

@@ -190,19 +190,20 @@ export function resumeSession(): void {
     $loginData.set(parseStored(loginData, safeLocalStorage.get(KEYS.login)))
     $token.set(token)
   }
-  settle(checkSession())
+  awaitCheck(checkSession())
 }
 
-function settle(checked: Promise<boolean>): void {
+/** The state of the session is unknown if a check of it fails. */
+function awaitCheck(checked: Promise<boolean>): void {
   checked.catch(() => $session.set('unknown'))
 }
 
 onMount($session, () => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  settle(confirmSession())
+  awaitCheck(confirmSession())
   const stop = $token.listen(() => {
     clearTimeout(timer)
-    timer = setTimeout(() => settle(checkSession()), RECHECK_DELAY)
+    timer = setTimeout(() => awaitCheck(checkSession()), RECHECK_DELAY)
   })
   return () => {
     clearTimeout(timer)

@@ -49,8 +49,8 @@ export function LetterForm({ isOpen, hours, hotline, onDone }: Props) {
     })
   }
 
-  /** @param settle returns the text to send, or nothing if the visitor is to decide first */
-  const handIn = async (settle: (text: string) => string | undefined) => {
+  /** @param review returns the text to send, or nothing if the visitor is to decide first */
+  const handIn = async (review: (text: string) => string | undefined) => {
     if (sending) return
     const { output, errors: found } = checkFields(letter, readForm(form.current))
     setErrors(found ?? {})
@@ -58,7 +58,7 @@ export function LetterForm({ isOpen, hours, hotline, onDone }: Props) {
       Object.entries(found ?? {}).map(([name, message]) => ({ field: `letter-${name}`, message })),
     )
     if (!output) return
-    const text = settle(output.text)
+    const text = review(output.text)
     if (text === undefined) return
     setSending(true)
     const left = await leaveMessage({ ...output, text })
