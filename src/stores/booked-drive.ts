@@ -9,7 +9,7 @@ const KEY = 'driveDone'
 
 export type DriveResult = ResponseOf<typeof createTestDrive>
 
-/** The last test drive booked in this tab, unless it was dismissed or cancelled. */
+/** The last test drive booked in this tab, unless it was cancelled. */
 export function readBooked(): DriveResult | undefined {
   return parseStored(createTestDrive.response, tab.get(KEY))
 }
@@ -25,11 +25,7 @@ export function keepBooked(result: DriveResult): void {
   tab.set(KEY, JSON.stringify(result))
 }
 
-/**
- * Forgets the stored booking.
- *
- * @param bookingNo forgets it only if it has this number; without it, whatever its number
- */
-export function forgetBooked(bookingNo?: string): void {
-  if (!bookingNo || readBooked()?.booking.bookingNo === bookingNo) tab.remove(KEY)
+/** Forgets the stored booking, if it has this number. */
+export function forgetBooked(bookingNo: string): void {
+  if (readBooked()?.booking.bookingNo === bookingNo) tab.remove(KEY)
 }

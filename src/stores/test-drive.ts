@@ -13,13 +13,7 @@ import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
 import { nearestFirst } from '../domain/nearest-first.ts'
 import { isThere } from '../domain/open-stores.ts'
-import {
-  type DriveResult,
-  forgetBooked,
-  isAskedAnew,
-  keepBooked,
-  readBooked,
-} from './booked-drive.ts'
+import { type DriveResult, isAskedAnew, keepBooked, readBooked } from './booked-drive.ts'
 import { callAsVisitor } from './call-as-visitor.ts'
 import { CODE_REFUSALS, createCodeSender } from './code-sender.ts'
 import type { Typed } from './draft.ts'
@@ -135,6 +129,7 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
   const { agreePrivacy: _, agreeDealer: __, vcode, ...fields } = checked
   const consents = { ...versions, marketing: typed['marketing'] === 'on' }
   const content = { ...fields, consents }
+  const draft = driveForm.draft.read()
   await driveForm.submit(async () => {
     const result = await submitOnce('drive', content, (clientBookingNo) =>
       callAsVisitor(createTestDrive, { ...content, vcode, clientBookingNo }),
@@ -142,16 +137,18 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
       if (refusalOf(error) === 'codeRequired') demandCode(content.mobilePhone)
       throw error
     })
-    driveCodes.reset()
+    if (result.outcome === 'created') driveCodes.reset()
     keepBooked(result)
     $driveResult.set(result)
     $bookedBefore.set(undefined)
   })
+  // What is typed, and the code, serve for another car.
+  if ($driveResult.get()?.outcome === 'alreadyBooked') driveForm.draft.keep(draft)
 }
 
-/** Dismisses the booking, to make another one. */
+/** Shows the form for another drive, and the booking above it. */
 export function startAnotherDrive(): void {
-  forgetBooked()
+  $bookedBefore.set($driveResult.get())
   $driveResult.set(undefined)
 }
 

@@ -82,7 +82,7 @@ test('a visitor books, gets a number and a calendar file, and still has them aft
   await page.reload()
   await expect(page.getByText(number ?? '')).toBeVisible()
   await page.getByRole('button', { name: '预约其他车型' }).tap()
-  await expect(form(page)).toBeVisible()
+  await expect(form(page)).toContainText(number ?? '-')
   await expect(page.locator('#seriesCode')).toBeFocused()
 })
 
@@ -141,7 +141,7 @@ test('an account needs a code only for another number', async ({ page, mobile })
   await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
 })
 
-test('a second booking in another tab gets the number of the first', async ({
+test('a second booking in another tab gets the number of the first, and can be for another car', async ({
   context,
   page,
   mobile,
@@ -161,6 +161,13 @@ test('a second booking in another tab gets the number of the first', async ({
     numbers.push(await done.getByText(/^预约号/).textContent())
   }
   expect(numbers[1]).toBe(numbers[0])
+  const [, tab = page] = context.pages()
+  await tab.getByRole('button', { name: '预约其他车型' }).tap()
+  await expect(form(tab).getByLabel('姓名', { exact: true })).toHaveValue('林晓')
+  await form(tab).getByRole('radio', { name: /F7/ }).check()
+  await agreeToDrive(tab)
+  await submit(tab)
+  await expect(tab.getByRole('region', { name: '预约成功' })).toBeVisible()
 })
 
 test('each wrong field is named beside it and in the summary, and keeps its text', async ({
