@@ -1,8 +1,12 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPost } from '../../src/contract/community/get-post.ts'
 import { listPosts } from '../../src/contract/community/list-posts.ts'
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
+import { ContentError } from '../../src/domain/content-error.ts'
 import { seedPosts } from '../../src/gateway/community/seed-posts.ts'
 import { postComments, posts } from '../../src/gateway/db/schema/index.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
@@ -114,6 +118,21 @@ test('seeding twice changes nothing, and restores what differs from the files', 
 
 test('a file that cannot be read is named, and the posts remain', async () => {
   await expect(seedPosts(gateway.db, 'src/none')).rejects.toThrow('posts/posts.json')
+  expect(await gateway.db.select().from(posts)).toHaveLength(16)
+})
+
+test('a date that does not exist is named, and the posts remain', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'posts-'))
+  mkdirSync(join(folder, 'posts'))
+  const text = readFileSync('src/content/posts/posts.json', 'utf8')
+  writeFileSync(
+    join(folder, 'posts/posts.json'),
+    text.replace(/"postedAt": "[^"]+"/, '"postedAt": "11月19日"'),
+  )
+  const seeded = seedPosts(gateway.db, folder)
+  await expect(seeded).rejects.toThrow(ContentError)
+  await expect(seeded).rejects.toThrow('posts/posts.json: 0.postedAt: ')
+  rmSync(folder, { recursive: true })
   expect(await gateway.db.select().from(posts)).toHaveLength(16)
 })
 

@@ -5,8 +5,9 @@ import { isOpen } from '../../domain/open-stores.ts'
 import { OPTION_GROUPS } from '../../domain/option-groups.ts'
 import { formatYuan } from '../../domain/price.ts'
 import { cellsOf, isMispriced, OPTION_CELL, optionPriceOf } from '../../domain/specification.ts'
+import type { OptionEntry } from '../content/shapes.ts'
 import { findCityCode } from './areas.ts'
-import type { CatalogueFiles, OptionEntry } from './files.ts'
+import type { CatalogueFiles } from './files.ts'
 import type { Catalogue, OrderTerms } from './types.ts'
 
 type ModelFiles = CatalogueFiles['models'][number]

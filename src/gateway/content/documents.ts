@@ -1,15 +1,12 @@
-import * as v from 'valibot'
 import { isPublished } from '../../domain/document-version.ts'
 import { readFrontMatter } from './read.ts'
-import { documentVersion } from './shapes.ts'
+import { documentFront } from './shapes.ts'
 
 /** The documents that a visitor agrees to outside an order; an order has a list of its own. */
 const AGREED = ['privacy', 'test-drive-consent', 'user-agreement'] as const
 
 /** Documents that are agreed to, each with a version. */
 export type Versions = Readonly<Record<(typeof AGREED)[number], string>>
-
-const frontMatter = v.object({ version: documentVersion })
 
 /**
  * Reads the versions of the documents that visitors agree to. A new version is shown, and agreed to,
@@ -20,7 +17,7 @@ const frontMatter = v.object({ version: documentVersion })
  */
 export function readVersions(folder: string): Versions {
   const versionOf = (id: keyof Versions) =>
-    readFrontMatter(folder, `documents/${id}.md`, frontMatter).version
+    readFrontMatter(folder, `documents/${id}.md`, documentFront).version
   return {
     privacy: versionOf('privacy'),
     'test-drive-consent': versionOf('test-drive-consent'),

@@ -1,12 +1,7 @@
-import * as v from 'valibot'
 import { isOpen } from '../../domain/open-stores.ts'
 import { isExperienceStore } from '../../domain/store-type.ts'
 import { readJson } from '../content/read.ts'
-import { type Store, stores } from '../content/shapes.ts'
-
-const drive = v.object({ models: v.array(v.string()), slots: v.array(v.string()) })
-const model = v.object({ seriesCode: v.string() })
-const partners = v.object({ types: v.array(v.object({ id: v.string() })) })
+import { drive, model, partners, type Store, stores } from '../content/shapes.ts'
 
 /** The choices that forms offer to visitors. */
 export interface FormChoices {
