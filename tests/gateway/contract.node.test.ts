@@ -260,9 +260,7 @@ describe('a handler', () => {
       seen.push(request, context.session())
       return []
     })
-    const orders = implement(createOrder, async () => {
-      throw refuse('priceChanged')
-    })
+    const orders = implement(createOrder, async () => refuse('priceChanged'))
     mountEndpoints(app, contract, [offers, orders], tools)
     const [user] = await gateway.db
       .insert(users)
@@ -287,7 +285,7 @@ describe('a handler', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test('may throw a refusal of its endpoint', async () => {
+  test('may answer a refusal of its endpoint', async () => {
     const { app, token } = await mountAlone()
     const { path, init } = encode(createOrder, sampleOf(createOrder))
     const reply = await app.request(path, { ...init, headers: { ...init.headers, token } })

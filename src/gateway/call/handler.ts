@@ -4,20 +4,23 @@ import type { Context } from './context.ts'
 
 type CommonRefusal = keyof typeof COMMON_REFUSALS
 
-/** A handler's refusal: the name of one of its endpoint's refusals, or of a common one. */
-export class Refused<Name extends string = string> extends Error {
+/**
+ * A handler's refusal: the name of one of its endpoint's refusals, or of a common one. It is returned,
+ * never thrown: so the compiler checks the name against the contract, and what a transaction wrote
+ * before, such as the count of wrong guesses, is committed.
+ */
+export class Refused<Name extends string = string> {
   readonly refusal: Name
   /** Data sent with the refusal, for the page to show. */
   readonly data: unknown
 
   constructor(refusal: Name, data?: unknown) {
-    super(`refused: ${refusal}`)
     this.refusal = refusal
     this.data = data
   }
 }
 
-/** Creates a refusal for a handler to return or throw. Thrown in a transaction, it rolls back. */
+/** Creates a refusal for a handler to return. */
 export function refuse<const Name extends string>(name: Name, data?: unknown): Refused<Name> {
   return new Refused(name, data)
 }

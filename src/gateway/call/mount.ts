@@ -142,12 +142,7 @@ async function work(
   if (endpoint.guarded && !(await passesRiskControl(c.req.raw.headers, tools))) {
     return refuse('riskRejected')
   }
-  try {
-    return await implementation.run(request, createContext(c, tools, token, session))
-  } catch (error) {
-    if (error instanceof Refused) return error
-    throw error
-  }
+  return implementation.run(request, createContext(c, tools, token, session))
 }
 
 /** A number that is no phone number is the visitor's slip where the endpoint has a word for it. */

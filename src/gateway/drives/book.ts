@@ -27,8 +27,7 @@ type Request = ParsedRequestOf<typeof createTestDrive>
  * shortly before, in one transaction. A number that is not that of the caller's log-in is proved by
  * an SMS code. The token is optional; an invalid one counts as none.
  *
- * @returns the test drive, or a refusal, which is never thrown: a counted wrong guess must be
- *   committed
+ * @returns the test drive with the outcome, or a refusal
  */
 export async function bookDrive(request: Request, context: Context) {
   const { db, clock, token } = context

@@ -8,12 +8,12 @@ import type { OrderTerms } from '../catalogue/types.ts'
  *
  * @param asked the documents in force
  * @param agreed document id to version, as the visitor saw them
- * @throws Refused when a document is missing or its version has changed
+ * @returns a refusal when a document is missing or its version has changed
  */
 export function checkAgreements(
   asked: OrderTerms['agreements'],
   agreed: Readonly<Record<string, string>>,
-): Record<string, string> {
-  if (asked.some(({ id, version }) => agreed[id] !== version)) throw refuse('agreementOutdated')
+) {
+  if (asked.some(({ id, version }) => agreed[id] !== version)) return refuse('agreementOutdated')
   return versionsById(asked)
 }

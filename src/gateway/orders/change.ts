@@ -4,7 +4,7 @@ import type { changeOrderSku } from '../../contract/order/change-order-sku.ts'
 import { agreementsOfChange } from '../../domain/order-consents.ts'
 import { orderStatusAt } from '../../domain/order-status.ts'
 import type { Context } from '../call/context.ts'
-import { refuse } from '../call/handler.ts'
+import { Refused, refuse } from '../call/handler.ts'
 import { readSkuId } from '../catalogue/car.ts'
 import { findTerms, hasDelivery } from '../catalogue/find.ts'
 import { orderChanges, orders } from '../db/schema/index.ts'
@@ -19,8 +19,6 @@ import { lockOrder } from './find-order.ts'
  *
  * @returns the new price and what it is more than the old one, in yuan, and until when the order can
  *   be changed again; or a refusal
- * @throws Refused when the configuration is not offered, its price has changed, or a document was not
- *   agreed to; nothing is written then
  */
 export async function changeOwnOrder(
   request: ParsedRequestOf<typeof changeOrderSku>,
@@ -37,7 +35,9 @@ export async function changeOwnOrder(
     const before = order.content
     const { deposit } = before
     const chosen = { spuId: readSkuId(skuId).spuId, skuId, optionIds, carPrice, deposit }
-    const { car, quoted } = await configure(tx, chosen, deposit, now)
+    const configured = await configure(tx, chosen, deposit, now)
+    if (configured instanceof Refused) return configured
+    const { car, quoted } = configured
     const price = quoted.price.total
     const changed = { price, diff: price - before.price.total, deadline: order.hesitationEndsAt }
     if (before.skuId === skuId && changed.diff === 0) return changed
@@ -45,6 +45,7 @@ export async function changeOwnOrder(
     const had = before.options.map(({ id }) => id)
     const asked = agreementsOfChange(agreements, had, optionIds)
     const agreed = checkAgreements(asked, request.agreementVersions ?? {})
+    if (agreed instanceof Refused) return agreed
     const isFar = !(await hasDelivery(tx, before.licenseCity.city.code, now))
     const content = {
       ...before,

@@ -1,5 +1,5 @@
 import { refuse } from '../call/handler.ts'
-import { type Car, findCar, isOffered, type Quote, quote } from '../catalogue/car.ts'
+import { findCar, isOffered, quote } from '../catalogue/car.ts'
 import type { Database } from '../db/database.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
  *
  * @param submitted `carPrice` and `deposit` as the visitor saw them, in yuan
  * @param deposit the actual deposit, in yuan
- * @throws Refused when the car or an option is not offered, the options do not go together, or an
+ * @returns a refusal when the car or an option is not offered, the options do not go together, or an
  *   amount has changed
  */
 export async function configure(
@@ -22,16 +22,16 @@ export async function configure(
   },
   deposit: number,
   now: Date,
-): Promise<{ car: Car; quoted: Quote }> {
+) {
   const { optionIds } = submitted
   const car = await findCar(tx, submitted.spuId, now)
-  if (!car || !isOffered(car, optionIds)) throw refuse('skuOffline')
+  if (!car || !isOffered(car, optionIds)) return refuse('skuOffline')
   const quoted = quote(car, optionIds)
-  if ('faults' in quoted) throw refuse('optionsInvalid', { faults: quoted.faults })
-  if (quoted.skuId !== submitted.skuId) throw refuse('skuOffline')
+  if ('faults' in quoted) return refuse('optionsInvalid', { faults: quoted.faults })
+  if (quoted.skuId !== submitted.skuId) return refuse('skuOffline')
   const { total, lines } = quoted.price
   if (total !== submitted.carPrice || deposit !== submitted.deposit) {
-    throw refuse('priceChanged', { price: total, deposit, lines })
+    return refuse('priceChanged', { price: total, deposit, lines })
   }
   return { car, quoted }
 }

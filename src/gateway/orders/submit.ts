@@ -1,5 +1,4 @@
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
-import type { guessRefusals } from '../../contract/log-in.ts'
 import type { createOrder } from '../../contract/order/create-order.ts'
 import { startOfChinaDay } from '../../domain/china-day.ts'
 import { checkIdentity, isCreditCode, normaliseIdentity } from '../../domain/identity.ts'
@@ -7,7 +6,7 @@ import { maskIdentity } from '../../domain/mask.ts'
 import { agreementsFor, ORDER_CONSENTS } from '../../domain/order-consents.ts'
 import { MAX_UNPAID_A_DAY, MAX_WAITING_ORDERS } from '../../domain/order-status.ts'
 import type { Context } from '../call/context.ts'
-import { type Refused, refuse } from '../call/handler.ts'
+import { Refused, refuse } from '../call/handler.ts'
 import { findArea } from '../catalogue/areas.ts'
 import { findDeliveryDealer, findTerms, hasDelivery, listAdvisers } from '../catalogue/find.ts'
 import type { OrderTerms } from '../catalogue/types.ts'
@@ -22,23 +21,17 @@ import type { OrderContent } from './agreed.ts'
 import { checkAgreements } from './agreements.ts'
 import { configure } from './configure.ts'
 import { describeConfiguration } from './describe-configuration.ts'
-import { countUnpaid, findOrderOfKey, listWaiting, type Order } from './find-order.ts'
+import { countUnpaid, findOrderOfKey, listWaiting } from './find-order.ts'
 
 type Submission = ParsedRequestOf<typeof createOrder>
-
-type CodeRefused = Refused<'codeRequired' | keyof typeof guessRefusals>
 
 /**
  * Makes an order from a submission, or returns the one that was made under the same key, in one
  * transaction. A user's submissions are serialised, across processes too.
  *
- * @returns a refusal when the SMS code is missing or wrong, because wrong guesses are committed
- * @throws Refused for everything else; nothing is written then
+ * @returns the order, or a refusal; nothing is written then, except that a wrong SMS code is counted
  */
-export async function submitOrder(
-  submission: Submission,
-  context: Context,
-): Promise<CodeRefused | Order> {
+export async function submitOrder(submission: Submission, context: Context) {
   const { userId, mobile } = context.session()
   const now = context.clock()
   // The digest covers the masked identity number only: the number must not be stored, and a digest
@@ -53,12 +46,13 @@ export async function submitOrder(
     if (made) return made
     const terms = await findTerms(tx)
     const content = await buildContent(tx, submission, terms, now)
+    if (content instanceof Refused) return content
     const waiting = await listWaiting(tx, userId, now)
     if (waiting.length >= MAX_WAITING_ORDERS) {
-      throw refuse('tooManyWaiting', { orderId: waiting[0]?.id })
+      return refuse('tooManyWaiting', { orderId: waiting[0]?.id })
     }
     if ((await countUnpaid(tx, userId, startOfChinaDay(now))) >= MAX_UNPAID_A_DAY) {
-      throw refuse('tooManyToday')
+      return refuse('tooManyToday')
     }
     const wrong = buyer.mobile === mobile ? undefined : await proveNumber(tx, submission, context)
     if (wrong) return refuse(wrong)
@@ -91,39 +85,34 @@ async function proveNumber(tx: Database, { buyer, vcode }: Submission, context: 
   return undefined
 }
 
-/** The order made under a key. @throws Refused when its submission was different */
-async function findOwn(
-  tx: Database,
-  userId: string,
-  clientOrderNo: string,
-  payloadDigest: string,
-): Promise<Order | undefined> {
+/** The order made under a key, or a refusal when its submission was different. */
+async function findOwn(tx: Database, userId: string, clientOrderNo: string, payloadDigest: string) {
   const order = await findOrderOfKey(tx, userId, clientOrderNo)
-  if (order && order.payloadDigest !== payloadDigest) throw refuse('keyReused')
+  if (order && order.payloadDigest !== payloadDigest) return refuse('keyReused')
   return order
 }
 
-/** Builds an order's content. @throws Refused when any part of the submission is invalid */
-async function buildContent(
-  tx: Database,
-  submission: Submission,
-  terms: OrderTerms,
-  now: Date,
-): Promise<OrderContent> {
+/** Builds an order's content, or a refusal when any part of the submission is invalid. */
+async function buildContent(tx: Database, submission: Submission, terms: OrderTerms, now: Date) {
   const buyer = checkBuyer(submission.buyer, now)
+  if (buyer instanceof Refused) return buyer
   const licenseCity = findArea(submission.licenseCity)
-  if (!licenseCity) throw refuse('areaInvalid')
-  const { car, quoted } = await configure(tx, submission, terms.deposit, now)
+  if (!licenseCity) return refuse('areaInvalid')
+  const configured = await configure(tx, submission, terms.deposit, now)
+  if (configured instanceof Refused) return configured
   const dealer = await findDeliveryDealer(tx, submission.dealerCode, now)
-  if (!dealer) throw refuse('dealerInvalid')
+  if (!dealer) return refuse('dealerInvalid')
   const adviser = await findAdviser(tx, dealer.code, submission.saleId, now)
+  if (adviser instanceof Refused) return adviser
   const asked = agreementsFor(terms.agreements, submission.optionIds)
   const agreementVersions = checkAgreements(asked, submission.agreementVersions)
+  if (agreementVersions instanceof Refused) return agreementVersions
   const consents = checkConsents(submission)
+  if (consents instanceof Refused) return consents
   const isFar = !(await hasDelivery(tx, licenseCity.city.code, now))
   const { recommendCode, remark, payPlan } = submission
-  return {
-    ...describeConfiguration(car, quoted, isFar),
+  const content: OrderContent = {
+    ...describeConfiguration(configured.car, configured.quoted, isFar),
     deposit: terms.deposit,
     hesitationDays: terms.hesitationDays,
     buyer,
@@ -142,29 +131,35 @@ async function buildContent(
     agreementVersions,
     consents,
   }
+  return content
 }
 
-function checkConsents({ consents }: Submission): NonNullable<OrderContent['consents']> {
+function checkConsents({ consents }: Submission) {
   const { shared, custom } = ORDER_CONSENTS
   if (consents?.shared !== shared.version || consents.custom !== custom.version) {
-    throw refuse('consentMissing')
+    return refuse('consentMissing')
   }
   return { shared: shared.version, custom: custom.version }
 }
 
-function checkBuyer(buyer: Submission['buyer'], now: Date): OrderContent['buyer'] {
+function checkBuyer(buyer: Submission['buyer'], now: Date) {
   const { name, mobile } = buyer
   if (buyer.type === 'company') {
     const creditCode = normaliseIdentity(buyer.uscc)
-    if (!isCreditCode(creditCode)) throw refuse('identityInvalid')
-    return { type: 'company', name, mobile, company: { name: buyer.companyName, creditCode } }
+    if (!isCreditCode(creditCode)) return refuse('identityInvalid')
+    return {
+      type: 'company' as const,
+      name,
+      mobile,
+      company: { name: buyer.companyName, creditCode },
+    }
   }
   const number = normaliseIdentity(buyer.idNo)
   const verdict = checkIdentity(buyer.idType, number, now)
-  if (verdict === 'underAge') throw refuse('underAge')
-  if (verdict === 'malformed') throw refuse('identityInvalid')
+  if (verdict === 'underAge') return refuse('underAge')
+  if (verdict === 'malformed') return refuse('identityInvalid')
   const identity = { type: buyer.idType, masked: maskIdentity(number) }
-  return { type: 'personal', name, mobile, identity }
+  return { type: 'personal' as const, name, mobile, identity }
 }
 
 async function findAdviser(
@@ -177,7 +172,7 @@ async function findAdviser(
   const found = (await listAdvisers(tx, now)).find(
     ({ adviser, dealer }) => adviser.id === saleId && dealer.code === dealerCode,
   )
-  if (!found) throw refuse('adviserInvalid')
+  if (!found) return refuse('adviserInvalid')
   return { saleId, name: found.adviser.name }
 }
 

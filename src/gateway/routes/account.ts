@@ -70,8 +70,7 @@ export const accountRoutes = [
 ]
 
 /**
- * Checks the consent and the code, and spends the code for a session. Refusals are returned and never
- * thrown: a counted wrong guess has to be committed.
+ * Checks the consent and the code, and spends the code for a session.
  *
  * @param enter finds or makes the account; when it refuses, the code stays usable
  */

@@ -13,7 +13,7 @@ import { sendMessage } from '../../contract/desk/send-message.ts'
 import { sendPicture } from '../../contract/desk/send-picture.ts'
 import { maskSensitive } from '../../domain/sensitive-text.ts'
 import type { Context } from '../call/context.ts'
-import { implement, refuse } from '../call/handler.ts'
+import { implement, Refused, refuse } from '../call/handler.ts'
 import type { Database } from '../db/database.ts'
 import { conversations, leftMessages, type messages, ratings } from '../db/schema/index.ts'
 import { answer, answerCard, greet, MAX_CARDS, PICTURE_SEEN, type Saying } from '../desk/bot.ts'
@@ -113,7 +113,7 @@ export const deskRoutes = [
   implement(sendCard, ({ type, id, ...message }, context) =>
     receive(context, message, { type, id }, async (tx, { userId }, now) => {
       const card = await findCard(tx, deskAt(context.content.desk, now), userId, { type, id }, now)
-      if (!card) throw refuse('cardUnknown')
+      if (!card) return refuse('cardUnknown')
       return { content: { card }, answer: () => answerCard(context.content.desk, card) }
     }),
   ),
@@ -122,9 +122,9 @@ export const deskRoutes = [
     inConversation(context, sessionId, async (tx, { id, state, askedAt }, now) => {
       const last = await lastMessageId(tx, id)
       if (state !== 'bot') return last
-      if (!isOpen(context.content.desk, now)) throw refuse('closed')
+      if (!isOpen(context.content.desk, now)) return refuse('closed')
       const asked = askedOf(askedAt, now)
-      if (asked.length >= ASKED_AN_HOUR) throw refuse('askedTooOften')
+      if (asked.length >= ASKED_AN_HOUR) return refuse('askedTooOften')
       await tx
         .update(conversations)
         .set({
@@ -150,7 +150,7 @@ export const deskRoutes = [
 
   implement(rateService, ({ sessionId, score, tags }, context) =>
     inConversation(context, sessionId, async (tx, conversation, now) => {
-      if (!canRate(conversation, now)) throw refuse('nothingToRate')
+      if (!canRate(conversation, now)) return refuse('nothingToRate')
       const { id, agentName } = conversation
       const last = await lastMessageId(tx, id)
       await tx
@@ -190,18 +190,19 @@ export const deskRoutes = [
 /**
  * Runs an act in the caller's own conversation, with its row locked until the commit.
  *
- * @param act resolves to the message id after which messages are new to the caller
+ * @param act resolves to the message id after which messages are new to the caller, or to a refusal
  */
-function inConversation(
+function inConversation<Name extends string = never>(
   { db, clock, session, content: { desk } }: Context,
   id: string,
-  act: (tx: Database, conversation: Conversation, now: Date) => Promise<number>,
+  act: (tx: Database, conversation: Conversation, now: Date) => Promise<Refused<Name> | number>,
 ) {
   const now = clock()
   return db.transaction(async (tx) => {
     const found = await lockConversation(tx, id, session().userId)
-    if (!found) throw refuse('conversationUnknown')
+    if (!found) return refuse('conversationUnknown')
     const after = await act(tx, await endIfOver(tx, desk, found, now), now)
+    if (after instanceof Refused) return after
     return { messages: await listAfter(tx, id, after), status: await readStatus(tx, desk, id, now) }
   })
 }
@@ -219,26 +220,29 @@ interface Received {
  *
  * @param asked the fields that identify the message, masked where it is stored masked; the same id
  *   with other fields is refused
- * @param read builds the message's content from the request; it may refuse
+ * @param read builds the message's content from the request, or a refusal
  */
-function receive(
+function receive<Name extends string = never>(
   context: Context,
   message: { readonly sessionId: string; readonly clientMessageId: string },
   asked: Readonly<Record<string, string>>,
-  read: (tx: Database, conversation: Conversation, now: Date) => Promise<Received>,
+  read: (tx: Database, conversation: Conversation, now: Date) => Promise<Received | Refused<Name>>,
 ) {
   const { sessionId, clientMessageId } = message
   const requestDigest = digestRequest(asked)
-  return inConversation(context, sessionId, async (tx, conversation, now) => {
+  type Refusal = Name | 'keyReused' | 'tooFast'
+  return inConversation<Refusal>(context, sessionId, async (tx, conversation, now) => {
     const { id, state } = conversation
     const sent = await findSent(tx, id, clientMessageId)
     // Messages from before digests were stored are compared by id only.
-    if (sent && (sent.requestDigest ?? requestDigest) !== requestDigest) throw refuse('keyReused')
+    if (sent && (sent.requestDigest ?? requestDigest) !== requestDigest) return refuse('keyReused')
     // A retry after a lost answer: repeat that answer.
     if (sent) return sent.id - 1
-    if (await isTooFast(tx, id, now)) throw refuse('tooFast')
+    if (await isTooFast(tx, id, now)) return refuse('tooFast')
     const last = await lastMessageId(tx, id)
-    const { content, answer, receipt } = await read(tx, conversation, now)
+    const received = await read(tx, conversation, now)
+    if (received instanceof Refused) return received
+    const { content, answer, receipt } = received
     const key = { clientMessageId, requestDigest }
     await say(tx, id, { author: 'visitor', ...content, ...key, sentAt: now })
     if (receipt) await say(tx, id, { author: 'system', text: receipt, sentAt: now })

@@ -18,7 +18,6 @@ export const FEEDBACKS_A_MINUTE = 20
 
 /** The calls that submit partner applications and feedback. */
 export const submissionRoutes = [
-  // A refusal is returned, never thrown: a counted wrong guess must be committed.
   implement(applyAsPartner, async (request, context) => {
     const { db, clock, content } = context
     const now = clock()

@@ -12,10 +12,10 @@ import { describeUser, lockProfile } from '../users/profile.ts'
 export const userRoutes = [
   implement(getUser, (_request, { db, session }) => describeUser(db, session().userId)),
 
-  implement(updateUser, ({ version, ...changes }, { db, clock, session }) => {
+  implement(updateUser, async ({ version, ...changes }, { db, clock, session }) => {
     const now = clock()
     const who = session()
-    if ((changes.birthday ?? '') > chinaDay(now)) throw refuse('birthdayInFuture')
+    if ((changes.birthday ?? '') > chinaDay(now)) return refuse('birthdayInFuture')
     return db.transaction(async (tx) => {
       const profile = await lockProfile(tx, who, now)
       const kept = new Map<string, unknown>(Object.entries(profile))
