@@ -1,10 +1,12 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import * as v from 'valibot'
+import { uuid } from '../../contract/fields.ts'
 import { orderStatusAt } from '../../domain/order-status.ts'
 import { findTerms } from '../catalogue/find.ts'
 import { DAY, MINUTE, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { orders, payments } from '../db/schema/index.ts'
-import { lockOrder, type Order } from '../orders/find-order.ts'
+import { findOrder, lockOrder, type Order } from '../orders/find-order.ts'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -144,6 +146,21 @@ export async function recordNotice(
       .where(eq(orders.id, order.id))
     return 'recorded'
   })
+}
+
+/**
+ * Finds a payment by id with its order, among those of a user's own orders when `userId` is given; a
+ * malformed id finds none.
+ */
+export async function findPayment(
+  db: Database,
+  payId: string,
+  userId?: string,
+): Promise<{ payment: Payment; order: Order } | undefined> {
+  if (!v.is(uuid, payId)) return undefined
+  const [payment] = await db.select().from(payments).where(eq(payments.id, payId))
+  const order = payment && (await findOrder(db, payment.orderId, userId))
+  return order && { payment, order }
 }
 
 /** The most recent payment of an order. */

@@ -1,61 +1,35 @@
-import { eq } from 'drizzle-orm'
-import * as v from 'valibot'
-import { uuid } from '../../contract/fields.ts'
 import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../contract/pay/prepare-payment.ts'
-import { orderStatusAt } from '../../domain/order-status.ts'
-import { implement, refuse } from '../call/handler.ts'
-import { findTerms } from '../catalogue/find.ts'
-import { payments } from '../db/schema/index.ts'
-import { findOrder, lockOrder } from '../orders/find-order.ts'
-import { channelData } from '../payments/channels.ts'
-import { openPayment, paymentStatusAt } from '../payments/payments.ts'
+import { implement, Refused, refuse } from '../call/handler.ts'
+import { beginPayment } from '../payments/begin.ts'
+import { findPayment, paymentStatusAt } from '../payments/payments.ts'
 import { sitePath } from '../site-path.ts'
 
 /** The calls that start a payment and report its status. */
 export const paymentRoutes = [
-  implement(preparePayment, async ({ orderId, channel, returnUrl, wechatCode }, context) => {
-    const { db, clock, cashier, session, wechatPayers } = context
+  implement(preparePayment, async ({ returnUrl, ...request }, context) => {
     // Behind a proxy our own origin is not the site's. Without a setting, the `Origin` header names
     // it: browsers send it with every POST. The setting goes first, as callers can forge headers.
     const origin = context.siteOrigin ?? context.header('Origin') ?? context.origin
     const returnPath = toOwnPath(returnUrl, origin)
     if (returnPath === undefined) return refuse('returnUrlInvalid')
-    // A transfer needs no connected channel.
-    if (channel !== 'OFFLINE' && !cashier) return refuse('channelUnavailable')
-    const now = clock()
-    return db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId, session().userId)
-      if (!order) return refuse('orderNotFound')
-      const status = orderStatusAt(order, now)
-      if (status === 'HESITATION' || status === 'LOCKED') return refuse('alreadyPaid')
-      if (status !== 'WAIT_PAY') return refuse('notPayable')
-      if (channel === 'OFFLINE' && order.content.buyer.type !== 'company') {
-        return refuse('channelUnavailable')
-      }
-      const payer = wechatCode && wechatPayers?.openidOf(wechatCode)
-      const payment = await openPayment(tx, order, { channel, payer, returnPath }, now)
-      if (!payment) {
-        const authorizeUrl = wechatPayers?.authorizeUrl(`${origin}${returnPath}`)
-        return refuse('payerUnknown', { authorizeUrl })
-      }
-      const { bank } = await findTerms(tx)
-      return {
-        payId: payment.id,
-        amount: payment.amount,
-        expireTime: payment.expireAt.toISOString(),
-        ...channelData(payment, order, { origin, now, bank, cashier }),
-      }
-    })
+    const begun = await beginPayment(request, { origin, returnPath }, context)
+    if (begun instanceof Refused) return begun
+    const { payment, cashierData } = begun
+    return {
+      payId: payment.id,
+      amount: payment.amount,
+      expireTime: payment.expireAt.toISOString(),
+      ...cashierData,
+    }
   }),
 
   implement(getPaymentStatus, async ({ payId }, { db, clock, session }) => {
-    if (!v.is(uuid, payId)) return refuse('paymentNotFound')
-    const [payment] = await db.select().from(payments).where(eq(payments.id, payId))
-    const order = payment && (await findOrder(db, payment.orderId, session().userId))
-    if (!order) return refuse('paymentNotFound')
+    const found = await findPayment(db, payId, session().userId)
+    if (!found) return refuse('paymentNotFound')
+    const { payment, order } = found
     return {
-      payId,
+      payId: payment.id,
       orderId: order.id,
       status: paymentStatusAt(payment, order, clock()),
       amount: payment.amount,

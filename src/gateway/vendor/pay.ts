@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Context as HonoContext } from 'hono'
 import { Hono } from 'hono'
 import * as v from 'valibot'
@@ -7,10 +6,8 @@ import { uuid } from '../../contract/fields.ts'
 import { formatYuan } from '../../domain/price.ts'
 import type { Tools } from '../call/context.ts'
 import { readFormBody, readJson } from '../call/read-body.ts'
-import { payments } from '../db/schema/index.ts'
-import { findOrder, type Order } from '../orders/find-order.ts'
 import type { Cashier } from '../payments/channels.ts'
-import { type Payment, paymentStatusAt, recordNotice } from '../payments/payments.ts'
+import { findPayment, type Payment, paymentStatusAt, recordNotice } from '../payments/payments.ts'
 import { type Fields, isSigned, withSign } from '../payments/sign.ts'
 import { CASHIER_POLICY, cashierPage, closedPage } from './cashier-page.ts'
 
@@ -47,6 +44,8 @@ export function payStandIn(tools: Tools, { path: base, key }: Cashier): Hono {
   const app = new Hono()
   const cashierOf = (payId: string) =>
     `${base}/cashier?${new URLSearchParams(withSign({ pay: payId }, key))}`
+  const findSigned = async (fields: Fields) =>
+    isSigned(fields, key) ? findPayment(tools.db, fields['pay'] ?? '') : undefined
 
   app.get('/checkmweb', (c) => {
     const { redirect_url: _, ...fields } = c.req.query()
@@ -76,7 +75,7 @@ export function payStandIn(tools: Tools, { path: base, key }: Cashier): Hono {
 
   app.get('/cashier', async (c) => {
     const fields = c.req.query()
-    const found = isSigned(fields, key) ? await find(fields['pay'], tools) : undefined
+    const found = await findSigned(fields)
     if (!found) return refuse(c, '没有这笔支付')
     const { payment, order } = found
     const status = paymentStatusAt(payment, order, tools.clock())
@@ -97,7 +96,7 @@ export function payStandIn(tools: Tools, { path: base, key }: Cashier): Hono {
 
   app.post('/act', async (c) => {
     const { act, ...fields } = await readFormBody(c.req.raw)
-    const found = isSigned(fields, key) ? await find(fields['pay'], tools) : undefined
+    const found = await findSigned(fields)
     if (!found) return refuse(c, '没有这笔支付')
     const { payment } = found
     if (act === 'pay' || act === 'fail') {
@@ -126,16 +125,6 @@ function makeNotice({ id, amount }: Payment, isPaid: boolean, now: Date, key: st
   const status = isPaid ? 'SUCCESS' : 'FAILED'
   const fields = { payId: id, tradeNo: randomUUID(), status, amount: String(amount) }
   return withSign({ ...fields, payTime: now.toISOString() }, key)
-}
-
-async function find(
-  payId: string | undefined,
-  { db }: Tools,
-): Promise<{ payment: Payment; order: Order } | undefined> {
-  if (!v.is(uuid, payId)) return undefined
-  const [payment] = await db.select().from(payments).where(eq(payments.id, payId))
-  const order = payment && (await findOrder(db, payment.orderId))
-  return order && { payment, order }
 }
 
 function refuse(c: HonoContext, reason: string) {
