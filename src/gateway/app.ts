@@ -3,7 +3,6 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { contract } from '../contract/index.ts'
 import { PICTURES_PATH } from '../contract/picture.ts'
 import { COMMON_REFUSALS } from '../contract/refusals.ts'
-import { chinaDay } from '../domain/china-day.ts'
 import { compressJson } from './call/compress.ts'
 import type { Region, Tools } from './call/context.ts'
 import { logAccess } from './call/log-access.ts'
@@ -23,13 +22,11 @@ import type { LoadLimit } from './load-shedding.ts'
 import { Gate, LOAD_LIMIT, TooBusyError } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
-import { PICTURES_A_DAY, PICTURES_A_MINUTE, pictureRoutes } from './pictures/pictures.ts'
+import { pictureRoutes } from './pictures/pictures.ts'
 import { PicturePlaces } from './pictures/places.ts'
-import { RateLimit } from './rate-limit.ts'
+import { createQuotas, type Quotas } from './quotas.ts'
 import { implementations } from './routes/index.ts'
 import { mountReports } from './routes/reports.ts'
-import { CODES_A_DAY, CODES_A_MINUTE, GUESSES_A_MINUTE } from './sms-codes.ts'
-import { FEEDBACKS_A_MINUTE } from './submissions/feedback.ts'
 import { STAND_IN_CASHIER } from './vendor/pay.ts'
 import { mountForeignStandIns, mountStandIns } from './vendor/stand-ins.ts'
 import { StandInPayers } from './vendor/wechat.ts'
@@ -43,6 +40,7 @@ export interface GatewayOptions {
   /** The site's own by default. */
   readonly content?: Content
   readonly load?: LoadLimit
+  readonly quotas?: Quotas
   /** Leaves out the vendor stand-ins, the inbox and the faults. */
   readonly production: boolean
   /** The answer of `findRegion`. By default none in production, and a stand-in elsewhere. */
@@ -105,13 +103,7 @@ function createTools(options: GatewayOptions, payers: StandInPayers): Tools {
     region: options.region ?? (production ? {} : STAND_IN_REGION),
     inbox: new Inbox(),
     inProgress: new Set(),
-    pictureLimit: new RateLimit(clock, PICTURES_A_MINUTE),
-    pictureDayLimit: new RateLimit(clock, PICTURES_A_DAY, chinaDay),
-    codeLimit: new RateLimit(clock, CODES_A_MINUTE),
-    codeDayLimit: new RateLimit(clock, CODES_A_DAY, chinaDay),
-    guessLimit: new RateLimit(clock, GUESSES_A_MINUTE),
-    liveGuessLimit: new RateLimit(clock, GUESSES_A_MINUTE),
-    feedbackLimit: new RateLimit(clock, FEEDBACKS_A_MINUTE),
+    quotas: options.quotas ?? createQuotas(clock),
     picturePlaces: new PicturePlaces(),
     gate: new Gate(options.load ?? LOAD_LIMIT),
     knownTokens: new KnownTokens(),

@@ -9,8 +9,7 @@ import { captchaResults, type SmsPurpose, smsCodes, smsDays } from './db/schema/
 import { digest } from './digest.ts'
 import { newCode, newToken } from './secrets.ts'
 
-type CodeCaller = Pick<Context, 'address' | 'codeDayLimit' | 'codeLimit'>
-type GuessCaller = Pick<Context, 'address' | 'guessLimit' | 'liveGuessLimit'>
+type Caller = Pick<Context, 'address' | 'quotas'>
 type CodeRefusal = Exclude<keyof typeof codeRefusals, 'phoneInvalid' | 'tooFrequent'>
 
 /** Wrong guesses after which a code is void. */
@@ -19,21 +18,6 @@ const MAX_WRONG_ATTEMPTS = 5
 /** Codes sent to a number, and its wrong guesses, per day in China over all purposes. */
 const SENT_A_DAY = 10
 const WRONG_A_DAY = 20
-
-/**
- * Codes sent for one address, per minute and per day in China. A network operator's gateway, or a
- * store on the day of an event, puts hundreds of visitors behind one address, each logging in once
- * in 30 days. Beyond that, somebody is solving captchas to make the brand pay for SMS.
- */
-export const CODES_A_MINUTE = 20
-export const CODES_A_DAY = 500
-
-/**
- * Wrong guesses per minute from one address; right ones do not count. Beyond them only right codes are
- * accepted. Beyond as many at codes that were valid, nothing is: guesses at numbers without a code
- * cannot succeed, and must not keep the neighbours behind the same address out.
- */
-export const GUESSES_A_MINUTE = 30
 
 /** Records a solved captcha. @returns its `validate` value, valid for one code within 2 minutes */
 export async function issueCaptchaResult(
@@ -66,7 +50,7 @@ export async function issueSmsCode(
   db: Database,
   request: { mobile: string; purpose: SmsPurpose; captchaId: string; validate: string },
   now: Date,
-  caller: CodeCaller,
+  caller: Caller,
 ): Promise<{ code: string } | { resendAfter: number } | CodeRefusal> {
   const { mobile, purpose } = request
   return db.transaction(async (tx) => {
@@ -114,10 +98,10 @@ function secondsUntil(moment: Date, now: Date): number {
 }
 
 /** Counts a code for the address that asks for it. @returns the refusal at its limit */
-function countSend({ address, codeLimit, codeDayLimit }: CodeCaller) {
-  if (codeDayLimit.isUsedUp(address)) return 'usedUpHere' as const
-  if (!codeLimit.take(address)) return 'tooManyHere' as const
-  codeDayLimit.take(address)
+function countSend({ address, quotas: { codes } }: Caller) {
+  if (codes.day.isUsedUp(address)) return 'usedUpHere' as const
+  if (!codes.minute.take(address)) return 'tooManyHere' as const
+  codes.day.take(address)
   return undefined
 }
 
@@ -145,12 +129,12 @@ export async function checkSmsCode(
   tx: Database,
   shown: ShownCode,
   now: Date,
-  { address, guessLimit, liveGuessLimit }: GuessCaller,
+  { address, quotas: { guesses, liveGuesses } }: Caller,
 ): Promise<'codeWrong' | 'guessedTooOften' | 'usedUpToday' | 'valid'> {
-  if (liveGuessLimit.isUsedUp(address)) return 'guessedTooOften'
+  if (liveGuesses.isUsedUp(address)) return 'guessedTooOften'
   const { mobile, purpose, code } = shown
   const isRow = rowOf(mobile, purpose)
-  const wrong = guessLimit.isUsedUp(address) ? 'guessedTooOften' : 'codeWrong'
+  const wrong = guesses.isUsedUp(address) ? 'guessedTooOften' : 'codeWrong'
   if (wrong === 'guessedTooOften') {
     // Guesses at ever more numbers would otherwise leave a row of the day for each.
     const [sent] = await tx.select().from(smsCodes).where(isRow)
@@ -161,9 +145,9 @@ export async function checkSmsCode(
   const [sent] = await tx.select().from(smsCodes).where(isRow).for('update')
   const live = isLive(sent, shown, now)
   if (live && sent.codeDigest === digest(purpose, mobile, code)) return 'valid'
-  guessLimit.take(address)
+  guesses.take(address)
   if (live) {
-    liveGuessLimit.take(address)
+    liveGuesses.take(address)
     await tx
       .update(smsCodes)
       .set({ wrongAttempts: sent.wrongAttempts + 1 })

@@ -18,7 +18,7 @@ import { Inbox } from '../../src/gateway/inbox.ts'
 import { KnownTokens } from '../../src/gateway/known-tokens.ts'
 import { Gate, LOAD_LIMIT } from '../../src/gateway/load-shedding.ts'
 import { PicturePlaces } from '../../src/gateway/pictures/places.ts'
-import { RateLimit } from '../../src/gateway/rate-limit.ts'
+import { createQuotas } from '../../src/gateway/quotas.ts'
 import { startSession } from '../../src/gateway/sessions.ts'
 import { encode } from '../support/calls.ts'
 import type { TestGateway } from '../support/gateway.ts'
@@ -239,13 +239,7 @@ describe('a handler', () => {
       region: { province: '', city: '' },
       inbox: new Inbox(),
       inProgress: new Set(),
-      pictureLimit: new RateLimit(gateway.clock, 1),
-      pictureDayLimit: new RateLimit(gateway.clock, 1),
-      codeLimit: new RateLimit(gateway.clock, 1),
-      codeDayLimit: new RateLimit(gateway.clock, 1),
-      guessLimit: new RateLimit(gateway.clock, 1),
-      liveGuessLimit: new RateLimit(gateway.clock, 1),
-      feedbackLimit: new RateLimit(gateway.clock, 1),
+      quotas: createQuotas(gateway.clock),
       picturePlaces: new PicturePlaces(),
       gate: new Gate(LOAD_LIMIT),
       knownTokens: new KnownTokens(),

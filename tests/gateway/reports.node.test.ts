@@ -6,6 +6,8 @@ import {
   MAX_EVENTS,
 } from '../../src/contract/collect-events.ts'
 import { type ClientError, reportClientError } from '../../src/contract/report-client-error.ts'
+import { startOfChinaDay } from '../../src/domain/china-day.ts'
+import { DAY } from '../../src/gateway/clock.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import { analyticsEvents, clientErrors } from '../../src/gateway/db/schema/index.ts'
 import type { TestGateway } from '../support/gateway.ts'
@@ -194,4 +196,17 @@ test('events are counted, not reports: 3,000 a minute from one address', async (
   const refused = await from('10.0.1.1', 1)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
   expect((await from('10.0.1.2', 1)).status).toBe(204)
+})
+
+test('events are counted by the day in China too: 300,000 from one address', async () => {
+  const from = (address: string) =>
+    post(collectEvents.path, [event], { 'X-Forwarded-For': address })
+  gateway.quotas.reportRows.day.take('10.0.2.1', 299_999)
+  expect((await from('10.0.2.1')).status).toBe(204)
+  gateway.clock.advance(60_000)
+  expect((await from('10.0.2.1')).status).toBe(429)
+  expect((await from('10.0.2.2')).status).toBe(204)
+  const midnight = startOfChinaDay(new Date(gateway.clock().getTime() + DAY))
+  gateway.clock.advance(midnight.getTime() - gateway.clock().getTime())
+  expect((await from('10.0.2.1')).status).toBe(204)
 })

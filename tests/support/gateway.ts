@@ -13,6 +13,7 @@ import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import type { Database } from '../../src/gateway/db/database.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
 import * as schema from '../../src/gateway/db/schema/index.ts'
+import { createQuotas, type Quotas } from '../../src/gateway/quotas.ts'
 import { encode, type Fields, MARKED } from './calls.ts'
 import { CAPTCHA_ID } from './samples.ts'
 
@@ -32,6 +33,8 @@ export interface TestGateway {
   readonly log: string[]
   /** The gateway's time, which `advance` moves by ms. */
   readonly clock: { (): Date; advance(ms: number): void }
+  /** What each caller may still do. */
+  readonly quotas: Quotas
   /** Calls an endpoint as the site does, with a fresh risk token if it needs one. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -75,7 +78,7 @@ const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
  * TEST_DATABASE_URL, in a new database of that PostgreSQL server, which is dropped at the end.
  */
 export async function openTestGateway(
-  options: Omit<Partial<GatewayOptions>, 'clock' | 'database' | 'log'> = {},
+  options: Omit<Partial<GatewayOptions>, 'clock' | 'database' | 'log' | 'quotas'> = {},
 ): Promise<TestGateway> {
   let now = Date.parse('2026-11-21T08:00:00.000Z')
   const clock = Object.assign(() => new Date(now), {
@@ -87,11 +90,13 @@ export async function openTestGateway(
   const database = await openDatabase({ url: scratch?.url, clock })
   await seedCatalogue(database.db, CONTENT)
   const log: string[] = []
+  const quotas = createQuotas(clock)
   const app = createGateway({
     production: false,
     ...options,
     database: database.db,
     clock,
+    quotas,
     log: (line) => log.push(line),
   })
 
@@ -115,6 +120,7 @@ export async function openTestGateway(
     db: database.db,
     log,
     clock,
+    quotas,
     request,
     riskToken,
     async call<E extends Endpoint>(endpoint: E, fields: Fields = {}, headers = {}) {

@@ -7,7 +7,7 @@ import type { Gate } from '../load-shedding.ts'
 import type { Log } from '../log.ts'
 import type { Cashier } from '../payments/channels.ts'
 import type { PicturePlaces } from '../pictures/places.ts'
-import type { RateLimit } from '../rate-limit.ts'
+import type { Quotas } from '../quotas.ts'
 import type { Session } from '../sessions.ts'
 import type { WechatAccount, WechatPayers } from '../wechat.ts'
 
@@ -38,18 +38,7 @@ export interface Tools {
   readonly trustedProxies: number
   /** Keys of the submissions that this process is working on. */
   readonly inProgress: Set<string>
-  /** Counts the pictures of each user; a picture costs much more than another call. */
-  readonly pictureLimit: RateLimit
-  readonly pictureDayLimit: RateLimit
-  /** Count the codes sent for each address, per minute and per day in China. */
-  readonly codeLimit: RateLimit
-  readonly codeDayLimit: RateLimit
-  /** Counts the wrong code guesses from each address. */
-  readonly guessLimit: RateLimit
-  /** Counts those of them that were made at a valid code. */
-  readonly liveGuessLimit: RateLimit
-  /** Counts the feedback from each address. */
-  readonly feedbackLimit: RateLimit
+  readonly quotas: Quotas
   /** Limits the pictures received at once. */
   readonly picturePlaces: PicturePlaces
   /** Every call passes it before it queries the database. */

@@ -79,12 +79,12 @@ async function admitPicture(
   tools: Tools,
   answer: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { clock, db, pictureDayLimit, pictureLimit, picturePlaces } = tools
+  const { clock, db, picturePlaces, quotas } = tools
   const token = tokenOf(c, endpoint)
   const session = await inTurn(c, endpoint, tools, () => findSession(db, token, clock()))
   if (!session) return refuse('loginExpired')
-  const isAllowed = [pictureLimit, pictureDayLimit].every((limit) => limit.take(session.userId))
-  if (!isAllowed) return refuse('tooManyPictures')
+  const { minute, day } = quotas.pictures
+  if (![minute, day].every((quota) => quota.take(session.userId))) return refuse('tooManyPictures')
   return picturePlaces.hold(session.userId, answer)
 }
 

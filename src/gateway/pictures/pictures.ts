@@ -17,10 +17,6 @@ const PICTURE_ID = /^[\w-]{43}$/
 
 type Purpose = (typeof pictures.$inferSelect)['purpose']
 
-/** Pictures of one user a minute and a day in China, retries included: more than anybody chooses. */
-export const PICTURES_A_MINUTE = 30
-export const PICTURES_A_DAY = 200
-
 /**
  * Largest decoded size, in pixels; a small file may decode to a huge picture. The site redraws
  * pictures before sending, at most 1600 px a side, so no camera file arrives here.

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { collectEvents } from '../../contract/collect-events.ts'
 import type { ParsedBodyOf, Report } from '../../contract/report.ts'
 import { reportClientError } from '../../contract/report-client-error.ts'
-import { chinaDay } from '../../domain/china-day.ts'
 import type { Tools } from '../call/context.ts'
 import { readJson } from '../call/read-body.ts'
 import { replyBadRequest } from '../call/reply.ts'
@@ -13,26 +12,16 @@ import { DAY, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { analyticsEvents, clientErrors } from '../db/schema/index.ts'
 import { redact } from '../log.ts'
-import { RateLimit } from '../rate-limit.ts'
 
 /** Retention of reports (PIPL, article 19: no longer than needed), in days. */
 const KEPT = { events: 180, errors: 30 } as const
-/** Reports per minute from one address; a shop full of visitors behind one router stays below. */
-const ALLOWED = 600
-/** Events and errors from one address a minute and a day in China, so that none fills the database. */
-const ROWS_A_MINUTE = 3_000
-const ROWS_A_DAY = 300_000
 
 /** The one-way calls. */
 export const reports: readonly Report[] = [collectEvents, reportClientError]
 
 /** Mounts the one-way calls: JSON in, 204 out. */
 export function mountReports(app: Hono, tools: Tools): void {
-  const limit = new RateLimit(tools.clock, ALLOWED)
-  const rowLimits = [
-    new RateLimit(tools.clock, ROWS_A_MINUTE),
-    new RateLimit(tools.clock, ROWS_A_DAY, chinaDay),
-  ]
+  const { reports: requests, reportRows } = tools.quotas
 
   mount(collectEvents, async (events) => {
     const receivedAt = tools.clock()
@@ -68,13 +57,14 @@ export function mountReports(app: Hono, tools: Tools): void {
     app.post(report.path, async (c) => {
       const caller = callerAddress(c, tools.trustedProxies)
       const later = () => c.body(null, 429, { 'Retry-After': '60' })
-      if (!limit.take(caller)) return later()
+      if (!requests.take(caller)) return later()
       const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
       const given = type === 'application/json' ? await readJson(c.req.raw) : undefined
       const body = v.safeParse(report.body, given)
       if (!body.success) return replyBadRequest(c, 400)
       const rows = Array.isArray(body.output) ? body.output.length : 1
-      if (!rowLimits.every((each) => each.take(caller, rows))) return later()
+      if (![reportRows.minute, reportRows.day].every((quota) => quota.take(caller, rows)))
+        return later()
       await tools.gate.run('report', caller, () => keep(body.output))
       return c.body(null, 204)
     })

@@ -13,9 +13,6 @@ import { writeNumbered } from '../numbers.ts'
 /** Feedback from one number within 24 hours. */
 const FEEDBACKS_A_DAY = 5
 
-/** Feedback per minute from one address, whatever numbers it names. */
-export const FEEDBACKS_A_MINUTE = 20
-
 /**
  * Stores a visitor's feedback, or finds what was sent under the same key, in one transaction.
  *
@@ -23,9 +20,9 @@ export const FEEDBACKS_A_MINUTE = 20
  */
 export async function submitFeedback(
   request: ParsedRequestOf<typeof sendFeedback>,
-  { address, content, db, clock, feedbackLimit }: Context,
+  { address, content, db, clock, quotas }: Context,
 ) {
-  if (!feedbackLimit.take(address)) return refuse('tooFrequent')
+  if (!quotas.feedback.take(address)) return refuse('tooFrequent')
   const now = clock()
   const { clientNo, mobilePhone: mobile, privacy, ...fields } = request
   const requestDigest = digestRequest(request)

@@ -10,7 +10,7 @@ type SpanOf = (moment: Date) => number | string
 const minuteOf: SpanOf = (moment) => Math.floor(moment.getTime() / MINUTE)
 
 /** Counts each caller's acts in the current minute, or another time span, in memory. */
-export class RateLimit {
+export class Quota {
   readonly #clock: Clock
   readonly #allowed: number
   readonly #spanOf: SpanOf
