@@ -4,7 +4,7 @@ import { contract } from '../contract/index.ts'
 import { PICTURES_PATH } from '../contract/picture.ts'
 import { COMMON_REFUSALS } from '../contract/refusals.ts'
 import { compressJson } from './call/compress.ts'
-import type { Region, Tools } from './call/context.ts'
+import type { GatewayContext, Region } from './call/context.ts'
 import { logAccess } from './call/log-access.ts'
 import { mountEndpoints } from './call/mount.ts'
 import { BodyTooLargeError } from './call/read-body.ts'
@@ -64,34 +64,34 @@ const STAND_IN_REGION: Region = { province: '上海市', city: '上海市' }
  */
 export function createGateway(options: GatewayOptions): Hono {
   const payers = new StandInPayers(options.clock ?? systemClock)
-  const tools = createTools(options, payers)
+  const gateway = createGatewayContext(options, payers)
   const app = new Hono()
 
-  app.use(logAccess(tools), setHeaders, compressJson())
-  if (!tools.production) {
+  app.use(logAccess(gateway), setHeaders, compressJson())
+  if (!gateway.production) {
     app.use(faults())
-    mountForeignStandIns(app, tools)
+    mountForeignStandIns(app, gateway)
   }
   app.use(refuseCrossSite())
 
-  mountEndpoints(app, contract, implementations, tools)
-  mountReports(app, tools)
-  app.route(PICTURES_PATH, pictureRoutes(tools))
+  mountEndpoints(app, contract, implementations, gateway)
+  mountReports(app, gateway)
+  app.route(PICTURES_PATH, pictureRoutes(gateway))
   app.route(POST_PICTURES_PATH, postPictureRoutes())
-  if (!tools.production) mountStandIns(app, tools, payers)
+  if (!gateway.production) mountStandIns(app, gateway, payers)
 
   app.notFound((c) => replyBadRequest(c, 404))
   app.onError((error, c) => {
     if (error instanceof BodyTooLargeError) return replyBadRequest(c, 413)
     if (error instanceof TooBusyError) return replyRefusal(c, COMMON_REFUSALS.tooBusy)
     const id = randomUUID()
-    tools.log(`error ${id} ${c.req.method} ${redact(c.req.path)}: ${describeError(error)}`)
+    gateway.log(`error ${id} ${c.req.method} ${redact(c.req.path)}: ${describeError(error)}`)
     return replyRefusal(c, COMMON_REFUSALS.serverError)
   })
   return app
 }
 
-function createTools(options: GatewayOptions, payers: StandInPayers): Tools {
+function createGatewayContext(options: GatewayOptions, payers: StandInPayers): GatewayContext {
   const { production } = options
   const clock = options.clock ?? systemClock
   return {

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { riskHeaders } from '../contract/risk.ts'
-import type { Tools } from './call/context.ts'
+import type { GatewayContext } from './call/context.ts'
 import { LIFETIME, shift } from './clock.ts'
 import { riskTokens } from './db/schema/index.ts'
 import { digest } from './digest.ts'
 import { newToken } from './secrets.ts'
 
-type RiskTools = Pick<Tools, 'clock' | 'db' | 'production'>
+type RiskContext = Pick<GatewayContext, 'clock' | 'db' | 'production'>
 
 /**
  * The stand-in's offline token (code 201): creation time, in ms since 1970, and random text. The
@@ -16,7 +16,7 @@ type RiskTools = Pick<Tools, 'clock' | 'db' | 'production'>
 const OFFLINE_TOKEN = /^offline-(\d{13})-[\w-]{16,64}$/
 
 /** Issues a token that lets one guarded call pass within 10 minutes. */
-export async function issueRiskToken({ db, clock }: RiskTools): Promise<string> {
+export async function issueRiskToken({ db, clock }: RiskContext): Promise<string> {
   const token = newToken()
   await db
     .insert(riskTokens)
@@ -29,16 +29,16 @@ export async function issueRiskToken({ db, clock }: RiskTools): Promise<string> 
  *
  * @returns whether the call may proceed: its headers are right and the token was valid and unspent
  */
-export async function passesRiskControl(headers: Headers, tools: RiskTools): Promise<boolean> {
+export async function passesRiskControl(headers: Headers, context: RiskContext): Promise<boolean> {
   const token = headers.get('watch-man-token')
   if (!token) return false
   const expected = Object.entries(riskHeaders(token))
   if (!expected.every(([name, value]) => headers.get(name) === value)) return false
   const offline = OFFLINE_TOKEN.exec(token)
-  return offline ? spendOffline(token, Number(offline[1]), tools) : spendIssued(token, tools)
+  return offline ? spendOffline(token, Number(offline[1]), context) : spendIssued(token, context)
 }
 
-async function spendIssued(token: string, { db, clock }: RiskTools): Promise<boolean> {
+async function spendIssued(token: string, { db, clock }: RiskContext): Promise<boolean> {
   const now = clock()
   const spent = await db
     .update(riskTokens)
@@ -54,12 +54,12 @@ async function spendIssued(token: string, { db, clock }: RiskTools): Promise<boo
   return spent.length === 1
 }
 
-async function spendOffline(token: string, madeAt: number, tools: RiskTools): Promise<boolean> {
-  const now = tools.clock()
-  if (tools.production || Math.abs(now.getTime() - madeAt) > LIFETIME.riskToken) return false
+async function spendOffline(token: string, madeAt: number, context: RiskContext): Promise<boolean> {
+  const now = context.clock()
+  if (context.production || Math.abs(now.getTime() - madeAt) > LIFETIME.riskToken) return false
   // Kept until its own time makes it too old, even if the device's clock runs ahead.
   const expiresAt = shift(new Date(madeAt), LIFETIME.riskToken)
-  const spent = await tools.db
+  const spent = await context.db
     .insert(riskTokens)
     .values({ digest: digest(token), expiresAt, usedAt: now })
     .onConflictDoNothing()

@@ -9,7 +9,7 @@ import { createOrder } from '../../src/contract/order/create-order.ts'
 import { listAreas } from '../../src/contract/order/list-areas.ts'
 import { listSkuOffers } from '../../src/contract/order/list-sku-offers.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
-import type { Tools } from '../../src/gateway/call/context.ts'
+import type { GatewayContext } from '../../src/gateway/call/context.ts'
 import { implement, refuse } from '../../src/gateway/call/handler.ts'
 import { mountEndpoints } from '../../src/gateway/call/mount.ts'
 import { Content } from '../../src/gateway/content/content.ts'
@@ -230,7 +230,7 @@ describe('general calls', () => {
 describe('a handler', () => {
   async function mountAlone() {
     const app = new Hono()
-    const tools: Tools = {
+    const shared: GatewayContext = {
       db: gateway.db,
       clock: gateway.clock,
       log: () => undefined,
@@ -255,7 +255,7 @@ describe('a handler', () => {
       return []
     })
     const orders = implement(createOrder, async () => refuse('priceChanged'))
-    mountEndpoints(app, contract, [offers, orders], tools)
+    mountEndpoints(app, contract, [offers, orders], shared)
     const [user] = await gateway.db
       .insert(users)
       .values({ mobile: '13812345678', registeredAt: gateway.clock() })

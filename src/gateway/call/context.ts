@@ -17,8 +17,8 @@ export interface Region {
   readonly city?: string
 }
 
-/** What all calls of one gateway share. */
-export interface Tools {
+/** What all calls of one gateway share: its database, limits, settings and connections. */
+export interface GatewayContext {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
@@ -48,7 +48,7 @@ export interface Tools {
 }
 
 /** What a handler receives in addition to its request. */
-export interface Context extends Tools {
+export interface Context extends GatewayContext {
   /** Scheme, host and port that the caller used. */
   readonly origin: string
   /** The address that limits count the call for, from `callerAddress`. */

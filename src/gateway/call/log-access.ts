@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { callerAddress } from '../caller.ts'
 import { describeAccess } from '../log.ts'
-import type { Tools } from './context.ts'
+import type { GatewayContext } from './context.ts'
 
 /** Writes a line to the log for every request, once it is answered. */
-export function logAccess({ clock, log, trustedProxies }: Tools): MiddlewareHandler {
+export function logAccess({ clock, log, trustedProxies }: GatewayContext): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()
     await next()

@@ -9,7 +9,7 @@ import { passesRiskControl } from '../risk.ts'
 import type { Session } from '../sessions.ts'
 import { findSession } from '../sessions.ts'
 import { clockOf } from './clock-of.ts'
-import type { Context, Tools } from './context.ts'
+import type { Context, GatewayContext } from './context.ts'
 import type { Implementation } from './handler.ts'
 import { findRefusal, Refused, refuse } from './handler.ts'
 import { BodyTooLargeError } from './read-body.ts'
@@ -24,13 +24,13 @@ export function mountEndpoints(
   app: Hono,
   endpoints: readonly Endpoint[],
   implementations: readonly Implementation[],
-  tools: Tools,
+  gateway: GatewayContext,
 ): void {
   for (const endpoint of endpoints) {
     const implementation = implementations.find((each) => each.endpoint === endpoint)
     app.on(endpoint.method, endpoint.path, async (c) => {
       const start = performance.now()
-      const answer = await answerCall(c, endpoint, implementation, tools)
+      const answer = await answerCall(c, endpoint, implementation, gateway)
       const elapsed = Math.round(performance.now() - start)
       if (!(answer instanceof Refused)) {
         const { publicFor } = endpoint
@@ -66,22 +66,22 @@ function answerCall(
   c: HonoContext,
   endpoint: Endpoint,
   implementation: Implementation | undefined,
-  tools: Tools,
+  gateway: GatewayContext,
 ): Promise<unknown> {
-  const answer = () => readAndAnswer(c, endpoint, implementation, tools)
-  return endpoint.encoding === 'picture' ? admitPicture(c, endpoint, tools, answer) : answer()
+  const answer = () => readAndAnswer(c, endpoint, implementation, gateway)
+  return endpoint.encoding === 'picture' ? admitPicture(c, endpoint, gateway, answer) : answer()
 }
 
 /** Receives a picture only from who may send one: its body costs much more than its refusal. */
 async function admitPicture(
   c: HonoContext,
   endpoint: Endpoint,
-  tools: Tools,
+  gateway: GatewayContext,
   answer: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { clock, db, picturePlaces, quotas } = tools
+  const { clock, db, picturePlaces, quotas } = gateway
   const token = tokenOf(c, endpoint)
-  const session = await inTurn(c, endpoint, tools, () => findSession(db, token, clock()))
+  const session = await inTurn(c, endpoint, gateway, () => findSession(db, token, clock()))
   if (!session) return refuse('loginExpired')
   const { minute, day } = quotas.pictures
   if (![minute, day].every((quota) => quota.take(session.userId))) return refuse('tooManyPictures')
@@ -92,7 +92,7 @@ async function admitPicture(
 function inTurn<T>(
   c: HonoContext,
   endpoint: Endpoint,
-  { gate, knownTokens, trustedProxies }: Tools,
+  { gate, knownTokens, trustedProxies }: GatewayContext,
   work: () => Promise<T>,
 ): Promise<T> {
   const priority = priorityOf(endpoint, () => knownTokens.has(tokenOf(c, endpoint)))
@@ -107,7 +107,7 @@ async function readAndAnswer(
   c: HonoContext,
   endpoint: Endpoint,
   implementation: Implementation | undefined,
-  tools: Tools,
+  gateway: GatewayContext,
 ): Promise<unknown> {
   const request = await readRequest(c, endpoint).catch((error: unknown) => {
     // Where the endpoint has a word for it, the visitor is told what was too large.
@@ -121,7 +121,7 @@ async function readAndAnswer(
   if (!implementation) return refuse('notImplemented')
   const prepared = await (implementation.prepare?.(parsed.output) ?? parsed.output)
   if (prepared instanceof Refused) return prepared
-  return inTurn(c, endpoint, tools, () => work(c, implementation, prepared, tools))
+  return inTurn(c, endpoint, gateway, () => work(c, implementation, prepared, gateway))
 }
 
 /** @param request the output of the endpoint's request schema, prepared */
@@ -129,20 +129,20 @@ async function work(
   c: HonoContext,
   implementation: Implementation,
   request: unknown,
-  tools: Tools,
+  gateway: GatewayContext,
 ): Promise<unknown> {
   const { endpoint } = implementation
   const token = tokenOf(c, endpoint)
   let session: Session | undefined
   if (implementation.needsSession) {
-    session = await findSession(tools.db, token, tools.clock())
+    session = await findSession(gateway.db, token, gateway.clock())
     if (!session) return refuse('loginExpired')
-    tools.knownTokens.add(token)
+    gateway.knownTokens.add(token)
   }
-  if (endpoint.guarded && !(await passesRiskControl(c.req.raw.headers, tools))) {
+  if (endpoint.guarded && !(await passesRiskControl(c.req.raw.headers, gateway))) {
     return refuse('riskRejected')
   }
-  return implementation.run(request, createContext(c, tools, token, session))
+  return implementation.run(request, createContext(c, gateway, token, session))
 }
 
 /** A number that is no phone number is the visitor's slip where the endpoint has a word for it. */
@@ -158,16 +158,16 @@ function nameFault(
 
 function createContext(
   c: HonoContext,
-  tools: Tools,
+  gateway: GatewayContext,
   token: string,
   session: Session | undefined,
 ): Context {
   return {
-    ...tools,
-    clock: clockOf(c, tools),
+    ...gateway,
+    clock: clockOf(c, gateway),
     token,
     origin: new URL(c.req.url).origin,
-    address: callerAddress(c, tools.trustedProxies),
+    address: callerAddress(c, gateway.trustedProxies),
     header: (name) => c.req.header(name),
     session() {
       if (!session) throw new Error(`${c.req.path} carries no checked token`)

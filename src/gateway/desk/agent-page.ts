@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { CARD_WORDS, type Card } from '../../contract/desk/message.ts'
 import { maskMobile } from '../../domain/mask.ts'
 import { clockOf } from '../call/clock-of.ts'
-import type { Tools } from '../call/context.ts'
+import type { GatewayContext } from '../call/context.ts'
 import { readFormBody } from '../call/read-body.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import type { Database } from '../db/database.ts'
@@ -28,8 +28,8 @@ const acts: Readonly<Record<string, Act>> = {
 }
 
 /** The page on which a person answers visitors, outside production; the brand has its own. */
-export function agentPage(tools: Tools): Hono {
-  const { db } = tools
+export function agentPage(gateway: GatewayContext): Hono {
+  const { db } = gateway
   const app = new Hono()
   app.get('/', async (c) => c.html(await renderPage(db)))
   app.post('/:id/:act', async (c) => {
@@ -38,7 +38,7 @@ export function agentPage(tools: Tools): Hono {
     const text = (await readFormBody(c.req.raw))['text']?.trim() ?? ''
     await db.transaction(async (tx) => {
       const conversation = await lockConversation(tx, c.req.param('id'))
-      if (conversation) await act(tx, conversation, text.slice(0, 1000), clockOf(c, tools)())
+      if (conversation) await act(tx, conversation, text.slice(0, 1000), clockOf(c, gateway)())
     })
     return c.redirect(AGENT_PATH, 303)
   })

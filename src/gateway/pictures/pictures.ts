@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { PICTURES_PATH } from '../../contract/picture.ts'
 import { findPictureType } from '../../domain/picture-type.ts'
-import type { Tools } from '../call/context.ts'
+import type { GatewayContext } from '../call/context.ts'
 import { refuse } from '../call/handler.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import { callerAddress } from '../caller.ts'
@@ -104,7 +104,7 @@ export async function storePicture(
 export const pictureUrl = (id: string): string => `${PICTURES_PATH}/${id}`
 
 /** Serves visitors' pictures. The headers keep a browser from running anything in them. */
-export function pictureRoutes({ db, gate, trustedProxies }: Tools): Hono {
+export function pictureRoutes({ db, gate, trustedProxies }: GatewayContext): Hono {
   const app = new Hono()
   app.get('/:id', async (c) => {
     const id = c.req.param('id')

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { collectEvents } from '../../contract/collect-events.ts'
 import type { ParsedBodyOf, Report } from '../../contract/report.ts'
 import { reportClientError } from '../../contract/report-client-error.ts'
-import type { Tools } from '../call/context.ts'
+import type { GatewayContext } from '../call/context.ts'
 import { readJson } from '../call/read-body.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import { callerAddress } from '../caller.ts'
@@ -20,11 +20,11 @@ const KEPT = { events: 180, errors: 30 } as const
 export const reports: readonly Report[] = [collectEvents, reportClientError]
 
 /** Mounts the one-way calls: JSON in, 204 out. */
-export function mountReports(app: Hono, tools: Tools): void {
-  const { reports: requests, reportRows } = tools.quotas
+export function mountReports(app: Hono, gateway: GatewayContext): void {
+  const { reports: requests, reportRows } = gateway.quotas
 
   mount(collectEvents, async (events) => {
-    const receivedAt = tools.clock()
+    const receivedAt = gateway.clock()
     const expiresAt = shift(receivedAt, KEPT.events * DAY)
     const rows = events.map((event) => ({
       eventId: event.eventId,
@@ -39,23 +39,23 @@ export function mountReports(app: Hono, tools: Tools): void {
       receivedAt,
       expiresAt,
     }))
-    await tools.db.insert(analyticsEvents).values(rows).onConflictDoNothing()
+    await gateway.db.insert(analyticsEvents).values(rows).onConflictDoNothing()
   })
 
   mount(reportClientError, async (error) => {
-    const receivedAt = tools.clock()
+    const receivedAt = gateway.clock()
     const expiresAt = shift(receivedAt, KEPT.errors * DAY)
     const page = redact(error.page)
     const message = redact(error.message)
     const source = redact(error.source)
     const kept = { ...error, page, message, source, receivedAt, expiresAt }
-    await tools.db.insert(clientErrors).values(kept)
-    tools.log(`page ${page}: ${error.kind} ${message} ${source}:${error.line}`)
+    await gateway.db.insert(clientErrors).values(kept)
+    gateway.log(`page ${page}: ${error.kind} ${message} ${source}:${error.line}`)
   })
 
   function mount<R extends Report>(report: R, keep: (body: ParsedBodyOf<R>) => Promise<void>) {
     app.post(report.path, async (c) => {
-      const caller = callerAddress(c, tools.trustedProxies)
+      const caller = callerAddress(c, gateway.trustedProxies)
       const later = () => c.body(null, 429, { 'Retry-After': '60' })
       if (!requests.take(caller)) return later()
       const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -65,7 +65,7 @@ export function mountReports(app: Hono, tools: Tools): void {
       const rows = Array.isArray(body.output) ? body.output.length : 1
       if (![reportRows.minute, reportRows.day].every((quota) => quota.take(caller, rows)))
         return later()
-      await tools.gate.run('report', caller, () => keep(body.output))
+      await gateway.gate.run('report', caller, () => keep(body.output))
       return c.body(null, 204)
     })
     app.all(report.path, (c) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Tools } from '../call/context.ts'
+import type { GatewayContext } from '../call/context.ts'
 import { readJson } from '../call/read-body.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import { owners, users } from '../db/schema/index.ts'
@@ -16,7 +16,7 @@ const entry = v.object({
 })
 
 /** Stand-in for the brand's owner register, outside production: `POST` registers a car's owner. */
-export function ownerRegister({ db }: Tools): Hono {
+export function ownerRegister({ db }: GatewayContext): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
     const parsed = v.safeParse(entry, await readJson(c.req.raw))

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { uuid } from '../../contract/fields.ts'
 import { formatYuan } from '../../domain/price.ts'
-import type { Tools } from '../call/context.ts'
+import type { GatewayContext } from '../call/context.ts'
 import { readFormBody, readJson } from '../call/read-body.ts'
 import type { Cashier } from '../payments/channels.ts'
 import { findPayment, type Payment, paymentStatusAt, recordNotice } from '../payments/payments.ts'
@@ -40,12 +40,12 @@ const notice = v.object({
  * notification address. A payment counts only by its notification, which must be signed and name
  * the right amount. Never in production.
  */
-export function payStandIn(tools: Tools, { path: base, key }: Cashier): Hono {
+export function payStandIn(gateway: GatewayContext, { path: base, key }: Cashier): Hono {
   const app = new Hono()
   const cashierOf = (payId: string) =>
     `${base}/cashier?${new URLSearchParams(withSign({ pay: payId }, key))}`
   const findSigned = async (fields: Fields) =>
-    isSigned(fields, key) ? findPayment(tools.db, fields['pay'] ?? '') : undefined
+    isSigned(fields, key) ? findPayment(gateway.db, fields['pay'] ?? '') : undefined
 
   app.get('/checkmweb', (c) => {
     const { redirect_url: _, ...fields } = c.req.query()
@@ -78,8 +78,8 @@ export function payStandIn(tools: Tools, { path: base, key }: Cashier): Hono {
     const found = await findSigned(fields)
     if (!found) return refuse(c, '没有这笔支付')
     const { payment, order } = found
-    const status = paymentStatusAt(payment, order, tools.clock())
-    const isOver = status !== 'PENDING' || payment.expireAt <= tools.clock()
+    const status = paymentStatusAt(payment, order, gateway.clock())
+    const isOver = status !== 'PENDING' || payment.expireAt <= gateway.clock()
     return answer(
       c,
       isOver
@@ -102,7 +102,7 @@ export function payStandIn(tools: Tools, { path: base, key }: Cashier): Hono {
     if (act === 'pay' || act === 'fail') {
       await app.request('/notify', {
         method: 'POST',
-        body: JSON.stringify(makeNotice(payment, act === 'pay', tools.clock(), key)),
+        body: JSON.stringify(makeNotice(payment, act === 'pay', gateway.clock(), key)),
       })
     }
     return c.redirect(payment.returnPath, 303)
@@ -112,9 +112,9 @@ export function payStandIn(tools: Tools, { path: base, key }: Cashier): Hono {
     const body = await readJson(c.req.raw)
     const parsed = v.safeParse(notice, body)
     const isGenuine = parsed.success && isSigned(body as Fields, key)
-    const outcome = isGenuine ? await recordNotice(tools.db, parsed.output) : 'unsigned'
+    const outcome = isGenuine ? await recordNotice(gateway.db, parsed.output) : 'unsigned'
     if (outcome === 'recorded') return c.text('success')
-    tools.log(`payment notice refused: ${outcome}`)
+    gateway.log(`payment notice refused: ${outcome}`)
     return c.text('fail', 400)
   })
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Tools } from '../call/context.ts'
+import type { GatewayContext } from '../call/context.ts'
 import { AGENT_PATH, agentPage } from '../desk/agent-page.ts'
 import { listEvents } from '../routes/reports.ts'
 import { ownerRegister } from '../users/owner-register.ts'
@@ -14,20 +14,20 @@ import { yidunStandIn } from './yidun.ts'
  * the cashier is a page with plain forms, whose fields are signed, and the vendor's analytics sends
  * beacons, of which nothing is kept.
  */
-export function mountForeignStandIns(app: Hono, tools: Tools): void {
-  app.route(STAND_IN_CASHIER.path, payStandIn(tools, STAND_IN_CASHIER))
+export function mountForeignStandIns(app: Hono, gateway: GatewayContext): void {
+  app.route(STAND_IN_CASHIER.path, payStandIn(gateway, STAND_IN_CASHIER))
   app.route('/__vendor/sensors', sensorsStandIn())
 }
 
 /** Mounts the other vendors' stand-ins and the developers' pages under `/__gateway`. */
-export function mountStandIns(app: Hono, tools: Tools, payers: StandInPayers): void {
-  app.route('/__vendor/yidun', yidunStandIn(tools))
+export function mountStandIns(app: Hono, gateway: GatewayContext, payers: StandInPayers): void {
+  app.route('/__vendor/yidun', yidunStandIn(gateway))
   app.route(WECHAT, wechatStandIn(payers))
   app.route('/__vendor/amap', amapStandIn())
-  app.route('/__gateway/owner', ownerRegister(tools))
-  app.route(AGENT_PATH, agentPage(tools))
-  app.get('/__gateway/inbox', (c) => c.json(tools.inbox.list(c.req.query('mobile'))))
+  app.route('/__gateway/owner', ownerRegister(gateway))
+  app.route(AGENT_PATH, agentPage(gateway))
+  app.get('/__gateway/inbox', (c) => c.json(gateway.inbox.list(c.req.query('mobile'))))
   app.get('/__gateway/events', async (c) =>
-    c.json(await listEvents(tools.db, c.req.query('device') ?? '')),
+    c.json(await listEvents(gateway.db, c.req.query('device') ?? '')),
   )
 }
