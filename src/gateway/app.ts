@@ -16,7 +16,6 @@ import { POST_PICTURES_PATH, postPictureRoutes } from './community/post-pictures
 import { Content } from './content/content.ts'
 import type { Database } from './db/database.ts'
 import { faults } from './faults.ts'
-import { Inbox } from './inbox.ts'
 import { KnownTokens } from './known-tokens.ts'
 import type { LoadLimit } from './load-shedding.ts'
 import { Gate, LOAD_LIMIT, TooBusyError } from './load-shedding.ts'
@@ -27,11 +26,12 @@ import { PicturePlaces } from './pictures/places.ts'
 import { createQuotas, type Quotas } from './quotas.ts'
 import { implementations } from './routes/index.ts'
 import { mountReports } from './routes/reports.ts'
-import { STAND_IN_CASHIER } from './vendor/pay.ts'
-import { mountForeignStandIns, mountStandIns } from './vendor/stand-ins.ts'
-import { StandInPayers } from './vendor/wechat.ts'
+import { Inbox } from './stand-ins/inbox.ts'
+import { mountForeignStandIns, mountStandIns } from './stand-ins/mount.ts'
+import { STAND_IN_CASHIER } from './stand-ins/pay.ts'
+import { STAND_IN_REGION } from './stand-ins/region.ts'
+import { STAND_IN_ACCOUNT, StandInPayers } from './stand-ins/wechat.ts'
 import type { WechatAccount } from './wechat.ts'
-import { STAND_IN_ACCOUNT } from './wechat.ts'
 
 export interface GatewayOptions {
   readonly database: Database
@@ -52,8 +52,6 @@ export interface GatewayOptions {
   /** How many proxies of ours stand before the gateway; none by default. */
   readonly trustedProxies?: number
 }
-
-const STAND_IN_REGION: Region = { province: '上海市', city: '上海市' }
 
 /**
  * The reference back end: every call of the contract at its path, and outside production the

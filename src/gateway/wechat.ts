@@ -22,9 +22,6 @@ export interface WechatPayers {
   openidOf(code: string): string | undefined
 }
 
-/** The account that signs pages for the stand-in of WeChat's SDK. Public; never in production. */
-export const STAND_IN_ACCOUNT: WechatAccount = { appId: 'wx0000000000000000', ticket: 'stand-in' }
-
 /**
  * Signs a page for WeChat's JS-SDK: SHA-1 over the four fields sorted by name.
  *

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { hashPage, STAND_IN_ACCOUNT } from '../../src/gateway/wechat.ts'
+import { STAND_IN_ACCOUNT } from '../../src/gateway/stand-ins/wechat.ts'
+import { hashPage } from '../../src/gateway/wechat.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'

@@ -8,7 +8,7 @@ test('nothing in the sources turns text into markup or code', () => {
   // write only constants of ours.
   const known = [
     'components/seo/JsonLd.astro',
-    'gateway/vendor/captcha.js',
+    'gateway/stand-ins/captcha.js',
     'layouts/DesktopScript.astro',
     'layouts/FirstScript.astro',
     'layouts/SpeculationRules.astro',

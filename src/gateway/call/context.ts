@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Content } from '../content/content.ts'
 import type { Database } from '../db/database.ts'
-import type { Inbox } from '../inbox.ts'
 import type { KnownTokens } from '../known-tokens.ts'
 import type { Gate } from '../load-shedding.ts'
 import type { Log } from '../log.ts'
@@ -9,6 +8,7 @@ import type { Cashier } from '../payments/channels.ts'
 import type { PicturePlaces } from '../pictures/places.ts'
 import type { Quotas } from '../quotas.ts'
 import type { Session } from '../sessions.ts'
+import type { Inbox } from '../stand-ins/inbox.ts'
 import type { WechatAccount, WechatPayers } from '../wechat.ts'
 
 /** Where a caller is; empty when that is not known. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { AGENT_PATH } from '../desk/agent-page.ts'
 import { reports } from '../routes/reports.ts'
+import { AGENT_PATH } from '../stand-ins/agent-page.ts'
 import { replyBadRequest } from './reply.ts'
 
 /**

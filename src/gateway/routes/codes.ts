@@ -8,8 +8,8 @@ import type { Context } from '../call/context.ts'
 import { implement, refuse } from '../call/handler.ts'
 import { LIFETIME, SMS_INTERVAL } from '../clock.ts'
 import type { SmsPurpose } from '../db/schema/index.ts'
-import type { SmsMessage } from '../inbox.ts'
 import { issueSmsCode } from '../sms-codes.ts'
+import type { SmsMessage } from '../stand-ins/inbox.ts'
 
 /** The calls that send an SMS code after a captcha check. */
 export const codeRoutes = [

@@ -9,8 +9,8 @@ import { readFormBody } from '../call/read-body.ts'
 import { replyBadRequest } from '../call/reply.ts'
 import type { Database } from '../db/database.ts'
 import { conversations, users } from '../db/schema/index.ts'
-import { type Conversation, listBefore, lockConversation, say } from './conversation.ts'
-import { acceptService, closeService } from './service.ts'
+import { type Conversation, listBefore, lockConversation, say } from '../desk/conversation.ts'
+import { acceptService, closeService } from '../desk/service.ts'
 
 /** Path of the page; its forms lack the site's `X-Requested-With` header. */
 export const AGENT_PATH = '/__gateway/agent'

@@ -1,4 +1,4 @@
-import type { SmsPurpose } from './db/schema/index.ts'
+import type { SmsPurpose } from '../db/schema/index.ts'
 
 /** An SMS as the developers' inbox shows it. */
 export interface SmsMessage {

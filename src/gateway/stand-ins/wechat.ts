@@ -3,13 +3,15 @@ import type { Clock } from '../clock.ts'
 import { LIFETIME, shift } from '../clock.ts'
 import { newToken } from '../secrets.ts'
 import { sitePath } from '../site-path.ts'
-import type { WechatPayers } from '../wechat.ts'
-import { STAND_IN_ACCOUNT } from '../wechat.ts'
+import type { WechatAccount, WechatPayers } from '../wechat.ts'
 import { replyScript } from './script.ts'
 
 /** Base path of WeChat's stand-ins. */
 export const WECHAT = '/__vendor/wechat'
 const AUTHORIZE = '/connect/oauth2/authorize'
+
+/** The account that signs pages for the stand-in of WeChat's SDK. Public; never in production. */
+export const STAND_IN_ACCOUNT: WechatAccount = { appId: 'wx0000000000000000', ticket: 'stand-in' }
 
 /** Stand-in for WeChat's OAuth: each code belongs to a new payer. */
 export class StandInPayers implements WechatPayers {
