@@ -11,7 +11,7 @@ import {
 } from './option-groups.ts'
 
 /** A car of the car-info lookup (specification, chapter 3: car info items). */
-export interface Car {
+interface CarInfo {
   readonly id: string
   readonly name: string
   /** Yuan, without options. */
@@ -23,7 +23,7 @@ export interface Car {
  * A single-choice group gives its first option. Driving, optionals, seat and cabin give the
  * options flagged `isInclude`, or their first; a group without options gives nothing.
  */
-export function buildDefaultOrder(car: Car, groups: OptionGroups): OrderInfo {
+export function buildDefaultOrder(car: CarInfo, groups: OptionGroups): OrderInfo {
   return buildOrder(car, groups, (_, group, list) => {
     const [first] = group.options
     const flagged = list ? group.options.filter(({ isInclude }) => isInclude) : []
@@ -37,7 +37,11 @@ export function buildDefaultOrder(car: Car, groups: OptionGroups): OrderInfo {
  * does not have are left out, required items are added, and a single-choice group without an id
  * takes its first option.
  */
-export function orderFromIds(car: Car, groups: OptionGroups, ids: readonly string[]): OrderInfo {
+export function orderFromIds(
+  car: CarInfo,
+  groups: OptionGroups,
+  ids: readonly string[],
+): OrderInfo {
   return buildOrder(car, groups, (_, group, list) => {
     const named = group.options.filter(({ id }) => ids.includes(id))
     if (list && !group.isSingle) {
@@ -81,7 +85,7 @@ export function mergeEarlier<Data extends object>(earlier: Data, newer: Partial<
 
 type Take = (key: GroupKey, group: OptionGroup, list: boolean) => readonly Option[]
 
-function buildOrder(car: Car, groups: OptionGroups, take: Take): OrderInfo {
+function buildOrder(car: CarInfo, groups: OptionGroups, take: Take): OrderInfo {
   const taken = listGroups(groups).map(({ key, field, list, group }) => ({
     key,
     field,

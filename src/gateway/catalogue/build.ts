@@ -14,8 +14,8 @@ type ModelFiles = CatalogueFiles['models'][number]
 type Trim = CatalogueFiles['trims'][number] & { readonly rent?: RentPlan | undefined }
 type RentPlan = CatalogueFiles['energy']['rent']['plans'][number]
 
-/** One car with its equipment. `sheet` maps a specification row's label to the car's value. */
-interface Car {
+/** A trim with its equipment. `sheet` maps a specification row's label to the car's value. */
+interface EquippedTrim {
   readonly files: ModelFiles
   readonly trim: Trim
   readonly facts: Readonly<Record<string, string>>
@@ -67,7 +67,11 @@ function fail(message: string): never {
   throw new ContentError(message)
 }
 
-function carsOf(model: ModelFiles, files: CatalogueFiles, facts: Record<string, string>): Car[] {
+function carsOf(
+  model: ModelFiles,
+  files: CatalogueFiles,
+  facts: Record<string, string>,
+): EquippedTrim[] {
   const trims: Trim[] = files.trims
     .filter((trim) => trim.model === model.id)
     .sort((a, b) => a.order - b.order)
@@ -101,7 +105,10 @@ function carsOf(model: ModelFiles, files: CatalogueFiles, facts: Record<string, 
   })
 }
 
-function describeCar({ files, trim, sheet }: Car, position: number): Catalogue['cars'][number] {
+function describeCar(
+  { files, trim, sheet }: EquippedTrim,
+  position: number,
+): Catalogue['cars'][number] {
   const supply =
     files.options.trims.find((each) => each.trim === trim.id) ?? fail(`版本 ${trim.id} 不存在`)
   return {
@@ -125,7 +132,7 @@ function describeCar({ files, trim, sheet }: Car, position: number): Catalogue['
 }
 
 /** @throws ContentError when the car has an option twice */
-function optionsOf(car: Car, files: CatalogueFiles): Catalogue['options'][number][] {
+function optionsOf(car: EquippedTrim, files: CatalogueFiles): Catalogue['options'][number][] {
   const entries = car.files.options.groups.flatMap(({ key, options }) =>
     options.map((entry) => ({ key, entry })),
   )
@@ -164,7 +171,7 @@ function firstRepeated(ids: readonly string[]): string | undefined {
 /** Name and price of an option on a car; `undefined` when the car cannot have it. */
 function priceOf(
   entry: OptionEntry,
-  { files: { id, model }, trim, sheet }: Car,
+  { files: { id, model }, trim, sheet }: EquippedTrim,
   { energy }: CatalogueFiles,
 ): { name: string; price: number; standard: boolean } | undefined {
   const file = `order/${id}.json`
@@ -198,7 +205,7 @@ function priceOf(
   return trim.rent && { name, price: -trim.rent.priceOff, standard: false }
 }
 
-function relationsOf(car: Car, files: CatalogueFiles): Catalogue['relations'][number][] {
+function relationsOf(car: EquippedTrim, files: CatalogueFiles): Catalogue['relations'][number][] {
   const has = new Set(optionsOf(car, files).map(({ optionId }) => optionId))
   const known = new Set(
     car.files.options.groups.flatMap(({ options }) => options.map(({ id }) => id)),
@@ -216,7 +223,10 @@ function relationsOf(car: Car, files: CatalogueFiles): Catalogue['relations'][nu
 }
 
 /** @throws ContentError when an offer comes twice: its option would be taken off the price twice */
-function offersOf({ files: { id: model, options }, trim }: Car): Catalogue['offers'][number][] {
+function offersOf({
+  files: { id: model, options },
+  trim,
+}: EquippedTrim): Catalogue['offers'][number][] {
   const { title: campaign, start, end, bySku, byCar } = options.offers
   const period = {
     campaign,

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { type Rows, readCatalogue } from './read.ts'
 
 /** A car on sale, with everything that can be chosen for it. */
-export interface Car {
+export interface CarOnSale {
   readonly row: Rows['cars'][number]
   /** The options by group, without those that are sold out. */
   readonly groups: OptionGroups
@@ -16,7 +16,11 @@ export interface Car {
 }
 
 /** Finds a car by spu id, with the offers in force at `now`; `undefined` when it is not on sale. */
-export async function findCar(db: Database, spuId: string, now: Date): Promise<Car | undefined> {
+export async function findCar(
+  db: Database,
+  spuId: string,
+  now: Date,
+): Promise<CarOnSale | undefined> {
   const all = await readCatalogue(db)
   const isOf = (each: { readonly spuId: string }) => each.spuId === spuId
   const row = all.cars.find(isOf)
@@ -33,7 +37,7 @@ export async function findCar(db: Database, spuId: string, now: Date): Promise<C
   }
 }
 
-function groupOptions(options: Car['options']): OptionGroups {
+function groupOptions(options: CarOnSale['options']): OptionGroups {
   const groups = OPTION_GROUPS.flatMap(({ key, list }) => {
     const own = options.filter(({ groupKey }) => groupKey === key)
     if (own.length === 0) return []
@@ -42,7 +46,7 @@ function groupOptions(options: Car['options']): OptionGroups {
   return Object.fromEntries(groups)
 }
 
-function describeOption(option: Car['options'][number]) {
+function describeOption(option: CarOnSale['options'][number]) {
   const { optionId, name, price, description, isInclude, apart } = option
   return { id: optionId, value: name, price, description, isInclude, ...(apart && { apart }) }
 }
@@ -63,7 +67,11 @@ interface Offer {
  *
  * @param optionIds only `sku` offers on these options; all when absent
  */
-export function offersOn(car: Car, kind: 'car' | 'sku', optionIds?: readonly string[]): Offer[] {
+export function offersOn(
+  car: CarOnSale,
+  kind: 'car' | 'sku',
+  optionIds?: readonly string[],
+): Offer[] {
   return car.offers
     .filter(({ optionId }) => (optionId === null) === (kind === 'car'))
     .flatMap((offer): Offer[] => {
@@ -88,7 +96,7 @@ export interface Quote {
 
 /** Prices a configuration, with the offers loaded with the car, or returns its faults. */
 export function quote(
-  car: Car,
+  car: CarOnSale,
   optionIds: readonly string[],
 ): { readonly faults: readonly string[] } | Quote {
   const faults = faultsOf(car.groups, car.relations, optionIds)
@@ -111,7 +119,7 @@ export function quote(
 }
 
 /** Whether all options of a configuration are still sold. */
-export function isOffered(car: Car, optionIds: readonly string[]): boolean {
+export function isOffered(car: CarOnSale, optionIds: readonly string[]): boolean {
   return optionIds.every((id) => car.options.some(({ optionId }) => optionId === id))
 }
 
@@ -130,7 +138,7 @@ export function readSkuId(skuId: string): { spuId: string; optionIds: string[] }
 }
 
 /** Delivery time of a configuration in weeks, and its text beside “预计交付”. */
-export function deliveryOf(car: Car, optionIds: readonly string[], isFar: boolean) {
+export function deliveryOf(car: CarOnSale, optionIds: readonly string[], isFar: boolean) {
   const extra = car.options
     .filter(({ optionId }) => optionIds.includes(optionId))
     .reduce((most, { extraWeeks }) => Math.max(most, extraWeeks), 0)

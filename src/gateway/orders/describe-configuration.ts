@@ -1,10 +1,10 @@
-import type { Car, Quote } from '../catalogue/car.ts'
+import type { CarOnSale, Quote } from '../catalogue/car.ts'
 import { deliveryOf } from '../catalogue/car.ts'
 import type { OrderContent } from './agreed.ts'
 
 /** The fields of an order that describe the chosen car. `isFar`: no delivery store in the city. */
 export function describeConfiguration(
-  car: Car,
+  car: CarOnSale,
   { skuId, chosen, price }: Quote,
   isFar: boolean,
 ): Pick<OrderContent, 'deliveryText' | 'edition' | 'options' | 'price' | 'skuId' | 'spuId'> {
