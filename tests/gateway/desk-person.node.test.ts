@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askForPerson } from '../../src/contract/desk/ask-for-person.ts'
 import { declineRating } from '../../src/contract/desk/decline-rating.ts'
@@ -6,7 +7,12 @@ import { leaveMessage } from '../../src/contract/desk/leave-message.ts'
 import { listMessages } from '../../src/contract/desk/list-messages.ts'
 import { rateService } from '../../src/contract/desk/rate-service.ts'
 import { DAY, HOUR, MINUTE } from '../../src/gateway/clock.ts'
-import { leftMessages, messages, ratings } from '../../src/gateway/db/schema/index.ts'
+import {
+  conversations,
+  leftMessages,
+  messages,
+  ratings,
+} from '../../src/gateway/db/schema/index.ts'
 import { answerAs, beginAtWork, visitDesk } from '../support/desk-visit.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 
@@ -19,6 +25,15 @@ afterAll(() => gateway.close())
 
 const visit = () => visitDesk(gateway)
 const newId = () => crypto.randomUUID()
+
+/** Changes when the row of a conversation is written or locked. */
+async function versionOf(id: string): Promise<string | undefined> {
+  const [row] = await gateway.db
+    .select({ version: sql<string>`concat(ctid, ' ', xmax)` })
+    .from(conversations)
+    .where(eq(conversations.id, id))
+  return row?.version
+}
 
 describe('a person of customer service', () => {
   test('takes visitors in order, replies, ends the conversation, and is rated once', async () => {
@@ -153,6 +168,18 @@ describe('the queue for a person', () => {
     expect(await ask()).toBe(2)
   })
 
+  test('is written to by one poll of several', async () => {
+    const { act, sessionId } = await visit()
+    await act(askForPerson)
+    const asked = await versionOf(sessionId)
+    gateway.clock.advance(14_999)
+    await act(listMessages)
+    expect(await versionOf(sessionId)).toBe(asked)
+    gateway.clock.advance(1)
+    await act(listMessages)
+    expect(await versionOf(sessionId)).not.toBe(asked)
+  })
+
   test.each([
     ['the desk closes', 8],
     ['a night has passed', 24],
@@ -222,6 +249,14 @@ describe('a talk with a person', () => {
     expect((await poll()).status).toMatchObject({ state: 'human', isOpen: true })
     gateway.clock.advance(1)
     expect((await poll()).status).toMatchObject({ state: 'bot', isOpen: false })
+  })
+
+  test('is polled without a lock, which would hold up the agent’s words', async () => {
+    const { poll, sessionId } = await talk()
+    const begun = await versionOf(sessionId)
+    gateway.clock.advance(HOUR)
+    await poll()
+    expect(await versionOf(sessionId)).toBe(begun)
   })
 
   test.each([

@@ -28,6 +28,28 @@ export function isOpen({ opens, closes }: Desk, now: Date): boolean {
   return minute >= opens && minute < closes
 }
 
+/** Finds the conversation of a user, or begins one with a greeting. */
+export async function ensureConversation(
+  db: Database,
+  userId: string,
+  greeting: Saying,
+  now: Date,
+): Promise<Conversation> {
+  const [begun] = await db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(conversations)
+      .values({ userId, createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    for (const { id } of rows) await sayAll(tx, id, [greeting], now)
+    return rows
+  })
+  if (begun) return begun
+  const [found] = await db.select().from(conversations).where(eq(conversations.userId, userId))
+  if (!found) throw new Error('the conversation was just made')
+  return found
+}
+
 /** Finds a conversation of this user only. Takes no lock, so that reading blocks no writer. */
 export async function findConversation(
   db: Database,

@@ -22,6 +22,7 @@ import { deskAt } from '../desk/content.ts'
 import {
   type Conversation,
   canRate,
+  ensureConversation,
   findConversation,
   findSent,
   isOpen,
@@ -41,26 +42,16 @@ import { redraw, storePicture } from '../pictures/pictures.ts'
 
 /** The calls of the customer-service desk. */
 export const deskRoutes = [
-  implement(openConversation, (_request, { db, clock, session, content }) => {
+  implement(openConversation, async (_request, { db, clock, session, content }) => {
     const now = clock()
-    const { userId } = session()
-    return db.transaction(async (tx) => {
-      const [begun] = await tx
-        .insert(conversations)
-        .values({ userId, createdAt: now })
-        .onConflictDoNothing()
-        .returning()
-      if (begun) await sayAll(tx, begun.id, [greet(content.desk)], now)
-      const [found] = await tx.select().from(conversations).where(eq(conversations.userId, userId))
-      if (!found) throw new Error('the conversation was just made')
-      if (found.state !== 'bot') await keepService(tx, content.desk, found.id, now)
-      const newest = await listBefore(tx, found.id)
-      return {
-        ...newest,
-        sessionId: found.id,
-        status: await readStatus(tx, content.desk, found.id, now),
-      }
-    })
+    const { desk } = content
+    const opened = await ensureConversation(db, session().userId, greet(desk), now)
+    await keepService(db, desk, opened, now)
+    return {
+      ...(await listBefore(db, opened.id)),
+      sessionId: opened.id,
+      status: await readStatus(db, desk, opened.id, now),
+    }
   }),
 
   implement(listMessages, async ({ sessionId, after }, { db, clock, session, content }) => {
@@ -69,7 +60,7 @@ export const deskRoutes = [
     const now = clock()
     const { id } = found
     const { desk } = content
-    if (found.state !== 'bot') await db.transaction((tx) => keepService(tx, desk, id, now))
+    await keepService(db, desk, found, now)
     return {
       messages: await listAfter(db, id, Number(after)),
       status: await readStatus(db, desk, id, now),
