@@ -9,6 +9,8 @@ import type { Saying } from './bot.ts'
 import type { Desk } from './content.ts'
 
 export type Conversation = typeof conversations.$inferSelect
+/** A message of a conversation, before it is written. */
+export type NewMessage = Omit<typeof messages.$inferInsert, 'conversationId'>
 
 /** Most messages in one response. */
 const PAGE = 50
@@ -82,7 +84,7 @@ export async function lockConversation(
 export async function say(
   tx: Database,
   conversationId: string,
-  message: Omit<typeof messages.$inferInsert, 'conversationId'>,
+  message: NewMessage,
 ): Promise<void> {
   await tx.insert(messages).values({ ...message, conversationId })
 }

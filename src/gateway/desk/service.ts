@@ -6,9 +6,6 @@ import { conversations } from '../db/schema/index.ts'
 import type { Desk } from './content.ts'
 import { type Conversation, isOpen, lastSaidAt, lockConversation, say } from './conversation.ts'
 
-/** How often a visitor may ask for a person per hour; each time takes a place in the queue. */
-export const ASKED_AN_HOUR = 10
-
 /** Once the desk has closed, a talk ends this long after the agent last wrote, in ms. */
 const AFTER_HOURS = 30 * MINUTE
 /** A talk ends when the visitor has left the agent's last words without a reply this long, in ms. */
@@ -17,11 +14,6 @@ const VISITOR_QUIET = 2 * HOUR
 const SEEN_EVERY = 15 * SECOND
 /** How long a talk can be rated, in ms. */
 const RATED_WITHIN = DAY
-
-/** Filters the times at which a visitor asked for a person to those of the last hour. */
-export function askedOf(askedAt: readonly Date[], now: Date): Date[] {
-  return askedAt.filter((at) => at > shift(now, -HOUR))
-}
 
 /**
  * Ends a wait or a talk with a person; a talk may then be rated. The row must be locked.
