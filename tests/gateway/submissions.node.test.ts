@@ -113,6 +113,20 @@ describe('cancelling a test drive', () => {
     expect(again.booking.bookingNo).not.toBe(booking.bookingNo)
   })
 
+  test('does not free a number to book without end: ten within 24 hours', async () => {
+    const token = await logInAs(MOBILE)
+    for (let times = 0; times < 10; times += 1) {
+      const { outcome, booking } = dataOf(await book({}, token))
+      expect(outcome).toBe('created')
+      await cancel(booking.bookingNo, token)
+    }
+    expect(refusalOf(await book({}, token))).toBe(codeOf('tooMany'))
+    expect(dataOf(await book({ mobilePhone: OTHER }, await logInAs(OTHER))).outcome).toBe('created')
+    gateway.clock.advance(24 * HOUR)
+    expect(dataOf(await book({ date: '2026-11-26' }, token)).outcome).toBe('created')
+    gateway.clock.advance(-24 * HOUR)
+  })
+
   test('is possible only for the own account, and until two hours before', async () => {
     const token = await logInAs(MOBILE)
     const { booking } = dataOf(await book({}, token))

@@ -112,6 +112,11 @@ export const createTestDrive = defineEndpoint({
       resultCode: 42226,
       message: '所选门店届时已结束开放，请选择更早的日期或其他门店',
     },
+    tooMany: {
+      code: 'DRIVE_TOO_MANY',
+      resultCode: 42905,
+      message: '该手机号 24 小时内预约次数已达上限，请稍后再试，或致电门店',
+    },
     keyReused: {
       code: 'KEY_REUSED',
       resultCode: 42225,

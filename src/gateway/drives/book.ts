@@ -20,6 +20,12 @@ import { findLatestDrive } from './find-drives.ts'
 /** Time within which a number can book a series only once, in ms. */
 const DUPLICATE_WITHIN = DAY
 
+/**
+ * Test drives that a number can book within 24 hours, cancelled ones included: more than anybody
+ * needs. It keeps the stores from calling about drives that are cancelled at once, without end.
+ */
+const BOOKED_A_DAY = 10
+
 type Request = ParsedRequestOf<typeof createTestDrive>
 
 /**
@@ -69,6 +75,8 @@ export async function bookDrive(request: Request, context: Context) {
     )
     // The code stays usable: the visitor may choose another car.
     if (earlier) return { outcome: 'alreadyBooked' as const, drive: earlier }
+    const recent = and(eq(testDrives.mobile, mobile), gt(testDrives.consentedAt, shift(now, -DAY)))
+    if ((await tx.$count(testDrives, recent)) >= BOOKED_A_DAY) return refuse('tooMany')
 
     if (!isOwn) await spendSmsCode(tx, sms, now)
     const drive = await writeNumbered('TD', now, (bookingNo) =>
