@@ -144,6 +144,7 @@ describe('a person of customer service', () => {
     expect(page).not.toContain('<script>')
     expect((await answerAs(gateway, sessionId, 'accept', '', 'cross-site')).status).toBe(400)
     expect((await answerAs(gateway, sessionId, 'nonsense')).status).toBe(400)
+    expect((await answerAs(gateway, 'nonsense', 'accept')).status).toBe(400)
     expect(dataOf(await act(listMessages)).status.state).toBe('waiting')
     const production = await openTestGateway({ production: true })
     expect((await production.app.request('/__gateway/agent')).status).toBe(404)

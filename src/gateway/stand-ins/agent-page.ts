@@ -1,7 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
+import * as v from 'valibot'
 import { CARD_WORDS, type Card } from '../../contract/desk/message.ts'
+import { uuid } from '../../contract/fields.ts'
 import { maskMobile } from '../../domain/mask.ts'
 import { clockOf } from '../call/clock-of.ts'
 import type { GatewayContext } from '../call/context.ts'
@@ -34,10 +36,11 @@ export function agentPage(gateway: GatewayContext): Hono {
   app.get('/', async (c) => c.html(await renderPage(db)))
   app.post('/:id/:act', async (c) => {
     const act = acts[c.req.param('act')]
-    if (!act || !isOwnForm(c)) return replyBadRequest(c, 400)
+    const id = c.req.param('id')
+    if (!act || !isOwnForm(c) || !v.is(uuid, id)) return replyBadRequest(c, 400)
     const text = (await readFormBody(c.req.raw))['text']?.trim() ?? ''
     await db.transaction(async (tx) => {
-      const conversation = await lockConversation(tx, c.req.param('id'))
+      const conversation = await lockConversation(tx, id)
       if (conversation) await act(tx, conversation, text.slice(0, 1000), clockOf(c, gateway)())
     })
     return c.redirect(AGENT_PATH, 303)
