@@ -9,8 +9,8 @@ import {
   uuid,
   verificationCode,
 } from './fields.ts'
-import { guessRefusals } from './log-in.ts'
 import { consentMissing } from './refusals.ts'
+import { guessRefusals } from './verification-code.ts'
 
 export const MAX_NOTE = 500
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { BRAND_CODE, documentVersion, id, mobile, verificationCode } from './fields.ts'
 import { consentMissing } from './refusals.ts'
-import { usedUpToday } from './verification-code.ts'
+import { guessRefusals } from './verification-code.ts'
 
 /**
  * The request fields of log-in and registration. `uuid` is the device's stable id. Consent is sent
@@ -19,22 +19,6 @@ export const credentials = v.object({
   agreementVersion: v.optional(documentVersion),
   privacyVersion: v.optional(documentVersion),
 })
-
-/** The refusals of an SMS code, for every call that takes one. */
-export const guessRefusals = {
-  /** The same for a wrong code and for none, so that it does not tell whether a code was sent. */
-  codeWrong: {
-    code: 'CODE_WRONG',
-    resultCode: 42212,
-    message: '验证码不正确或已失效，请检查后重试，或重新获取',
-  },
-  guessedTooOften: {
-    code: 'CODE_TOO_OFTEN',
-    resultCode: 42213,
-    message: '验证码输错次数过多，请稍等一分钟再试',
-  },
-  usedUpToday,
-} as const
 
 /** Logs in with a mobile number and an SMS code. Path from the risk-token list of chapter 7. */
 export const logIn = defineEndpoint({

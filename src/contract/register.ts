@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { id, mobile } from './fields.ts'
-import { credentials, guessRefusals } from './log-in.ts'
+import { credentials } from './log-in.ts'
 import { consentMissing } from './refusals.ts'
+import { guessRefusals } from './verification-code.ts'
 
 /**
  * Registers a number with the SMS code that `logIn` answered `notRegistered` to.

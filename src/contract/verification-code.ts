@@ -22,12 +22,13 @@ export const resendWait = v.object({
 })
 
 /** The number has used up its codes, or its wrong guesses, for the day in China. */
-export const usedUpToday = {
+const usedUpToday = {
   code: 'SMS_USED_UP',
   resultCode: 42901,
   message: '该手机号今天的验证码次数已用完，请明天再试',
 } as const
 
+/** The refusals of every call that sends an SMS code. */
 export const codeRefusals = {
   phoneInvalid: { code: 'PHONE_INVALID', resultCode: 42210, message: '请输入 11 位手机号' },
   captchaInvalid: {
@@ -53,6 +54,22 @@ export const codeRefusals = {
     resultCode: 42904,
     message: '当前网络今天的验证码次数已用完，请换一个网络，或明天再试',
   },
+} as const
+
+/** The refusals of every call that takes an SMS code. */
+export const guessRefusals = {
+  /** The same for a wrong code and for none, so that it does not tell whether a code was sent. */
+  codeWrong: {
+    code: 'CODE_WRONG',
+    resultCode: 42212,
+    message: '验证码不正确或已失效，请检查后重试，或重新获取',
+  },
+  guessedTooOften: {
+    code: 'CODE_TOO_OFTEN',
+    resultCode: 42213,
+    message: '验证码输错次数过多，请稍等一分钟再试',
+  },
+  usedUpToday,
 } as const
 
 /** The names of these two headers are ours: the specification gives only what they carry. */

@@ -10,8 +10,8 @@ import {
   uuid,
   verificationCode,
 } from '../fields.ts'
-import { guessRefusals } from '../log-in.ts'
 import { consentMissing } from '../refusals.ts'
+import { guessRefusals } from '../verification-code.ts'
 
 export const DRIVE_TITLES = ['先生', '女士'] as const
 export const DRIVE_PLANS = ['1 个月内', '3 个月内', '半年内', '暂无计划'] as const

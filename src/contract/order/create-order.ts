@@ -14,8 +14,8 @@ import {
   uuid,
   verificationCode,
 } from '../fields.ts'
-import { guessRefusals } from '../log-in.ts'
 import { consentMissing } from '../refusals.ts'
+import { guessRefusals } from '../verification-code.ts'
 import { optionIds } from './option.ts'
 import { agreementOutdated, optionsInvalid, priceChanged, skuOffline } from './refusals.ts'
 
