@@ -22,6 +22,7 @@ export const reports: readonly Report[] = [collectEvents, reportClientError]
 /** Mounts the one-way calls: JSON in, 204 out. */
 export function mountReports(app: Hono, gateway: GatewayContext): void {
   const { reports: requests, reportRows } = gateway.quotas
+  const rowQuotas = [reportRows.minute, reportRows.day]
 
   mount(collectEvents, async (events) => {
     const receivedAt = gateway.clock()
@@ -63,8 +64,7 @@ export function mountReports(app: Hono, gateway: GatewayContext): void {
       const body = v.safeParse(report.body, given)
       if (!body.success) return replyBadRequest(c, 400)
       const rows = Array.isArray(body.output) ? body.output.length : 1
-      if (![reportRows.minute, reportRows.day].every((quota) => quota.take(caller, rows)))
-        return later()
+      if (!rowQuotas.every((quota) => quota.take(caller, rows))) return later()
       await gateway.gate.run('report', caller, () => keep(body.output))
       return c.body(null, 204)
     })
