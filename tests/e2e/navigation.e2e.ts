@@ -63,18 +63,30 @@ interface Rule {
   where: { and: { not?: { href_matches: string[] } }[] }
 }
 
+async function readRules(page: Page): Promise<Record<string, Rule[]>> {
+  await page.goto('/about')
+  const text = await page.locator('script[type="speculationrules"]').textContent()
+  return JSON.parse(text ?? '')
+}
+
+/** The rules must exclude a path, not just mention it. */
+const excluded = ({ where }: Rule) => where.and.flatMap(({ not }) => not?.href_matches ?? [])
+
 for (const path of ['/login', '/userInfo', '/customerService', '/payDeposit', '/selectPayWay']) {
   test(`${path} is not prefetched`, async ({ page }) => {
-    await page.goto('/about')
-    const text = await page.locator('script[type="speculationrules"]').textContent()
-    const rules: Record<string, Rule[]> = JSON.parse(text ?? '')
+    const rules = await readRules(page)
     expect(Object.keys(rules)).toEqual(['prefetch', 'prerender'])
-    // The rules must exclude the path, not just mention it.
-    for (const { where } of Object.values(rules).flat()) {
-      expect(where.and.flatMap(({ not }) => not?.href_matches ?? [])).toContain(path)
-    }
+    for (const rule of Object.values(rules).flat()) expect(excluded(rule)).toContain(path)
   })
 }
+
+test('/drive is prefetched, but not prerendered: it writes session storage unasked', async ({
+  page,
+}) => {
+  const { prefetch = [], prerender = [] } = await readRules(page)
+  expect(prefetch.flatMap(excluded)).not.toContain('/drive')
+  expect(prerender.map(excluded)).toEqual([expect.arrayContaining(['/drive'])])
+})
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
