@@ -104,6 +104,28 @@ test('the code of a part loads at the first touch, and handles an earlier press'
   await expect.poll(() => cards.count()).toBeGreaterThan(before)
 })
 
+for (const [address, choice] of [
+  ['/saleStore?kind=flagship', '体验店'],
+  ['/information?category=环境保护', '企业信息'],
+  ['/posts?feed=最新', '车主'],
+] as const) {
+  test(`what is chosen on ${address} before its code is there stays`, async ({ page }) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route(SCRIPTS, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    const asked = page.url()
+    const radio = page.getByRole('radio', { name: choice })
+    await radio.check({ force: true })
+    gate.resolve()
+    // Then the code has run: it keeps the choice in the address.
+    await expect(page).not.toHaveURL(asked)
+    await expect(radio).toBeChecked()
+  })
+}
+
 test('code of a part that did not load is reported, and requested again at the next touch', async ({
   page,
   trouble,

@@ -11,7 +11,9 @@ class ArticleList extends HTMLElement {
     const radios = [...this.querySelectorAll('input')]
     const more = this.querySelector('details')
     const restored = radios.find((radio) => radio.value === query.get('category'))
-    if (restored) restored.checked = true
+    // What the visitor chose before this code ran stays.
+    const chosen = radios.find((radio) => radio.checked)
+    if (restored && (!chosen || chosen.defaultChecked)) restored.checked = true
     const keep = () => {
       const category = radios.find((radio) => radio.checked)?.value
       if (more && category) more.open = true

@@ -218,11 +218,14 @@ function offerCities(
 function readAddress(form: HTMLFormElement | null): void {
   const query = new URLSearchParams(location.search)
   const [kind] = storeKinds(query.get('type') ?? '')
+  const chosen = form?.querySelector<HTMLInputElement>('[name="kind"]:checked')
+  // What was chosen or typed before this code ran stays.
+  const isKindOpen = !chosen || chosen.defaultChecked
   for (const control of form?.elements ?? []) {
     if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement) {
       if (control.type === 'radio' && 'checked' in control) {
         const wanted = kind ?? query.get('kind')
-        if (wanted === control.value) control.checked = true
+        if (wanted === control.value && isKindOpen) control.checked = true
       } else if (
         control.type === 'checkbox' &&
         control.name === 'service' &&
@@ -231,7 +234,6 @@ function readAddress(form: HTMLFormElement | null): void {
         if (query.getAll('service').includes(control.value)) control.checked = true
       } else if (control.type !== 'checkbox') {
         const asked = query.get(control.name)
-        // What was chosen or typed before this code ran stays.
         if (asked !== null && !control.value) control.value = asked
       }
     }

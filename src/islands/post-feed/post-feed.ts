@@ -49,8 +49,12 @@ class PostFeed extends HTMLElement {
   connectedCallback(): void {
     const isTouched = !isFeedKept() && !location.search
     const wanted = new URLSearchParams(location.search).get('feed')
-    for (const radio of this.querySelectorAll('input')) {
-      if (radio.value === wanted) radio.checked = true
+    const chosen = this.querySelector<HTMLInputElement>(':checked')
+    // What the visitor chose before this code ran stays.
+    if (!chosen || chosen.defaultChecked) {
+      for (const radio of this.querySelectorAll('input')) {
+        if (radio.value === wanted) radio.checked = true
+      }
     }
     this.#keepChoice()
     this.addEventListener('change', () => {
