@@ -189,6 +189,50 @@ test.describe('on a fast connection', () => {
     await expect(slider(page)).not.toHaveAttribute('aria-valuetext', '左前 40°')
   })
 
+  test('a car that was turned before the page had loaded stays in the hand', async ({ page }) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/late', async (route) => {
+      await gate.promise
+      await route.fulfill({ path: 'public/favicon.svg' })
+    })
+    // The page's `load` event waits for this picture.
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.body.append(Object.assign(new Image(), { src: '/late', alt: '' }))
+      })
+    })
+    await page.goto('/view360', { waitUntil: 'domcontentloaded' })
+    await slider(page).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('car-turntable')).toHaveAttribute('data-ready')
+    await page.keyboard.press('End')
+    await expect.poll(() => isWhole(page)).toBe(true)
+    let asked = 0
+    page.on('request', (request) => (asked += Number(FRAME.test(request.url()))))
+    gate.resolve()
+    await page.waitForLoadState('load')
+    await settled(page)
+    const auto = page.getByRole('button', { name: '自动旋转' })
+    await expect(auto).toHaveAttribute('aria-pressed', 'false')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', '右前 350°')
+    expect(asked).toBe(0)
+  })
+
+  test('a car that was stopped stays still when its page comes back', async ({ page }) => {
+    await page.goto('/view360')
+    const auto = page.getByRole('button', { name: '自动旋转' })
+    await expect(auto).toHaveAttribute('aria-pressed', 'true')
+    await auto.tap()
+    await expect(auto).toHaveAttribute('aria-pressed', 'false')
+    await page.evaluate(() => {
+      for (const type of ['pagehide', 'pageshow']) {
+        window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+      }
+    })
+    await expect.poll(() => isWhole(page)).toBe(true)
+    await expect(auto).toHaveAttribute('aria-pressed', 'false')
+  })
+
   test('the car stands still with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/view360')

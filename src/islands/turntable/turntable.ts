@@ -26,6 +26,7 @@ class CarTurntable extends HTMLElement {
   #motion = new Motion(this.#slider.valueAsNumber, () => this.#show())
   #frames: Frames | undefined
   #unfollow = () => {}
+  /** Whether the whole turn may load: after a touch, or on a fast network. */
   #touched = false
   #paintName = this.#chosen.value
   /** The current label of the canvas. */
@@ -103,8 +104,9 @@ class CarTurntable extends HTMLElement {
     void this.#frames.load(this.#motion.position, this.#touched)
   }
 
-  /** With data saving on, only the still is loaded unasked. */
+  /** With data saving on, only the still is loaded unasked. A touch may have begun before. */
   #begin(): void {
+    if (this.#frames) return
     if (!this.#touched && this.contains(document.activeElement)) {
       this.#touch()
       return
@@ -112,13 +114,14 @@ class CarTurntable extends HTMLElement {
     const network = readNetwork()
     if (network.saveData && !this.#touched) return
     this.#paint()
-    if (mayLoadUnasked(network) && !prefersStill.matches) this.#turnByItself()
+    const isInHand = this.dataset['touched'] !== undefined
+    if (!isInHand && mayLoadUnasked(network) && !prefersStill.matches) this.#turnByItself()
   }
 
   #touch(): void {
+    this.dataset['touched'] = ''
     if (this.#touched) return
     this.#touched = true
-    this.dataset['touched'] = ''
     if (this.#frames) void this.#frames.load(this.#motion.position, true)
     else this.#paint()
   }
