@@ -501,6 +501,34 @@ test.describe('the home page with a known position', () => {
     await expect(storeNamed(page, store?.id ?? '')).toBeInViewport()
   })
 
+  test('hides them once the position is cleared elsewhere', async ({ context, page }) => {
+    await page.goto('/store')
+    await page.evaluate(
+      (position) => localStorage.setItem('USER_POSITION_CITY', JSON.stringify(position)),
+      { lng: SHANGHAI.longitude, lat: SHANGHAI.latitude, city: '上海市' },
+    )
+    const forget = async (other: Page) => {
+      await other.goto('/store')
+      await other.getByRole('button', { name: '清除位置' }).tap()
+    }
+    await page.goto('/')
+    await expect(nearest(page)).toBeVisible()
+    await forget(await context.newPage())
+    await expect(nearest(page)).toBeHidden()
+  })
+
+  test('hides them on a page that comes back after the position was cleared', async ({ page }) => {
+    await know(page, { lng: SHANGHAI.longitude, lat: SHANGHAI.latitude, city: '上海市' })
+    await page.goto('/')
+    await expect(nearest(page)).toBeVisible()
+    // The page's own changes of the storage do not reach it as events.
+    await page.evaluate(() => {
+      localStorage.removeItem('USER_POSITION_CITY')
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(nearest(page)).toBeHidden()
+  })
+
   test('shows stores of the city if only the region is known, without a distance', async ({
     page,
   }) => {

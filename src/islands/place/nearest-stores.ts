@@ -7,8 +7,16 @@ import { safeLocalStorage } from '../../browser/storage.ts'
  */
 class NearestStores extends HTMLElement {
   connectedCallback(): void {
-    if (!safeLocalStorage.get(KEYS.position)) return
-    import('./show-nearest.ts').then(({ showNearest }) => showNearest(this)).catch(() => {})
+    const isKnown = () => safeLocalStorage.get(KEYS.position)
+    if (!isKnown()) return
+    const hideIfForgotten = () => {
+      if (!isKnown()) this.hidden = true
+    }
+    import('./show-nearest.ts')
+      .then(({ showNearest }) => showNearest(this))
+      .then(hideIfForgotten, () => {})
+    // A page from the back/forward cache has missed what other pages stored meanwhile.
+    for (const event of ['storage', 'pageshow']) addEventListener(event, hideIfForgotten)
   }
 }
 
