@@ -17,7 +17,7 @@ const TIMED_OUT = 3
 const DENIED = 1
 
 /**
- * Asks a mobile device for its position and stores it with the province and city of the region
+ * Asks a mobile device for its position and stores it, then also the province and city of the region
  * lookup (specification, chapters 4 and 8). The lookup also follows a time-out; any other error
  * removes the stored city. The outcome is in `$locating`. Call it only after the visitor has asked
  * for it and has been told why.
@@ -27,9 +27,12 @@ export async function locate(): Promise<void> {
   $locating.set('locating')
   try {
     const { longitude: lng, latitude: lat } = await askDevice()
+    if (isForgotten()) return
+    // At once: the visitor may go on to another page during the lookup.
+    $position.set({ lng, lat })
     const region = await lookUpRegion()
     if (isForgotten()) return
-    $position.set({ lng, lat, ...region })
+    if (region) $position.set({ lng, lat, ...region })
     $locating.set(isInChina({ longitude: lng, latitude: lat }) ? 'found' : 'foreign')
   } catch (error) {
     if (isForgotten()) return

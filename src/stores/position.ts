@@ -56,13 +56,18 @@ export function findHere(): Promise<Position | undefined> {
 export const $here = atom<Position | undefined>(undefined)
 
 onMount($here, () =>
-  $position.subscribe(async (stored) => {
+  $position.subscribe(async (stored, before) => {
+    // The region, which comes after the degrees, moves nobody.
+    if (stored?.city && before && !before.city && isSamePlace(stored, before)) return
     if (!stored) $here.set(undefined)
     // Without the conversion code only the distances are missing.
     const here = await positionOnMap(stored).catch(() => undefined)
-    if (stored === $position.get()) $here.set(here)
+    if (isSamePlace(stored, $position.get())) $here.set(here)
   }),
 )
+
+const isSamePlace = (a: StoredPosition | undefined, b: StoredPosition | undefined) =>
+  a?.lng === b?.lng && a?.lat === b?.lat
 
 /** Whether a location is known and outside China, where no distance can be computed. */
 export function isForeign(stored: StoredPosition | undefined): boolean {

@@ -281,6 +281,25 @@ test.describe('the position', () => {
     expectFailedRequests(trouble)
   })
 
+  test('is stored and used before the region lookup has ended', async ({ page }) => {
+    const region = Promise.withResolvers<void>()
+    await page.route(REGION_CALL, async (route) => {
+      await region.promise
+      await route.continue()
+    })
+    await page.goto('/saleStore')
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(page.getByText(/^距您/).first()).toBeVisible()
+    const degrees = { lng: SHANGHAI.longitude, lat: SHANGHAI.latitude }
+    expect(await stored(page)).toEqual(degrees)
+    const near = page.getByRole('checkbox', { name: '按距离排序' })
+    await near.uncheck()
+    region.resolve()
+    await expect(page.getByText(/^已定位：上海市/)).toBeVisible()
+    expect(await stored(page)).toEqual({ ...degrees, province: '上海市', city: '上海市' })
+    await expect(near, 'the region changes no choice').not.toBeChecked()
+  })
+
   test('is shared by all tabs', async ({ context, page }) => {
     const second = await context.newPage()
     await second.goto('/store')
