@@ -269,6 +269,22 @@ test.describe('the position', () => {
     await expect(nearest).toBeHidden()
   })
 
+  test('moves no store that a link leads to, unless it is requested again', async ({ page }) => {
+    const { id = '' } = stores.at(-1) ?? {}
+    await page.addInitScript(
+      (position) => localStorage.setItem('USER_POSITION_CITY', JSON.stringify(position)),
+      { lng: SHANGHAI.longitude, lat: SHANGHAI.latitude },
+    )
+    await page.goto(`/saleStore#${id}`)
+    const near = page.getByRole('checkbox', { name: '按距离排序' })
+    await expect(near).toBeVisible()
+    await expect(near).not.toBeChecked()
+    await settled(page)
+    await expect(storeNamed(page, id)).toBeInViewport()
+    await page.getByRole('button', { name: '重新定位' }).tap()
+    await expect(near).toBeChecked()
+  })
+
   test('is stored without province and city if the region lookup fails', async ({
     page,
     trouble,

@@ -5,7 +5,7 @@ import type { Position } from '../../domain/position.ts'
 import { matchesFilter, type StoreFacts, type StoreFilter } from '../../domain/store-filter.ts'
 import { storeKinds } from '../../domain/store-type.ts'
 import { keepChosenCity } from '../../stores/chosen-city.ts'
-import { $here, $position, type StoredPosition } from '../../stores/position.ts'
+import { $here, $locating, $position, type StoredPosition } from '../../stores/position.ts'
 import { followMap } from './follow-map.ts'
 import { placeOf } from './place-of.ts'
 
@@ -19,7 +19,8 @@ interface Entry {
 
 /**
  * `<store-list>` around the prerendered list of `/saleStore`. Its form filters the list and its
- * map. The list is sorted by distance once the position is known, and the address keeps the choice.
+ * map. The list is sorted by distance once the position is known, unless the page was opened at one
+ * of its stores, and the address keeps the choice.
  * Until the first touch the list is whole, by region, and CSS filters its kinds.
  */
 class StoreList extends HTMLElement {
@@ -41,7 +42,7 @@ class StoreList extends HTMLElement {
       const near = this.#near
       if (near) {
         near.closest('label')?.toggleAttribute('hidden', !here)
-        near.checked = Boolean(here)
+        near.checked = Boolean(here) && !this.#isLinkedTo()
       }
       this.#apply()
     })
@@ -50,6 +51,12 @@ class StoreList extends HTMLElement {
   disconnectedCallback() {
     this.#stop()
     this.#stopCity()
+  }
+
+  /** Whether the address leads to a store or city: a position kept from before moves none then. */
+  #isLinkedTo() {
+    const target = document.getElementById(location.hash.slice(1))
+    return $locating.get() === 'idle' && this.contains(target)
   }
 
   /** Chooses the network's city if the device gave no position in time, and no filter is set. */
