@@ -6,8 +6,8 @@ type Entry = 'checking' | 'failed' | 'open'
 
 /**
  * Sends visitors without a valid token to the log-in, which leads back here (specification,
- * chapters 4 and 6). If the check fails for lack of a network, nobody is sent away and the visitor
- * can retry.
+ * chapters 4 and 6). If the check fails for lack of a network, nobody is sent away: the visitor can
+ * retry, and a check that succeeds later lets them in.
  *
  * @param admits a further condition for entry; it must stay the same function
  */
@@ -17,17 +17,26 @@ export function useGuard(admits: () => boolean = everybody) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the check again
   useEffect(() => {
+    let hasFailed = false
+    const decide = (valid: boolean) => {
+      if (valid && admits()) return setEntry('open')
+      // With a token that is still valid the log-in would lead to the account, not back here.
+      clearSession()
+      giveWayToLogIn()
+    }
     setEntry('checking')
     confirmSession()
-      .then((valid) => {
-        if (valid && admits()) return setEntry('open')
-        // With a token that is still valid the log-in would lead to the account, not back here.
-        clearSession()
-        giveWayToLogIn()
+      .then(decide)
+      .catch(() => {
+        hasFailed = true
+        setEntry('failed')
       })
-      .catch(() => setEntry('failed'))
     return $session.listen((state) => {
       if (state === 'out') giveWayToLogIn()
+      else if (state === 'in' && hasFailed) {
+        hasFailed = false
+        decide(true)
+      }
     })
   }, [attempt, admits])
 

@@ -31,7 +31,10 @@ export const $loginData = localAtom(KEYS.login, loginData)
 
 export const $registerData = localAtom<RegisterData>(KEYS.register, registerData)
 
-/** `unknown` until the first check has ended, and after a check that failed, such as offline. */
+/**
+ * `unknown` until the first check has ended, and after a check that failed, such as offline; then the
+ * check is repeated once the network returns.
+ */
 export type SessionState = 'in' | 'out' | 'unknown'
 export const $session = atom<SessionState>('unknown')
 
@@ -205,8 +208,13 @@ onMount($session, () => {
     clearTimeout(timer)
     timer = setTimeout(() => awaitCheck(checkSession()), RECHECK_DELAY)
   })
+  const checkAgain = () => {
+    if ($session.get() === 'unknown') awaitCheck(confirmSession())
+  }
+  globalThis.addEventListener?.('online', checkAgain)
   return () => {
     clearTimeout(timer)
     stop()
+    globalThis.removeEventListener?.('online', checkAgain)
   }
 })

@@ -84,6 +84,23 @@ test.describe('the guard', () => {
   })
 })
 
+test('the guard opens by itself when the network returns', async ({
+  context,
+  page,
+  mobile,
+  trouble,
+}) => {
+  await logInByCalls(page, mobile)
+  await page.route(/checkToken/, (route) => route.abort())
+  await page.goto('/customerService')
+  await expect(page.getByRole('alert')).toContainText('登录信息仍然保留')
+  await page.unroute(/checkToken/)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(log(page)).toBeVisible()
+  expectFailedRequests(trouble)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('customer service says that it needs JavaScript, and names the hotline', async ({
