@@ -9,6 +9,8 @@ export class BusinessRefusal extends Failure {
   readonly refusal: RefusalName | undefined
   /** What came with it, unchecked: see `refusalData()`. */
   readonly data: unknown
+  /** The visitor's token that the call was made with (`callAsVisitor`). */
+  token: string | undefined
 
   constructor(code: string, refusal: RefusalName | undefined, message: string, data?: unknown) {
     super(message)
@@ -80,7 +82,7 @@ export function refusalOf(failure: unknown): RefusalName | undefined {
 }
 
 /** Whether the back end said that the visitor is not, or no longer, logged in. */
-export function needsLogIn(failure: unknown): boolean {
+export function needsLogIn(failure: unknown): failure is BusinessRefusal {
   return refusalOf(failure) === 'loginExpired'
 }
 

@@ -1,18 +1,25 @@
 import { type CallOptions, call } from '../api/call.ts'
+import { BusinessRefusal } from '../api/failures.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
 import { $token, endsSession } from './session.ts'
 
 /**
  * Makes a call with the visitor's token, or without one when nobody is logged in.
  *
- * @throws as `call` does
+ * @throws as `call` does; a refusal says which token was refused
  */
-export function callAsVisitor<E extends Endpoint>(
+export async function callAsVisitor<E extends Endpoint>(
   endpoint: E,
   data: RequestOf<E>,
   options: Pick<CallOptions, 'signal'> = {},
 ): Promise<ResponseOf<E>> {
-  return call(endpoint, data, { ...options, token: $token.get() })
+  const token = $token.get()
+  try {
+    return await call(endpoint, data, { ...options, token })
+  } catch (error) {
+    if (error instanceof BusinessRefusal) error.token = token
+    throw error
+  }
 }
 
 /**

@@ -141,14 +141,15 @@ export function clearSession(): void {
 }
 
 /**
- * Clears the session here if a call failed because its token is no longer valid.
+ * Clears the session here if a call of `callAsVisitor` failed because its token is no longer valid,
+ * unless the visitor has logged in again since.
  *
  * @returns whether it did
  */
 export function endsSession(error: unknown): boolean {
-  const isExpired = needsLogIn(error)
-  if (isExpired) clearSession()
-  return isExpired
+  const isOver = needsLogIn(error) && error.token === $token.get()
+  if (isOver) clearSession()
+  return isOver
 }
 
 /**
