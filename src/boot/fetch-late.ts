@@ -18,6 +18,8 @@ declare const IS_APPLICATION: boolean
 declare const STYLES: string
 /** Whether parts of the page itself need that sheet. */
 declare const HAS_LATE_PARTS: boolean
+/** Whether the page scrolls back to where it was left. */
+declare const IS_KEPT_ALIVE: boolean
 
 /** How long after its start the page waits for its pictures at most, in ms: one may never load. */
 const PATIENCE = 3000
@@ -96,6 +98,13 @@ function hold(event: Event): void {
   event.preventDefault()
 }
 
+// Code that comes later must not scroll a page that is in use (`scroll-back.ts`).
+if (IS_KEPT_ALIVE) {
+  const use = () => {
+    document.documentElement.dataset['used'] = ''
+  }
+  for (const act of ['pointerdown', 'wheel', 'keydown']) addEventListener(act, use, { once: true })
+}
 addEventListener('click', hold, true)
 addEventListener('pointerdown', fetchCode)
 addEventListener('keydown', fetchCode)

@@ -6,13 +6,15 @@ const PATIENCE = 10_000
 /**
  * Scrolls a page of the kept-alive routes to where it was left, when the browser has not kept the
  * page itself. The browser scrolls back only within what is in the document; this waits for lists
- * that load again, and stops when the visitor scrolls.
+ * that load again, and stops when the visitor scrolls. If the page was touched before this code came
+ * (`fetch-late.ts`), it stays where it is.
  *
  * @param left where and when the page was left: `scrollY`, a blank and the ms since 1970
  */
 export function scrollBack(left: string): void {
   const [top = 0, leftAt = 0] = left.split(' ').map(Number)
-  if (!top || Date.now() - leftAt > KEPT) return
+  const isUsed = document.documentElement.dataset['used'] !== undefined
+  if (!top || isUsed || Date.now() - leftAt > KEPT) return
 
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - innerHeight < top) return

@@ -46,6 +46,7 @@ export async function fetchLate(page: EditablePage, late: Late, modules: Modules
     IS_APPLICATION: late.entries.length > 0,
     STYLES: late.styles && `/${late.styles}`,
     HAS_LATE_PARTS: late.hasLateParts,
+    IS_KEPT_ALIVE: page.elements.some(({ attributes }) => attributes.has('data-keep-alive')),
   })
   const first = page.find('script')
   page.setInner(first, page.innerOf(first) + script)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 /** Whether the next page fades in. The browser decides when the page is left. */
 const fades = async (page: Page) => {
@@ -141,6 +141,28 @@ test('the position in a list waits until the list has loaded again', async ({ pa
   await page.goto('/about')
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(9000)
+})
+
+test('a page that is in use before its code is there is not scrolled back', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.goto('/posts')
+  await page.goto('/about')
+  await page.route(/_astro\/.*\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    sessionStorage.setItem('left /posts', `900 ${Date.now()}`)
+    // The browser's own return to the place, which comes before any touch.
+    history.scrollRestoration = 'manual'
+  })
+  await page.goBack()
+  await page.touchscreen.tap(2, 300)
+  const code = page.waitForResponse(/scroll-back/)
+  gate.resolve()
+  await (await code).finished()
+  await settled(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('a page that is not kept alive starts at its top', async ({ page }) => {
