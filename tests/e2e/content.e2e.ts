@@ -34,6 +34,42 @@ test('/r7 shows its offers, the monthly rate and its manual', async ({ page }) =
   )
 })
 
+test('仅看差异 of /comparisonR7 compares the versions that show', async ({ page }) => {
+  await page.goto('/comparisonR7')
+  const [hidden = '', ...others] = await page
+    .getByRole('group', { name: '显示的版本' })
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => box.parentElement?.textContent?.trim() ?? ''))
+  const version = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  /** The rows that show, each with its texts. */
+  const rows = () =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell'), visible: true })
+      .evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll('td')]
+            .filter((cell) => cell.checkVisibility())
+            .map((cell) => cell.textContent?.trim()),
+        ),
+      )
+  const differing = (all: (string | undefined)[][]) =>
+    all.filter((texts) => new Set(texts).size > 1)
+  const all = await rows()
+  await page.getByRole('checkbox', { name: '仅看差异' }).check()
+  await expect.poll(rows).toEqual(differing(all))
+
+  for (const name of others.slice(2)) await version(name).uncheck({ force: true })
+  await version(hidden).uncheck({ force: true })
+  const two = all.map((texts) => texts.slice(1, 3))
+  expect(differing(two).length).toBeLessThan(differing(all).length)
+  await expect.poll(rows).toEqual(differing(two))
+
+  await version(hidden).check({ force: true })
+  for (const name of others.slice(2)) await version(name).check({ force: true })
+  await expect.poll(rows).toEqual(differing(all))
+})
+
 test('orders are offered for the cars whose orders are open', async ({ page }) => {
   const open: boolean = readContent('models/r7.json').orderable
   for (const path of ['/', '/r7', '/comparisonR7']) {
