@@ -109,6 +109,27 @@ for (const { path } of openRoutes) {
   })
 }
 
+for (const path of ['/about', '/posts']) {
+  for (const width of [320, 360, 375]) {
+    test(`the top bar of ${path} is one row at ${width} px with text twice its size, and its menu can be closed`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(path)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      const banner = page.getByRole('banner')
+      expect(await banner.evaluate((element) => element.clientHeight)).toBe(60)
+      await page.getByRole('button', { name: '打开菜单' }).tap()
+      const menu = page.getByRole('navigation', { name: '主菜单' })
+      await expect(menu).toBeVisible()
+      await page.getByRole('button', { name: '关闭菜单' }).tap()
+      await expect(menu).toBeHidden()
+    })
+  }
+}
+
 for (const path of ['/r7', '/f7']) {
   test(`the bar of ${path} stays on one row at 320 px in large type`, async ({ page }) => {
     await chooseBefore(page)
