@@ -6,7 +6,7 @@ import { browserArguments, findWholeBrowser } from '../support/browser.ts'
 import { BUILD_TIME, buildSite } from '../support/build.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { copyProject, removeCopy } from '../support/project-copy.ts'
-import { expect, settled, test } from '../support/test.ts'
+import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
 
 /** The pages that these tests open. Others would only make the build longer. */
 const PAGES = /^(_.*|404\.astro|about\.astro|join\.astro|login\.astro|documents|qr)$/
@@ -70,6 +70,35 @@ test.describe('the promotion bar', () => {
       expect(y, `the first line at ${size}`).toBeGreaterThanOrEqual(0)
       expect(await bar.evaluate((element) => element.scrollHeight)).toBe(80)
     }
+  })
+
+  test('leaves the hint that the network is gone below the top bar', async ({
+    page,
+    context,
+    trouble,
+  }) => {
+    await page.goto(`${portal.url}/about`)
+    await settled(page)
+    await context.setOffline(true)
+    const hint = page.getByText('网络已断开')
+    const gap = async () => {
+      const top = await hint.evaluate((element) => element.getBoundingClientRect().top)
+      const bar = await page
+        .getByRole('banner')
+        .evaluate((element) => element.getBoundingClientRect().bottom)
+      return Math.round(top - bar)
+    }
+    await expect(hint).toBeVisible()
+    await expect.poll(gap, 'at the top of the page').toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await expect.poll(gap, 'where the promotion has left').toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    await expect.poll(async () => (await hint.boundingBox())?.y, 'over the menu').toBe(60)
+    await page.getByRole('button', { name: '关闭菜单' }).tap()
+    await page.getByRole('button', { name: '关闭推广' }).tap()
+    await expect.poll(gap, 'without the promotion').toBe(0)
+    expectFailedRequests(trouble)
   })
 
   test('closes by keyboard, and stays closed in this tab from the first paint on', async ({
