@@ -20,7 +20,9 @@ export function ignoreDoubleTaps(): () => void {
     if (detail === 0) return
     const isSecond = time - last.time < DOUBLE_TAP && Math.hypot(x - last.x, y - last.y) < NEAR
     const isReplaced = isSecond && controlAt(last.x, last.y) !== last.control
-    last = { control: controlAt(x, y), x, y, time }
+    // A third tap, too, belongs to what the first one hit.
+    const control = isReplaced ? last.control : controlAt(x, y)
+    last = { control, x, y, time }
     if (!isReplaced) return
     event.preventDefault()
     event.stopImmediatePropagation()
