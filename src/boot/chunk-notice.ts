@@ -13,7 +13,10 @@ export function showChunkNotice(): void {
   notice.showPopover?.()
   const [reload, close] = notice.querySelectorAll('button')
   // Offline, the browser's error page would replace this one, and what it holds in memory.
-  reload?.addEventListener('click', () => navigator.onLine && location.reload())
+  reload?.addEventListener('click', () => {
+    if (navigator.onLine) location.reload()
+    else addEventListener('online', () => location.reload())
+  })
   close?.addEventListener('click', hideChunkNotice)
   addEventListener(CAME_AFTER_ALL, hideChunkNotice)
 }

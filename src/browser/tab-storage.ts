@@ -1,8 +1,12 @@
 import './drafts.ts'
 import { KEYS } from './keys.ts'
 import { safeLocalStorage, safeSessionStorage } from './storage.ts'
-import type { TabKey } from './tab-keys.ts'
+import { ENDED_KEYS, type TabKey } from './tab-keys.ts'
 
+/** What a visitor typed or chose. A page's next act would overwrite what a later page kept of it. */
+const TYPED = [...Object.values(ENDED_KEYS).flat(), 'orderInfo' as const].filter(
+  (key) => key !== 'resendAt',
+)
 /** What this page has read and written, by key. */
 const known = new Map<TabKey, string | null>()
 
@@ -37,11 +41,13 @@ function look(): void {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => key === KEYS.loggedOutAt && look())
-  // A page restored from the back/forward cache missed what other pages stored. What they stored of
-  // the same things is newer, and the page's next act would overwrite it.
+  // A page restored from the back/forward cache missed what other pages stored. Without a network
+  // the browser's error page would replace it.
   window.addEventListener('pageshow', ({ persisted }) => {
-    const isOutdated = [...known].some(([key, value]) => safeSessionStorage.get(key) !== value)
-    if (persisted && isOutdated) location.reload()
+    const isOutdated = TYPED.some(
+      (key) => known.has(key) && known.get(key) !== safeSessionStorage.get(key),
+    )
+    if (persisted && isOutdated && navigator.onLine) location.reload()
     else look()
   })
 }

@@ -127,6 +127,23 @@ for (const { first, later, label } of [
   })
 }
 
+test('without a network a page comes back as it was left', async ({ context, page }) => {
+  const field = page.getByLabel('联系人', { exact: true })
+  await page.goto('/join')
+  await settled(page)
+  await field.fill('林')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('林')
+  await page.evaluate(() => location.assign('/join?again'))
+  await expect(page).toHaveURL('/join?again')
+  await field.fill('林晓')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('林晓')
+  await context.setOffline(true)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/join')
+  await expect(page.getByText('网络已断开')).toBeVisible()
+  await expect(field).toHaveValue('林')
+})
+
 test('a page that was left through its menu comes back with the menu closed', async ({ page }) => {
   await page.goto('/about')
   await settled(page)
