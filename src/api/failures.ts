@@ -9,8 +9,6 @@ export class BusinessRefusal extends Failure {
   readonly refusal: RefusalName | undefined
   /** What came with it, unchecked: see `refusalData()`. */
   readonly data: unknown
-  /** The visitor's token that the call was made with (`callAsVisitor`). */
-  token: string | undefined
 
   constructor(code: string, refusal: RefusalName | undefined, message: string, data?: unknown) {
     super(message)

@@ -1,12 +1,12 @@
 import { type CallOptions, call } from '../api/call.ts'
-import { BusinessRefusal } from '../api/failures.ts'
+import { needsLogIn } from '../api/failures.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
-import { $token, endsSession } from './session.ts'
+import { $token, endsSession, noteRefusal } from './session.ts'
 
 /**
  * Makes a call with the visitor's token, or without one when nobody is logged in.
  *
- * @throws as `call` does; a refusal says which token was refused
+ * @throws as `call` does
  */
 export async function callAsVisitor<E extends Endpoint>(
   endpoint: E,
@@ -17,14 +17,14 @@ export async function callAsVisitor<E extends Endpoint>(
   try {
     return await call(endpoint, data, { ...options, token })
   } catch (error) {
-    if (error instanceof BusinessRefusal) error.token = token
+    noteRefusal(error, token)
     throw error
   }
 }
 
 /**
  * Makes a call as `callAsVisitor` does. If the token is no longer valid, the session ends here, which
- * leads to the log-in.
+ * leads to the log-in. If there is a newer one by then, from another tab, the call is repeated with it.
  *
  * @throws as `call` does
  */
@@ -34,7 +34,7 @@ export async function callInSession<E extends Endpoint>(
   try {
     return await callAsVisitor(...args)
   } catch (error) {
-    endsSession(error)
-    throw error
+    if (!needsLogIn(error) || endsSession(error) || !$token.get()) throw error
+    return callAsVisitor(...args)
   }
 }

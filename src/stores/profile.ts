@@ -38,10 +38,13 @@ export const $profileBusy = atom<'avatar' | 'save' | undefined>(undefined)
 /** The account at the back end. */
 export const profileQuery = defineQuery((signal) => callInSession(getUser, {}, { signal }))
 
-/** Loads the account into `$profile`, and its form begins anew. */
+/** Loads the account into `$profile`. Its form begins anew only where the account is another. */
 export async function loadProfile(): Promise<void> {
   const user = await profileQuery.run()
-  if (user) showAnew(user)
+  if (!user) return
+  const shown = $profile.get()?.user
+  if (shown?.userId === user.userId && shown.version === user.version) show(user)
+  else showAnew(user)
 }
 
 /** An account, or what its form holds, as texts; a missing field is blank. */

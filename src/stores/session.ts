@@ -140,6 +140,14 @@ export function clearSession(): void {
   $session.set('out')
 }
 
+/** The token that a call was refused with as no longer valid, by its error. */
+const refusedTokens = new WeakMap<Error, string | undefined>()
+
+/** Notes which token a call was made with, for `endsSession`. */
+export function noteRefusal(error: unknown, token: string | undefined): void {
+  if (needsLogIn(error)) refusedTokens.set(error, token)
+}
+
 /**
  * Clears the session here if a call of `callAsVisitor` failed because its token is no longer valid,
  * unless the visitor has logged in again since.
@@ -147,7 +155,7 @@ export function clearSession(): void {
  * @returns whether it did
  */
 export function endsSession(error: unknown): boolean {
-  const isOver = needsLogIn(error) && error.token === $token.get()
+  const isOver = needsLogIn(error) && refusedTokens.get(error) === $token.get()
   if (isOver) clearSession()
   return isOver
 }

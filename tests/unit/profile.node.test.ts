@@ -10,6 +10,7 @@ beforeAll(async () => {
   gateway = await openTestGateway()
 })
 beforeEach(async () => {
+  $profile.set(undefined)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => gateway.app.request(path, init))
   await gateway.reset()
   $token.set((await logInVisitor(gateway)).headers.token)
@@ -36,4 +37,22 @@ test('a token that is no longer valid ends the session', async () => {
   expect(profileQuery.$result.get()).toMatchObject({ state: 'failed', needsLogIn: true })
   expect($session.get()).toBe('out')
   expect($token.get()).toBeUndefined()
+})
+
+test('a token that another tab has replaced meanwhile is not the end of the session', async () => {
+  const valid = $token.get()
+  $token.set('outdated')
+  $session.set('in')
+  const loading = loadProfile()
+  $token.set(valid)
+  await loading
+  expect($profile.get()?.user.mobile).toBeTruthy()
+  expect($session.get()).toBe('in')
+})
+
+test('an account that is loaded again unchanged leaves its form alone', async () => {
+  await loadProfile()
+  const shown = $profile.get()
+  await loadProfile()
+  expect($profile.get()?.edition).toBe(shown?.edition)
 })
