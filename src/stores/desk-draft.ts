@@ -18,10 +18,13 @@ export const letterDraft = createDraft('deskLetter')
 /** Whether such a message was begun. */
 export const hasLetter = (): boolean => Boolean(letterDraft.read()['text'])
 
-/** Moves the text of a message begun out of hours into the message box, if that is empty. */
+/**
+ * Moves the text of a message begun out of hours into the message box, if that is empty. Nothing
+ * moves while the message is being left, or may have been.
+ */
 export function takeLetterOver(): void {
-  const { text } = letterDraft.read()
-  if (!text || readDeskDraft()) return
+  const { text, ...others } = letterDraft.read()
+  if (!text || readDeskDraft() || tab.get('deskLetterKey')) return
   keepDeskDraft(text)
-  letterDraft.forget()
+  letterDraft.keep(others)
 }

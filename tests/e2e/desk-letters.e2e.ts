@@ -72,7 +72,9 @@ test.describe('a message that a visitor leaves', () => {
     await expect(page.getByText('排队中')).toBeVisible()
     await expect(letter(page)).toHaveCount(0)
     await expect(field(page)).toHaveValue('请明天上午联系我，谈谈置换')
-    expect(await kept(page)).toEqual([])
+    await page.reload()
+    await expect(field(page)).toHaveValue('请明天上午联系我，谈谈置换')
+    await expect(letter(page)).toHaveCount(0)
   })
 
   test('is deleted when its writer logs out', async ({ page, mobile, trouble }) => {
