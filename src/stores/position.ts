@@ -57,14 +57,21 @@ export const $here = atom<Position | undefined>(undefined)
 
 onMount($here, () =>
   $position.subscribe(async (stored, before) => {
-    // The region, which comes after the degrees, moves nobody.
-    if (stored?.city && before && !before.city && isSamePlace(stored, before)) return
+    if (addsRegion(stored, before)) return
     if (!stored) $here.set(undefined)
     // Without the conversion code only the distances are missing.
     const here = await positionOnMap(stored).catch(() => undefined)
     if (isSamePlace(stored, $position.get())) $here.set(here)
   }),
 )
+
+/** Whether a location only adds the region, which comes after the degrees, to the one before. */
+export function addsRegion(
+  stored: StoredPosition | undefined,
+  before: StoredPosition | undefined,
+): boolean {
+  return Boolean(stored?.city && before && !before.city && isSamePlace(stored, before))
+}
 
 const isSamePlace = (a: StoredPosition | undefined, b: StoredPosition | undefined) =>
   a?.lng === b?.lng && a?.lat === b?.lat

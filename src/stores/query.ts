@@ -34,7 +34,8 @@ export interface Query<Args extends readonly unknown[], Data> {
   poll(signal: AbortSignal, ...args: Args): Promise<boolean>
 }
 
-const IDLE = { state: 'idle' } as const
+/** The state of a query before its first run. */
+export const IDLE = { state: 'idle' } as const
 
 /** Defines a query: one or more calls whose latest data or failure a view shows. */
 export function defineQuery<Args extends readonly unknown[], Data>(

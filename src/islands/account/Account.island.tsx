@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useTransition } from 'react'
 import { $profile, loadProfile, profileQuery } from '../../stores/profile.ts'
+import { IDLE } from '../../stores/query.ts'
 import { $session } from '../../stores/session.ts'
 import { logOut } from '../log-out.ts'
 import { Notice, UncheckedNotice } from '../Notice.tsx'
@@ -11,8 +12,6 @@ import { AccountHead } from './AccountHead.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { OwnRecords } from './OwnRecords.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-
-const IDLE = { state: 'idle' } as const
 
 interface Props {
   hotline: string

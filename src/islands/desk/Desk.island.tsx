@@ -2,13 +2,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $conversation, deskQuery, openDesk } from '../../stores/desk.ts'
+import { IDLE } from '../../stores/query.ts'
 import { $loginData, $registerData } from '../../stores/session.ts'
 import { Notice, UncheckedNotice } from '../Notice.tsx'
 import { useGuard } from '../use-guard.ts'
 import { Chat } from './Chat.tsx'
 import styles from './Desk.module.css'
-
-const IDLE = { state: 'idle' } as const
 
 interface Props {
   mode: 'builtin' | 'iframe' | 'link'

@@ -5,7 +5,8 @@ import { SelectField } from '../../components/form/SelectField.tsx'
 import { formatDistance } from '../../domain/distance.ts'
 import { phoneLink } from '../../domain/phone.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
-import { $position } from '../../stores/position.ts'
+import { $position, addsRegion } from '../../stores/position.ts'
+import { IDLE } from '../../stores/query.ts'
 import {
   $dealerCode,
   chooseDealer,
@@ -24,8 +25,6 @@ interface Props {
   errors: FieldErrors
   hotline: string
 }
-
-const IDLE = { state: 'idle' } as const
 
 /** City and store; the stores of the city come nearest first. */
 export function StorePicker({ cities, locate, errors, hotline }: Props) {
@@ -111,9 +110,10 @@ function DealerList({ list, error }: { list: readonly Dealer[]; error: string | 
 function useFreshDistances(cities: readonly City[]): void {
   useEffect(
     () =>
-      $position.listen((position) => {
+      $position.listen((position, before) => {
         const select = document.getElementById('city')
         if (!(select instanceof HTMLSelectElement)) return
+        if (select.value && addsRegion(position, before)) return
         if (select.value) return void loadDealers(select.value)
         select.value = cityOf(position, cities)?.id ?? ''
         // As if chosen by hand: the form keeps the city and loads its stores.

@@ -13,8 +13,7 @@ export function PriceChangeDialog({ onAccept }: { onAccept: () => void }) {
   const accept = async () => {
     if (busy) return
     setBusy(true)
-    const stands = await acceptPrice()
-    setBusy(false)
+    const stands = await acceptPrice().finally(() => setBusy(false))
     if (stands) onAccept()
   }
 
