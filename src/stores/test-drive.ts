@@ -53,13 +53,6 @@ export const $driveResult = atom(isAnother ? undefined : readBooked())
 /** The earlier booking, while the form is for another drive. */
 export const $bookedBefore = atom(isAnother ? readBooked() : undefined)
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('pageshow', ({ persisted }) => {
-    // A page restored from the back/forward cache missed a cancellation in the account.
-    if (persisted) ($bookedBefore.get() ? $bookedBefore : $driveResult).set(readBooked())
-  })
-}
-
 /** Shows the earlier booking instead of the form, which keeps what was typed. */
 export function showBooked(): void {
   $driveResult.set($bookedBefore.get())
@@ -129,7 +122,7 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
   const { agreePrivacy: _, agreeDealer: __, vcode, ...fields } = checked
   const consents = { ...versions, marketing: typed['marketing'] === 'on' }
   const content = { ...fields, consents }
-  const draft = driveForm.draft.read()
+  let draft: Typed | undefined
   await driveForm.submit(async () => {
     const result = await submitOnce('drive', content, (clientBookingNo) =>
       callAsVisitor(createTestDrive, { ...content, vcode, clientBookingNo }),
@@ -137,13 +130,14 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
       if (refusalOf(error) === 'codeRequired') demandCode(content.mobilePhone)
       throw error
     })
+    // What is typed, and the code, serve for another car.
     if (result.outcome === 'created') driveCodes.reset()
+    else draft = driveForm.draft.read()
     keepBooked(result)
     $driveResult.set(result)
     $bookedBefore.set(undefined)
   })
-  // What is typed, and the code, serve for another car.
-  if ($driveResult.get()?.outcome === 'alreadyBooked') driveForm.draft.keep(draft)
+  if (draft) driveForm.draft.keep(draft)
 }
 
 /** Shows the form for another drive, and the booking above it. */
