@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { DOCUMENT_VERSION } from '../../domain/document-version.ts'
 import { figureSources } from '../../domain/specification.ts'
 
-// All of marketing's files that the gateway reads, each with the fields that it uses. The schemas of
-// the site's build (`src/schemas/`) check every field; they work only within Astro.
+// All of marketing's files that the gateway reads, each with the fields that any part of it uses. The
+// schemas of the site's build (`src/schemas/`) check every field; they work only within Astro.
 
 const text = v.pipe(v.string(), v.minLength(1))
 /** A day such as `2026-11-21`. */

@@ -13,7 +13,7 @@ type Request = Omit<ParsedRequestOf<typeof preparePayment>, 'returnUrl'>
 /**
  * Opens a payment of the caller's order, or finds the one that is open, in one transaction.
  *
- * @param site the site's origin, and the path there to which the cashier returns
+ * @param origin the site's, where the cashier returns to `returnPath`
  * @returns the payment with what the browser needs to reach the cashier, or a refusal
  */
 export async function beginPayment(
