@@ -5,8 +5,9 @@ const NEAR = 24
 const CONTROL = 'a, button, input, label, select, summary, textarea'
 
 /**
- * Keeps the second tap of a double tap from a control that the first one brought under the finger:
- * the button that submits the order appears where 下一步 was.
+ * Keeps the second tap of a double tap from another act that the first one brought under the finger:
+ * the button that submits the order appears where 下一步 was. A new button with the same words, such
+ * as 重试 after a retry that failed at once, is the same act.
  *
  * @returns what ends it
  */
@@ -19,7 +20,8 @@ export function ignoreDoubleTaps(): () => void {
     // Keys and code have no place.
     if (detail === 0) return
     const isSecond = time - last.time < DOUBLE_TAP && Math.hypot(x - last.x, y - last.y) < NEAR
-    const isReplaced = isSecond && controlAt(last.x, last.y) !== last.control
+    const there = isSecond ? controlAt(last.x, last.y) : last.control
+    const isReplaced = there !== last.control && there?.textContent !== last.control?.textContent
     // A third tap, too, belongs to what the first one hit.
     const control = isReplaced ? last.control : controlAt(x, y)
     last = { control, x, y, time }
