@@ -80,7 +80,7 @@ export function refusalOf(failure: unknown): RefusalName | undefined {
 }
 
 /** Whether the back end said that the visitor is not, or no longer, logged in. */
-export function needsLogIn(failure: unknown): failure is BusinessRefusal {
+export function needsLogIn(failure: unknown): boolean {
   return refusalOf(failure) === 'loginExpired'
 }
 

@@ -70,7 +70,7 @@ export function addsRegion(
   stored: StoredPosition | undefined,
   before: StoredPosition | undefined,
 ): boolean {
-  return Boolean(stored?.city && before && !before.city && isSamePlace(stored, before))
+  return !before?.city && isSamePlace(stored, before)
 }
 
 const isSamePlace = (a: StoredPosition | undefined, b: StoredPosition | undefined) =>

@@ -140,24 +140,15 @@ export function clearSession(): void {
   $session.set('out')
 }
 
-/** The token that a call was refused with as no longer valid, by its error. */
-const refusedTokens = new WeakMap<Error, string | undefined>()
-
-/** Notes which token a call was made with, for `endsSession`. */
-export function noteRefusal(error: unknown, token: string | undefined): void {
-  if (needsLogIn(error)) refusedTokens.set(error, token)
-}
-
 /**
- * Clears the session here if a call of `callAsVisitor` failed because its token is no longer valid,
- * unless the visitor has logged in again since.
+ * Clears the session here if a call failed because its token is no longer valid.
  *
  * @returns whether it did
  */
 export function endsSession(error: unknown): boolean {
-  const isOver = needsLogIn(error) && refusedTokens.get(error) === $token.get()
-  if (isOver) clearSession()
-  return isOver
+  const isExpired = needsLogIn(error)
+  if (isExpired) clearSession()
+  return isExpired
 }
 
 /**

@@ -39,17 +39,6 @@ test('a token that is no longer valid ends the session', async () => {
   expect($token.get()).toBeUndefined()
 })
 
-test('a token that another tab has replaced meanwhile is not the end of the session', async () => {
-  const valid = $token.get()
-  $token.set('outdated')
-  $session.set('in')
-  const loading = loadProfile()
-  $token.set(valid)
-  await loading
-  expect($profile.get()?.user.mobile).toBeTruthy()
-  expect($session.get()).toBe('in')
-})
-
 test('an account that is loaded again unchanged leaves its form alone', async () => {
   await loadProfile()
   const shown = $profile.get()

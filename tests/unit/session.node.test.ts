@@ -3,8 +3,6 @@ import { BusinessRefusal, HttpFailure, MalformedReply } from '../../src/api/fail
 import { safeSessionStorage } from '../../src/browser/storage.ts'
 import { ENDED_KEYS, type LastingKey } from '../../src/browser/tab-keys.ts'
 import { checkToken } from '../../src/contract/check-token.ts'
-import { getUser } from '../../src/contract/user/get-user.ts'
-import { callAsVisitor } from '../../src/stores/call-as-visitor.ts'
 import { logInCodes, logInForm, logIn as logInWith } from '../../src/stores/log-in.ts'
 import {
   $loginData,
@@ -14,7 +12,6 @@ import {
   checkSession,
   clearSession,
   endSession,
-  endsSession,
   openSession,
 } from '../../src/stores/session.ts'
 import { openTestGateway, type TestGateway } from '../support/gateway.ts'
@@ -236,32 +233,6 @@ describe('checkSession', () => {
     } finally {
       vi.useRealTimers()
     }
-  })
-})
-
-describe('endsSession', () => {
-  /** @returns what the call with `token` was refused with, after `meanwhile` */
-  async function refuse(token: string, meanwhile = () => {}): Promise<unknown> {
-    openSession(token, login)
-    const reply = Promise.withResolvers<Response>()
-    const answer = vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(reply.promise)
-    const refused = callAsVisitor(getUser, {}).catch((error) => error)
-    meanwhile()
-    reply.resolve(refusal('14101'))
-    await refused
-    answer.mockRestore()
-    return refused
-  }
-
-  it('clears the session whose token is refused', async () => {
-    expect(endsSession(await refuse('token'))).toBe(true)
-    expect($token.get()).toBeUndefined()
-  })
-
-  it('leaves a log-in alone that came after the refused call', async () => {
-    const error = await refuse('earlier', () => openSession('newer', login))
-    expect(endsSession(error)).toBe(false)
-    expect($token.get()).toBe('newer')
   })
 })
 
