@@ -4,15 +4,16 @@ export const DOUBLE_TAP = 500
 const NEAR = 24
 const CONTROL = 'a, button, input, label, select, summary, textarea'
 
+let isBegun = false
+
 /**
  * Keeps the second tap of a double tap from another act that the first one brought under the finger:
  * the button that submits the order appears where 下一步 was. A new button with the same words, such
- * as 重试 after a retry that failed at once, is the same act.
- *
- * @returns what ends it
+ * as 重试 after a retry that failed at once, is the same act. Once begun, it lasts as long as the page.
  */
-export function ignoreDoubleTaps(): () => void {
-  const ended = new AbortController()
+export function ignoreDoubleTaps(): void {
+  if (isBegun) return
+  isBegun = true
   let last = { control: null as Element | null, x: 0, y: 0, time: Number.NEGATIVE_INFINITY }
 
   const onClick = (event: MouseEvent) => {
@@ -29,8 +30,7 @@ export function ignoreDoubleTaps(): () => void {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  window.addEventListener('click', onClick, { capture: true, signal: ended.signal })
-  return () => ended.abort()
+  window.addEventListener('click', onClick, { capture: true })
 }
 
 function controlAt(x: number, y: number): Element | null {

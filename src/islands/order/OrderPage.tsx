@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
-import { ignoreDoubleTaps } from '../ignore-double-taps.ts'
 import { StepBar } from './StepBar.tsx'
 
 /**
@@ -10,11 +9,19 @@ export function OrderPage({
   children,
   ...bar
 }: ComponentProps<typeof StepBar> & { children: ReactNode }) {
-  useEffect(ignoreDoubleTaps, [])
+  useEffect(() => addEventListener('pointerdown', guardTaps, { once: true }), [])
   return (
     <div translate="no">
       <StepBar {...bar} />
       {children}
     </div>
+  )
+}
+
+/** Comes at the first touch: the page has no bytes to spare before. A tap is safe without it, too. */
+function guardTaps(): void {
+  import('../ignore-double-taps.ts').then(
+    ({ ignoreDoubleTaps }) => ignoreDoubleTaps(),
+    () => undefined,
   )
 }

@@ -9,20 +9,13 @@ interface Props {
 
 interface State {
   failed: boolean
-  /** Whether an attempt is being made, or the next one waits for the network. */
-  retry?: 'running' | 'waiting'
-}
-
-const KEPT = '已选的配置与已填写的内容都在'
-const REASONS = {
-  none: '请检查网络后重试',
-  running: '正在重试…',
-  waiting: '网络仍未连接，恢复后将自动重试',
+  /** What can be done, or is being done. */
+  advice: string
 }
 
 /** Offers a retry when the code of a step fails to load; the retry reloads the page. */
 export class PartBoundary extends Component<Props, State> {
-  override state: State = { failed: false }
+  override state: State = { failed: false, advice: '请检查网络后重试' }
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true }
@@ -33,9 +26,9 @@ export class PartBoundary extends Component<Props, State> {
   }
 
   private readonly retry = async () => {
-    this.setState({ retry: 'running' })
+    this.setState({ advice: '正在重试…' })
     if (await reloadIfReachable()) return
-    this.setState({ retry: 'waiting' })
+    this.setState({ advice: '网络仍未连接，恢复后将自动重试' })
     window.addEventListener('online', this.retry)
   }
 
@@ -46,7 +39,7 @@ export class PartBoundary extends Component<Props, State> {
         <h1 className="visually-hidden">定购 R7</h1>
         <Problem
           what="页面未能完整载入"
-          reason={`${REASONS[this.state.retry ?? 'none']}，${KEPT}`}
+          reason={`${this.state.advice}，已选的配置与已填写的内容都在`}
           onRetry={() => void this.retry()}
           hotline={this.props.hotline}
         />
