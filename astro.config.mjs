@@ -69,8 +69,8 @@ const chatOrigins = desk.mode === 'iframe' ? [new URL(desk.address).origin] : []
 const ossOrigins = wordsOf(OSS_HOSTS).map((host) => `https://${host}`)
 
 /**
- * One chunk for what every page runs, one for React and one for what only stores that outlive a
- * page need, instead of a request for each module. A chunk also contains what its modules import,
+ * One chunk for what every page runs, one each for React, for calls and for what only stores that
+ * outlive a page need, instead of a request for each module. A chunk also contains what its modules import,
  * so `base` includes whatever `start.ts` shares with `later.ts` and others.
  */
 const codeSplitting = {
@@ -80,6 +80,7 @@ const codeSplitting = {
       name: 'base',
       test: /src\/(boot\/(start|preload-chunks)|api\/report|contract\/report-paths|domain\/(drive-link|new-id|wechat)|browser\/device|stores\/(series|statistics)|islands\/place\/when-position-kept)\./,
     },
+    { name: 'calls', test: /src\/(api\/(call|failures)|stores\/query)\./ },
     { name: 'stores', test: /node_modules\/(@nanostores\/persistent|nanostores\/lifecycle)\// },
   ],
 }
