@@ -70,8 +70,9 @@ const ossOrigins = wordsOf(OSS_HOSTS).map((host) => `https://${host}`)
 
 /**
  * One chunk for what every page runs, one each for React, for calls and for what only stores that
- * outlive a page need, instead of a request for each module. A chunk also contains what its modules import,
- * so `base` includes whatever `start.ts` shares with `later.ts` and others.
+ * outlive a page need, instead of a request for each module. A chunk also contains what its modules
+ * import, so `base` includes whatever `start.ts` shares with `later.ts` and others, and `calls` the
+ * library that checks replies.
  */
 const codeSplitting = {
   groups: [
