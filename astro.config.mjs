@@ -69,10 +69,10 @@ const chatOrigins = desk.mode === 'iframe' ? [new URL(desk.address).origin] : []
 const ossOrigins = wordsOf(OSS_HOSTS).map((host) => `https://${host}`)
 
 /**
- * One chunk for what every page runs, one each for React, for calls and for what only stores that
- * outlive a page need, instead of a request for each module. A chunk also contains what its modules
- * import, so `base` includes whatever `start.ts` shares with `later.ts` and others, and `calls` the
- * library that checks replies.
+ * One chunk for what every page runs, one each for React, for calls, for what only stores that
+ * outlive a page need, and for places on the map, instead of a request for each module. A chunk
+ * also contains what its modules import, so `base` includes whatever `start.ts` shares with
+ * `later.ts` and others, and `calls` the library that checks replies.
  */
 const codeSplitting = {
   groups: [
@@ -82,7 +82,11 @@ const codeSplitting = {
       test: /src\/(boot\/(start|preload-chunks)|api\/report|contract\/report-paths|domain\/(drive-link|new-id|wechat)|browser\/device|stores\/(series|statistics)|islands\/place\/when-position-kept)\./,
     },
     { name: 'calls', test: /src\/(api\/(call|failures)|stores\/query)\./ },
-    { name: 'stores', test: /node_modules\/(@nanostores\/persistent|nanostores\/lifecycle)\// },
+    {
+      name: 'stores',
+      test: /node_modules\/(@nanostores\/persistent|nanostores\/lifecycle)\/|src\/browser\/persistence\./,
+    },
+    { name: 'places', test: /src\/(domain\/distance|islands\/place\/place-of)\./ },
   ],
 }
 
