@@ -70,7 +70,7 @@ export function addsRegion(
   stored: StoredPosition | undefined,
   before: StoredPosition | undefined,
 ): boolean {
-  return !before?.city && isSamePlace(stored, before)
+  return Boolean(stored?.city) && !before?.city && isSamePlace(stored, before)
 }
 
 const isSamePlace = (a: StoredPosition | undefined, b: StoredPosition | undefined) =>
