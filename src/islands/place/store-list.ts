@@ -27,6 +27,8 @@ class StoreList extends HTMLElement {
   #entries: readonly Entry[] = []
   #stop = () => {}
   #stopCity = () => {}
+  /** Whether the list is sorted by distance. */
+  #isNear = false
 
   connectedCallback() {
     this.#entries = [...this.querySelectorAll<HTMLElement>('[data-store]')].map(readEntry)
@@ -135,9 +137,9 @@ class StoreList extends HTMLElement {
   #sort() {
     const here = $here.get()
     const nearest = this.querySelector<HTMLElement>('[data-nearest]')
-    const isNear = Boolean(here && this.#near?.checked)
-    nearest?.toggleAttribute('hidden', !isNear)
-    if (here && isNear) {
+    this.#isNear = Boolean(here && this.#near?.checked)
+    nearest?.toggleAttribute('hidden', !this.#isNear)
+    if (here && this.#isNear) {
       const distance = ({ position }: Entry) => distanceBetween(here, position)
       // Hidden items are moved as well: they stay part of the page.
       const sorted = [...this.#entries].sort((a, b) => distance(a) - distance(b))
@@ -151,21 +153,19 @@ class StoreList extends HTMLElement {
 
   #drawMap() {
     const map = this.querySelector('[data-map]')
-    const isNear = !this.querySelector('[data-nearest]')?.hasAttribute('hidden')
     const items = this.querySelectorAll<HTMLElement>('[data-store]:not([hidden])')
     const cities = new Map(this.#entries.map(({ item, facts }) => [item, facts.city]))
     const shown = [...items].map((item) => ({ item, city: cities.get(item) ?? '' }))
-    if (map) followMap(map, shown, !isNear)
+    if (map) followMap(map, shown, !this.#isNear)
   }
 
   #hideEmptyGroups(shown: readonly Entry[]) {
-    const isNear = !this.querySelector('[data-nearest]')?.hasAttribute('hidden')
     for (const group of this.querySelectorAll<HTMLElement>('[data-group]')) {
-      group.hidden = isNear || !shown.some(({ home }) => group.contains(home))
+      group.hidden = this.#isNear || !shown.some(({ home }) => group.contains(home))
     }
     const cities = new Set(shown.map(({ facts }) => facts.city))
     for (const link of this.querySelectorAll<HTMLAnchorElement>('[data-jump] a')) {
-      link.hidden = isNear || !cities.has(link.hash.slice(1))
+      link.hidden = this.#isNear || !cities.has(link.hash.slice(1))
     }
   }
 }
@@ -224,26 +224,19 @@ function offerCities(
 /** Applies the filter of a link such as `/saleStore?type=2` or `?city=suzhou&q=换电`. */
 function readAddress(form: HTMLFormElement | null): void {
   const query = new URLSearchParams(location.search)
-  const [kind] = storeKinds(query.get('type') ?? '')
+  const [kind = query.get('kind')] = storeKinds(query.get('type') ?? '')
   const chosen = form?.querySelector<HTMLInputElement>('[name="kind"]:checked')
   // What was chosen or typed before this code ran stays.
   const isKindOpen = !chosen || chosen.defaultChecked
-  for (const control of form?.elements ?? []) {
-    if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement) {
-      if (control.type === 'radio' && 'checked' in control) {
-        const wanted = kind ?? query.get('kind')
-        if (wanted === control.value && isKindOpen) control.checked = true
-      } else if (
-        control.type === 'checkbox' &&
-        control.name === 'service' &&
-        'checked' in control
-      ) {
-        if (query.getAll('service').includes(control.value)) control.checked = true
-      } else if (control.type !== 'checkbox') {
-        const asked = query.get(control.name)
-        if (asked !== null && !control.value) control.value = asked
-      }
-    }
+  // The cast covers the selects: of them only the value is used.
+  for (const control of (form?.elements ?? []) as Iterable<HTMLInputElement>) {
+    const { name, type, value } = control
+    const asked = query.getAll(name)
+    if (type === 'radio') {
+      if (value === kind && isKindOpen) control.checked = true
+    } else if (type === 'checkbox') {
+      if (asked.includes(value)) control.checked = true
+    } else if (asked[0] && !value) control.value = asked[0]
   }
 }
 
