@@ -5,7 +5,7 @@ import { browserArguments, findWholeBrowser } from '../support/browser.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { orderHere } from '../support/order-steps.ts'
-import { expect, settled, test } from '../support/test.ts'
+import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
 
 const browser = findWholeBrowser()
 
@@ -127,7 +127,7 @@ for (const { first, later, label } of [
   })
 }
 
-test('without a network a page comes back as it was left', async ({ context, page }) => {
+test('without a network a page comes back as it was left', async ({ context, page, trouble }) => {
   const field = page.getByLabel('联系人', { exact: true })
   await page.goto('/join')
   await settled(page)
@@ -142,6 +142,8 @@ test('without a network a page comes back as it was left', async ({ context, pag
   await expect(page).toHaveURL('/join')
   await expect(page.getByText('网络已断开')).toBeVisible()
   await expect(field).toHaveValue('林')
+  // The browser requests the page's icon again.
+  expectFailedRequests(trouble)
 })
 
 test('a page that was left through its menu comes back with the menu closed', async ({ page }) => {

@@ -129,7 +129,7 @@ test.describe('feedback', () => {
   }) => {
     await page.goto('/service')
     const text = form(page).getByLabel(/您的意见/)
-    await text.focus()
+    await text.tap()
     await page.keyboard.insertText('等候接待约二十分钟。'.repeat(52))
     await expect(text).toHaveAccessibleDescription('520/500')
     await expect(form(page).getByText('超过 500 字，请删减')).toBeVisible()
@@ -137,7 +137,7 @@ test.describe('feedback', () => {
     await expect(text).toHaveAccessibleDescription('内容不超过 500 个字 520/500')
     await expectAccessible(page)
     await page.reload()
-    await form(page).getByLabel('称呼').focus()
+    await form(page).getByLabel('称呼').tap()
     await expect(text).toHaveAccessibleDescription('520/500')
   })
 
