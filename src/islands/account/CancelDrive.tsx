@@ -4,19 +4,17 @@ import { cancelDrive, type OwnDrive } from '../../stores/own-records.ts'
 import { showToast } from '../../stores/toast.ts'
 import acts from '../sheet/Acts.module.css'
 import { Sheet } from '../sheet/Sheet.tsx'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import styles from './OwnRecords.module.css'
 
 /** 取消预约 of a test drive, after a second thought. */
 export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { drive: OwnDrive }) {
   const [open, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
   const [failure, setFailure] = useState('')
   const cancel = async () => {
-    if (isBusy) return
-    setBusy(true)
     setFailure('')
     const { isCancelled, failure: reason = '' } = await cancelDrive(bookingNo)
-    setBusy(false)
     setFailure(reason)
     if (!isCancelled) return
     setOpen(false)
@@ -40,10 +38,10 @@ export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { driv
           <button
             className={acts['primary']}
             type="button"
-            aria-disabled={isBusy}
-            onClick={() => void cancel()}
+            aria-disabled={busy}
+            onClick={() => void run(cancel)}
           >
-            {isBusy ? '正在取消…' : '确定取消'}
+            {busy ? '正在取消…' : '确定取消'}
           </button>
           <button className={acts['quiet']} type="button" onClick={() => setOpen(false)}>
             再想想

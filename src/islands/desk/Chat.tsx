@@ -12,6 +12,7 @@ import {
 } from '../../stores/desk.ts'
 import { hasLetter, takeLetterOver } from '../../stores/desk-draft.ts'
 import { DOUBLE_TAP, ignoreDoubleTaps } from '../ignore-double-taps.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { usePolling } from '../use-polling.ts'
 import { Composer } from './Composer.tsx'
 import styles from './Desk.module.css'
@@ -33,21 +34,14 @@ export function Chat({ conversation, hotline, hours }: Props) {
   const notice = useStore($deskNotice, { ssr: () => '' })
   const deaf = useStore($deskDeaf, { ssr: () => false })
   const [writing, setWriting] = useState(() => status.state === 'bot' && hasLetter())
-  const [busy, setBusy] = useState(false)
+  // A second tap just after the first would undo it.
+  const { busy, run } = useOneAtATime(DOUBLE_TAP)
   usePolling(pollDesk)
   useEffect(ignoreDoubleTaps, [])
   const log = useRef<HTMLDivElement>(null)
   /** Takes the focus of a button that disappears: the focus would fall back to the page's start. */
   const focusLog = () => log.current?.focus({ preventScroll: true })
 
-  /** A second tap while the first is on its way, or just after, would undo it. */
-  const once = async (act: () => Promise<boolean>) => {
-    if (busy) return false
-    setBusy(true)
-    const done = await act()
-    setTimeout(() => setBusy(false), DOUBLE_TAP)
-    return done
-  }
   /** Goes back to the conversation; once agents are at work, with what was written for them. */
   const leaveLetter = () => {
     if (status.isOpen) takeLetterOver()
@@ -55,7 +49,7 @@ export function Chat({ conversation, hotline, hours }: Props) {
   }
   const askPerson = async () => {
     if (!status.isOpen) setWriting(true)
-    else if (await once(askForPerson)) leaveLetter()
+    else if (await run(askForPerson)) leaveLetter()
   }
   const onReply = (text: string) => void (text === ASK_FOR_PERSON ? askPerson() : sendText(text))
 
@@ -69,7 +63,7 @@ export function Chat({ conversation, hotline, hours }: Props) {
         <button
           type="button"
           aria-disabled={busy}
-          onClick={() => (status.state === 'bot' ? askPerson() : once(endService))}
+          onClick={() => (status.state === 'bot' ? askPerson() : run(endService))}
         >
           {busy ? '请稍候…' : nameAct(status)}
         </button>

@@ -11,6 +11,7 @@ import { letterDraft } from '../../stores/desk-draft.ts'
 import { checkFields, type FieldErrors } from '../../stores/fields.ts'
 import { $loginData } from '../../stores/session.ts'
 import { readForm } from '../form/form-fields.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import styles from './Desk.module.css'
 import { SensitiveHint } from './SensitiveHint.tsx'
 
@@ -30,7 +31,7 @@ export function LetterForm({ isOpen, hours, hotline, onDone }: Props) {
   const [summary, setSummary] = useState<readonly Fault[]>([])
   const form = useRef<HTMLFormElement>(null)
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
-  const [sending, setSending] = useState(false)
+  const { busy: sending, run } = useOneAtATime()
   const [start] = useState(() => letterDraft.read())
 
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -60,9 +61,7 @@ export function LetterForm({ isOpen, hours, hotline, onDone }: Props) {
     if (!output) return
     const text = review(output.text)
     if (text === undefined) return
-    setSending(true)
-    const left = await leaveMessage({ ...output, text })
-    setSending(false)
+    const left = await run(() => leaveMessage({ ...output, text }))
     // The visitor may have gone back to the conversation, and opened the form again.
     if (left && form.current) onDone()
   }

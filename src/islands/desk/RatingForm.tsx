@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { RATING_TAGS } from '../../contract/desk/rate-service.ts'
 import { declineRating, rateService } from '../../stores/desk.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import styles from './Desk.module.css'
 
 const SCORES = [1, 2, 3, 4, 5] as const
@@ -14,14 +15,11 @@ interface Props {
 /** Rates the conversation, with a score and tags, or declines to. */
 export function RatingForm({ onDone }: Props) {
   const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
 
   /** A second tap while the first is on its way would be refused. */
   const end = async (act: () => Promise<boolean>) => {
-    if (busy) return
-    setBusy(true)
-    if (await act()) onDone()
-    setBusy(false)
+    if (await run(act)) onDone()
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

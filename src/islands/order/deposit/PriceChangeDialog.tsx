@@ -1,20 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { formatYuan } from '../../../domain/price.ts'
 import { $priceChange, acceptPrice, leavePriceChange } from '../../../stores/order/submit.ts'
 import styles from '../../sheet/Acts.module.css'
 import { Sheet } from '../../sheet/Sheet.tsx'
+import { useOneAtATime } from '../../use-one-at-a-time.ts'
 
 /** The price or the deposit changed since it was shown: old and new, and the visitor decides. */
 export function PriceChangeDialog({ onAccept }: { onAccept: () => void }) {
   const change = useStore($priceChange)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneAtATime()
 
   const accept = async () => {
-    if (busy) return
-    setBusy(true)
-    const stands = await acceptPrice().finally(() => setBusy(false))
-    if (stands) onAccept()
+    if (await run(acceptPrice)) onAccept()
   }
 
   return (
