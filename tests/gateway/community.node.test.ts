@@ -121,18 +121,30 @@ test('a file that cannot be read is named, and the posts remain', async () => {
   expect(await gateway.db.select().from(posts)).toHaveLength(16)
 })
 
-test('a date that does not exist is named, and the posts remain', async () => {
+/** A folder whose file of posts has this text; whoever asks for it removes it. */
+function folderOfPosts(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'posts-'))
   mkdirSync(join(folder, 'posts'))
-  const text = readFileSync('src/content/posts/posts.json', 'utf8')
-  writeFileSync(
-    join(folder, 'posts/posts.json'),
-    text.replace(/"postedAt": "[^"]+"/, '"postedAt": "11月19日"'),
-  )
+  writeFileSync(join(folder, 'posts/posts.json'), text)
+  return folder
+}
+
+const written = readFileSync('src/content/posts/posts.json', 'utf8')
+
+test('a date that does not exist is named, and the posts remain', async () => {
+  const folder = folderOfPosts(written.replace(/"postedAt": "[^"]+"/, '"postedAt": "11月19日"'))
   const seeded = seedPosts(gateway.db, folder)
   await expect(seeded).rejects.toThrow(ContentError)
   await expect(seeded).rejects.toThrow('posts/posts.json: 0.postedAt: ')
   rmSync(folder, { recursive: true })
+  expect(await gateway.db.select().from(posts)).toHaveLength(16)
+})
+
+test('gateways that seed at the same time wait for each other, in whatever order their files are', async () => {
+  const turned = folderOfPosts(JSON.stringify(JSON.parse(written).reverse()))
+  const folders = Array.from({ length: 4 }, (_, index) => (index % 2 ? turned : 'src/content'))
+  await Promise.all(folders.map((folder) => seedPosts(gateway.db, folder)))
+  rmSync(turned, { recursive: true })
   expect(await gateway.db.select().from(posts)).toHaveLength(16)
 })
 

@@ -4,6 +4,7 @@ import { readJson } from '../content/read.ts'
 import * as shapes from '../content/shapes.ts'
 import type { Database } from '../db/database.ts'
 import { postComments, posts } from '../db/schema/index.ts'
+import { lockSubject } from '../locks.ts'
 
 /**
  * Copies the posts of `src/content` into the database: inserts new ones, updates changed ones and
@@ -28,6 +29,8 @@ export async function seedPosts(db: Database, folder: string): Promise<void> {
   )
   const ids = rows.map(({ id }) => id)
   await db.transaction(async (tx) => {
+    // Gateways that start at the same time may have the posts in different orders.
+    await lockSubject(tx, 'seeding of posts')
     await tx.delete(posts).where(notInArray(posts.id, ids))
     for (const { id, ...row } of rows) {
       await tx
