@@ -38,8 +38,7 @@ z.config(z.locales.zhCN())
 
 /** Everything that marketing edits; each schema is the manual of its files. */
 export const collections = {
-  /** One entry, `site`. */
-  site: files('site/*.json', siteSchema),
+  site: files('site/site.json', siteSchema),
   navigation: list('navigation.json', navigationSchema),
   bottomNav: list('bottom-nav.json', bottomNavSchema),
   documents: articles('documents', documentSchema, checkReplaced),
@@ -48,10 +47,9 @@ export const collections = {
   stores: list('stores/stores.json', storeSchema, 'city'),
   stations: list('stations/stations.json', stationSchema, 'city'),
   faqs: list('faqs/faqs.json', faqSchema, 'group'),
-  /** From here to `customerService`, each file is one entry, named after the file. */
-  energy: files('energy/*.json', energySchema),
-  partners: files('partners/*.json', partnerSchema),
-  appInfo: files('app/*.json', appInfoSchema),
+  energy: files('energy/energy.json', energySchema),
+  partners: files('partners/partners.json', partnerSchema),
+  appInfo: files('app/app.json', appInfoSchema),
   service: files('service/service.json', serviceSchema),
   experience: files('service/experience.json', experienceSchema),
   drive: files('service/drive.json', driveSchema),
@@ -63,21 +61,16 @@ export const collections = {
   specifications: files('specifications/*.json', specificationSchema, 'model'),
   /** The order options of a car, one entry per model. The gateway reads these files too. */
   carOptions: files('order/r7.json', carOptionsSchema, 'model'),
-  /** One entry, `terms`. */
   orderTerms: files('order/terms.json', orderTermsSchema),
-  /** One entry, `finance`. */
   finance: files('order/finance.json', financeSchema),
   advisers: list('order/advisers.json', adviserSchema),
   facts: list('facts.json', factSchema),
   footnotes: list('footnotes.json', footnoteSchema),
-  /** One entry, `home`. */
-  home: files('home/*.json', homeSchema),
+  home: files('home/home.json', homeSchema),
   news: articles('news', newsSchema),
   information: articles('information', informationSchema),
   posts: list('posts/posts.json', postSchema),
   envRecords: list('env-records/records.json', envRecordSchema),
-  /** One entry, `maker`. */
   envMaker: files('env-records/maker.json', envMakerSchema),
-  /** One entry, `about`. */
-  about: files('about/*.json', aboutSchema),
+  about: files('about/about.json', aboutSchema),
 }

@@ -1,7 +1,8 @@
 import type { BaseSchema, SchemaContext } from 'astro:content'
-import { statSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'astro/zod'
+import { findPictureType } from '../domain/picture-type.ts'
 import { contentMistake, type Place, type Problem } from './content-mistake.ts'
 import { marksIn, problemOf } from './marks.ts'
 
@@ -13,9 +14,9 @@ const TYPES: Readonly<Record<string, string>> = {
   string: '文字（加引号）',
   number: '数字（不加引号）',
   int: '整数',
-  boolean: 'true 或 false（不加引号）',
+  boolean: ' true 或 false（不加引号）',
   array: '列表（方括号）',
-  object: '一组字段（花括号）',
+  object: '一组字段（JSON 写在花括号里，Markdown 从下一行起缩进）',
 }
 const UNITS: Readonly<Record<string, string>> = { string: ' 字', array: ' 项' }
 
@@ -35,7 +36,7 @@ export function checkerOf(schema: BaseSchema | SchemaOf, folder: string) {
   return (data: unknown, place: Place): void => {
     const { error } = fields.safeParse(data, { error: explain })
     const problems = error
-      ? error.issues.flatMap(closest).map((issue) => toProblem(issue, fields))
+      ? error.issues.flatMap(closest).map((issue) => toProblem(issue, fields, data))
       : problemsWithMarks(data, fields)
     if (problems.length > 0) throw contentMistake(place, problems)
   }
@@ -43,17 +44,37 @@ export function checkerOf(schema: BaseSchema | SchemaOf, folder: string) {
 
 /** Replaces Astro's `image`, which accepts any text and does not know where it comes from. */
 const pictureFrom = (folder: string) => () =>
-  z.string().refine((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile(), {
-    error: ({ input }) => `没有这张图片：${input}`,
+  z.string().superRefine((path, context) => {
+    const message = faultOf(join(folder, path))
+    if (message) context.addIssue({ code: 'custom', message: `${message}：${path}` })
   }) as unknown as ReturnType<SchemaContext['image']>
 
-/** The message for content editors; zod words the other cases itself. */
+/** Why a file cannot be shown as a picture, in Chinese; `undefined` if it can. */
+function faultOf(file: string): string | undefined {
+  const start = new Uint8Array(12)
+  try {
+    const opened = openSync(file, 'r')
+    try {
+      readSync(opened, start)
+    } finally {
+      closeSync(opened)
+    }
+  } catch {
+    return '没有这张图片'
+  }
+  return findPictureType(start) ? undefined : '不是 JPEG、PNG 或 WebP 图片'
+}
+
+/**
+ * The message for content editors; zod words the other cases itself, and `toProblem` that there is no
+ * value.
+ */
 function explain(issue: z.core.$ZodRawIssue): string | undefined {
   const given = `现为 ${JSON.stringify(issue.input)}`
+  const isThere = isGiven(issue.input)
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return '漏写了这个字段'
-      return `须为${TYPES[issue.expected] ?? issue.expected}，${given}`
+      return isThere ? `须为${TYPES[issue.expected] ?? issue.expected}，${given}` : ''
     case 'too_small':
     case 'too_big': {
       const [limit, least] =
@@ -66,7 +87,7 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
     case 'not_multiple_of':
       return `须为 ${issue.divisor} 的整数倍，${given}`
     case 'invalid_value':
-      return `只能写 ${issue.values.join('、')}，${given}`
+      return `只能写 ${issue.values.join('、')}${isThere ? `，${given}` : ''}`
     case 'invalid_union':
       return Array.isArray(issue.options) ? `只能写 ${issue.options.join('、')}` : undefined
     case 'unrecognized_keys':
@@ -124,8 +145,19 @@ const fits = (value: unknown, { properties = {} }: JsonSchema): boolean =>
     return expected === undefined || given === undefined || given === expected
   })
 
-function toProblem(issue: Issue, schema: z.ZodType): Problem {
-  const { message, path } = issue
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null
+
+/** That a value is missing where a schema checks what it is; what else it checks speaks for itself. */
+function lackAt({ code, path }: Issue, data: unknown): string | undefined {
+  if (!/^invalid_(format|type|value)$/.test(code)) return undefined
+  const value = path.reduce<unknown>((each, key) => Object(each)[key], data)
+  if (isGiven(value)) return undefined
+  return value === null ? '没有写值' : '漏写了这个字段'
+}
+
+function toProblem(issue: Issue, schema: z.ZodType, data: unknown): Problem {
+  const { path } = issue
+  const message = [lackAt(issue, data), issue.message].filter(Boolean).join('：')
   let shapes = [describe(schema)]
   for (const key of path) shapes = shapes.flatMap((shape) => within(shape, key))
   if (issue.code === 'unrecognized_keys') {

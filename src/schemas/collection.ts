@@ -1,6 +1,6 @@
 import { type BaseSchema, defineCollection } from 'astro:content'
-import { globSync } from 'node:fs'
-import { dirname, parse } from 'node:path'
+import { globSync, readdirSync } from 'node:fs'
+import { basename, dirname, extname, join, parse } from 'node:path'
 import { glob, type LoaderContext } from 'astro/loaders'
 import { checkerOf } from './check-entry.ts'
 import { contentMistake, type Place } from './content-mistake.ts'
@@ -30,7 +30,8 @@ export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orde
       const entry = `第 ${index + 1} 条`
       const id = data?.['id']
       if (typeof id !== 'string') {
-        throw contentMistake({ file, entry }, [{ field: 'id', problem: '漏写了这个字段' }])
+        const problem = id === undefined ? '漏写了这个字段' : '须为文字（加引号）'
+        throw contentMistake({ file, entry }, [{ field: 'id', problem }])
       }
       return { id, data, place: { file, entry: `${entry}（${id}）` } }
     })
@@ -46,30 +47,27 @@ export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orde
  * @param named the field that repeats the file's name, if there is one
  */
 export const files = <S extends BaseSchema>(pattern: string, schema: Schema<S>, named?: string) =>
-  jsonCollection(
-    pattern,
-    schema,
-    (file) => [{ id: parse(file).name, data: readJson(file), place: { file } }],
-    ({ id, data, place }) => {
-      if (named === undefined || data[named] === id) return
-      const problem = `须与文件名相同，写 "${id}"，现为 "${data[named]}"`
-      throw contentMistake(place, [{ field: named, problem }])
-    },
-  )
+  jsonCollection(pattern, schema, (file) => {
+    const id = parse(file).name
+    const data = readJson(file)
+    const given: unknown = named && data?.[named]
+    // Before the schema, which compares the content with the files of the name that is given.
+    if (named && typeof given === 'string' && given !== id) {
+      const problem = `须与文件名相同，写 "${id}"，现为 "${given}"`
+      throw contentMistake({ file }, [{ field: named, problem }])
+    }
+    return [{ id, data, place: { file } }]
+  })
 
 function jsonCollection<S extends BaseSchema>(
   pattern: string,
   schema: Schema<S>,
   entriesOf: (file: string) => Entry[],
-  checkValid: (entry: Entry) => void = () => {},
 ) {
   const load = async ({ parseData, store }: LoaderContext) => {
     const entries = namedBy(pattern).flatMap(entriesOf)
     const check = checkerOf(schema, dirname(`${ROOT}/${pattern}`))
-    for (const entry of entries) {
-      check(entry.data, entry.place)
-      checkValid(entry)
-    }
+    for (const { data, place } of entries) check(data, place)
     store.clear()
     for (const { id, data, place } of entries) {
       const filePath = place.file
@@ -129,7 +127,23 @@ function namedBy(pattern: string): string[] {
       throw contentMistake({ file }, [{ problem: '文件名只用小写字母、数字与连字符' }])
     }
   }
+  if (pattern.includes('*')) refuseUnread(pattern, found)
   return found
+}
+
+/** What a misnamed entry ends in: Windows hides the end of `news.md.txt`. */
+const ENDS = /^[^.#~].*\.(docx?|json|markdown|md|txt)$/i
+
+/** Refuses files in a collection's folder that its pattern does not match: nothing would show them. */
+function refuseUnread(pattern: string, found: readonly string[]): void {
+  const folder = dirname(`${ROOT}/${pattern}`)
+  const read = new Set(found)
+  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true })) {
+    const file = join(folder, name)
+    if (read.has(file) || !ENDS.test(basename(name))) continue
+    const problem = `这个文件不会显示：须直接放在 ${folder}/ 里，以小写的 ${extname(pattern)} 结尾`
+    throw contentMistake({ file }, [{ problem }])
+  }
 }
 
 /**

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { parseFrontmatter } from '@astrojs/markdown-remark'
 import { contentMistake } from './content-mistake.ts'
 
+/** How many characters before an unexpected one the engine names. */
+const NEARBY = 10
+
 /**
  * Reads a JSON file.
  *
@@ -14,22 +17,25 @@ export function readJson(file: string) {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const { message } = error as SyntaxError
-    const [, line] = /\(line (\d+)/.exec(message) ?? []
-    const [, token, nearby] =
-      /^Unexpected token '(.+?)', (.*) is not valid JSON$/s.exec(message) ?? []
-    const where = line
-      ? `第 ${line} 行或它的上一行`
-      : token
-        ? `${nearby} 中的 ${token}`
-        : '文件末尾'
     throw contentMistake({ file }, [
       {
-        problem: `不是有效的 JSON：${where}`,
+        problem: `不是有效的 JSON：${placeOf(error as SyntaxError, text)}`,
         requirement: '引号、逗号、括号用半角且成对；各项之间有逗号，最后一项之后没有',
       },
     ])
   }
+}
+
+/** Where a text is not JSON. The engine gives a line, or only the characters around an unexpected one. */
+function placeOf({ message }: SyntaxError, text: string): string {
+  const [, line] = /\(line (\d+)/.exec(message) ?? []
+  if (line) return `第 ${line} 行或它的上一行`
+  const [, token, before, around = ''] =
+    /^Unexpected token '(.+?)', (\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON$/s.exec(message) ?? []
+  if (!token) return '文件末尾'
+  const at = around.indexOf(token, before ? NEARBY : 0)
+  const lines = text.slice(0, text.indexOf(around) + at).split('\n')
+  return `第 ${lines.length} 行的 ${token}`
 }
 
 /**
@@ -52,15 +58,27 @@ export function readList(file: string, field?: string) {
  * into 2 March.
  *
  * @param file from the root of the project
- * @throws ContentError when it is not valid YAML
+ * @throws ContentError when there is none, or when it is not valid YAML
  */
 export function readHead(file: string): Record<string, unknown> {
+  const { frontmatter, rawFrontmatter } = parseHead(file)
+  if (!rawFrontmatter) {
+    throw contentMistake({ file }, [
+      {
+        problem: '没有开头的几行字段',
+        requirement: '第一行是 ---，接着每行写 字段: 值，再以一行 --- 结束，然后是正文',
+      },
+    ])
+  }
+  for (const [, name = '', text] of rawFrontmatter.matchAll(/^(\w+): *([^#\n]*?) *(?:#.*)?$/gm)) {
+    if (frontmatter[name] instanceof Date) frontmatter[name] = text
+  }
+  return frontmatter
+}
+
+function parseHead(file: string) {
   try {
-    const { frontmatter, rawFrontmatter } = parseFrontmatter(readFileSync(file, 'utf8'))
-    for (const [, name = '', text] of rawFrontmatter.matchAll(/^(\w+): *([^#\n]*?) *(?:#.*)?$/gm)) {
-      if (frontmatter[name] instanceof Date) frontmatter[name] = text
-    }
-    return frontmatter
+    return parseFrontmatter(readFileSync(file, 'utf8'))
   } catch (error) {
     const { mark } = error as { mark?: { line: number } }
     throw contentMistake({ file }, [

@@ -1,10 +1,16 @@
 import { z } from 'astro/zod'
 import { withoutNotes } from '../domain/footnotes.ts'
-import { figureSources, isMispriced, OPTION_CELL, optionPriceOf } from '../domain/specification.ts'
+import {
+  figureSources,
+  isMispriced,
+  OPTION_CELL,
+  optionPriceOf,
+  unevenRows,
+} from '../domain/specification.ts'
 import { day } from './day.ts'
 import { existing } from './existing.ts'
 import { fills } from './marks.ts'
-import { paintsOf } from './model-files.ts'
+import { paintsOf, trimsOf } from './model-files.ts'
 import { uniqueBy } from './unique-by.ts'
 
 const value = z
@@ -69,6 +75,15 @@ export const specificationSchema = fields.superRefine((specification, context) =
     context.addIssue({ code: 'custom', path, message })
   }
   const { model, groups } = specification
+  const { length } = trimsOf(model.id)
+  const uneven = unevenRows(
+    groups.flatMap(({ rows }) => rows),
+    length,
+  )
+  if (uneven.length > 0) {
+    const message = `${length} 个版本，values 须各有 ${length} 个值：${uneven.join('、')}`
+    context.addIssue({ code: 'custom', path: ['groups'], message })
+  }
   const paints = paintsOf(model.id)
   groups.forEach(({ rows }, group) => {
     rows.forEach(({ label, all, values = [] }, row) => {

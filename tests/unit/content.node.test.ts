@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { collections } from '../../src/content.config.ts'
@@ -124,11 +124,41 @@ it("stops the build at a mistake, with our message and without Astro's", async (
 
 const NEWS = 'news/winter-care-2026.md'
 
-it('refuses a file name that cannot be part of an address', async () => {
-  const path = join(copy, 'src/content/news/Winter Tyres.md')
-  writeFileSync(path, '')
-  expect(await saysOf('news')).toContain('文件名只用小写字母、数字与连字符')
-  rmSync(path)
+it.each([
+  ['news', 'news/Winter Tyres.md', '文件名只用小写字母、数字与连字符'],
+  ['news', 'news/winter-tyres.md.txt', '须直接放在 src/content/news/ 里，以小写的 .md 结尾'],
+  ['news', 'news/winter-tyres.MD', '以小写的 .md 结尾'],
+  ['news', 'news/2026/winter-tyres.md', '须直接放在 src/content/news/ 里'],
+  ['models', 'models/r8.json.txt', '以小写的 .json 结尾'],
+] as const)('refuses a file of the %s named %s', async (collection, file, says) => {
+  const path = join(copy, 'src/content', file)
+  const isFolderNew = !existsSync(dirname(path))
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, '---')
+  const message = await saysOf(collection)
+  rmSync(isFolderNew ? dirname(path) : path, { recursive: true })
+  expect(message).toContain(`文件：src/content/${file}`)
+  expect(message).toContain(says)
+})
+
+it.each(['news/.winter.md.swp', 'news/winter.md~', 'news/#winter.md#'])(
+  'accepts %s, which an editor keeps beside its file',
+  async (file) => {
+    const path = join(copy, 'src/content', file)
+    writeFileSync(path, '')
+    const message = await saysOf('news')
+    rmSync(path)
+    expect(message).toBe('')
+  },
+)
+
+it('names a file that is not there', async () => {
+  const path = join(copy, 'src/content/site/site.json')
+  const renamed = join(copy, 'src/content/site/sites.json')
+  renameSync(path, renamed)
+  const message = await saysOf('site')
+  renameSync(renamed, path)
+  expect(message).toContain('文件：src/content/site/site.json\n问题：没有这个文件')
 })
 
 const mistakes: {
@@ -163,6 +193,48 @@ const mistakes: {
     file: NEWS,
     change: replace(/summary: .*\n/, ''),
     says: ['字段：summary', '问题：漏写了这个字段', '要求：摘要，'],
+  },
+  {
+    name: 'a choice that is missing',
+    collection: 'news',
+    file: NEWS,
+    change: replace(/category: .*\n/, ''),
+    says: ['字段：category\n问题：漏写了这个字段：只能写 产品、技术、'],
+  },
+  {
+    name: 'a day that is missing',
+    collection: 'news',
+    file: NEWS,
+    change: replace(/publishedAt: .*\n/, ''),
+    says: ['字段：publishedAt\n问题：漏写了这个字段：须为日历上有的一天'],
+  },
+  {
+    name: 'a field without a value',
+    collection: 'news',
+    file: NEWS,
+    change: replace(/title: .*/, 'title:'),
+    says: ['字段：title\n问题：没有写值\n要求：标题，8 至 32 字'],
+  },
+  {
+    name: 'no fields, because their first line is not three hyphens',
+    collection: 'news',
+    file: NEWS,
+    change: replace(/^---/, '——'),
+    says: [NEWS, '问题：没有开头的几行字段', '第一行是 ---'],
+  },
+  {
+    name: 'no end of the fields',
+    collection: 'news',
+    file: NEWS,
+    change: replace('\n---\n', '\n'),
+    says: [NEWS, '问题：没有开头的几行字段', '再以一行 --- 结束'],
+  },
+  {
+    name: 'a text in place of fields',
+    collection: 'news',
+    file: NEWS,
+    change: replace(/cover:\n( {2}.*\n)+/, 'cover: ../../assets/cars/r7-side.jpg\n'),
+    says: ['字段：cover\n问题：须为一组字段', 'Markdown 从下一行起缩进'],
   },
   {
     name: 'an unknown field',
@@ -207,6 +279,13 @@ const mistakes: {
     says: ['models/r7.json', '没有这张图片：../../assets/cars/r7-front34-blau.jpg'],
   },
   {
+    name: 'a file that is no picture',
+    collection: 'news',
+    file: 'news/ota-3-2.md',
+    change: replace('drawing: cabin', 'picture: ../README.md'),
+    says: ['字段：cover picture', '不是 JPEG、PNG 或 WebP 图片：../README.md'],
+  },
+  {
     name: 'a picture of another host',
     collection: 'news',
     file: 'news/ota-3-2.md',
@@ -233,6 +312,13 @@ const mistakes: {
     file: 'trims.json',
     change: replace(/"price": (\d+)/, '"price": "$1"'),
     says: ['trims.json 第 1 条（r7-standard）', '字段：price', '须为数字（不加引号）', '单位元'],
+  },
+  {
+    name: 'a number in place of an id',
+    collection: 'trims',
+    file: 'trims.json',
+    change: replace('"id": "r7-standard"', '"id": 7'),
+    says: ['trims.json 第 1 条', '字段：id', '须为文字（加引号）'],
   },
   {
     name: 'a price between the steps',
@@ -405,6 +491,22 @@ const mistakes: {
     file: 'specifications/r7.json',
     change: replace(/"○ ¥([\d,]+)\.00"/, '"○ ¥$1"'),
     says: ['specifications/r7.json', '字段：groups 第', 'values', '选装价须写作 ○ ¥6,000.00'],
+  },
+  {
+    name: 'a row without a value for a new trim',
+    collection: 'specifications',
+    file: 'trims.json',
+    change: (text) => {
+      const trims = JSON.parse(text)
+      const newest = trims.findLast(({ model }: { model: string }) => model === 'r7')
+      trims.push({ ...newest, id: 'r7-sport', order: newest.order + 1 })
+      return JSON.stringify(trims)
+    },
+    says: [
+      'specifications/r7.json',
+      '5 个版本，values 须各有 5 个值：',
+      '增强抬头显示（现有 4 个）',
+    ],
   },
   {
     name: 'a paint that costs another price in the specification than in the model',
@@ -700,7 +802,14 @@ const mistakes: {
     collection: 'trims',
     file: 'trims.json',
     change: replace('"order": 1,', '"order": “1”,'),
-    says: ['src/content/trims.json', '不是有效的 JSON', '“', '用半角'],
+    says: ['src/content/trims.json', '不是有效的 JSON：第 5 行的 “', '用半角'],
+  },
+  {
+    name: 'a comma after the last entry of a list',
+    collection: 'trims',
+    file: 'trims.json',
+    change: replace(/\}\s*\]\s*$/, '},\n]\n'),
+    says: ['src/content/trims.json', '不是有效的 JSON：第 107 行的 ]', '最后一项之后没有'],
   },
   {
     name: 'the end of a file that is missing',
@@ -728,14 +837,14 @@ const mistakes: {
     collection: 'specifications',
     file: 'specifications/r7.json',
     change: replace('"model": "r7"', '"model": "r8"'),
-    says: ['specifications/r7.json', '字段：model', '没有这个标识'],
+    says: ['specifications/r7.json', '字段：model', '须与文件名相同，写 "r7"，现为 "r8"'],
   },
   {
     name: 'options of a model that does not exist',
     collection: 'carOptions',
     file: 'order/r7.json',
     change: replace('"model": "r7"', '"model": "r8"'),
-    says: ['order/r7.json', '字段：model', '没有这个标识'],
+    says: ['order/r7.json', '字段：model', '须与文件名相同，写 "r7"，现为 "r8"'],
   },
   {
     name: 'a concept car in the place of a car on sale',

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
 import type { RentPlan } from '../../domain/battery-rent.ts'
 import { numberNotes } from '../../domain/footnotes.ts'
 import { startingPrice } from '../../domain/price.ts'
-import { bestFigure, unevenRows } from '../../domain/specification.ts'
+import { bestFigure } from '../../domain/specification.ts'
 import { withFacts } from '../_facts/with-facts.ts'
 import { loadNotes } from '../_notes/load-notes.ts'
 
@@ -37,13 +37,6 @@ export async function loadProductionModel(id: 'r7' | 'f7') {
   if (data.kind !== 'production') throw new Error(`models/${id}.json is no car on sale`)
   const specification = await getEntry({ collection: 'specifications', id })
   const trims = await loadTrims(id)
-  const rows = specification.data.groups.flatMap((group) => group.rows)
-  const uneven = unevenRows(rows, trims.length)
-  if (uneven.length > 0) {
-    throw new Error(
-      `${specification.filePath}：${trims.length} 个版本，values 须各有 ${trims.length} 个值：${uneven.join('、')}`,
-    )
-  }
   const { content: model, notes } = numberNotes(await withFacts(data))
   return {
     model,
