@@ -2,15 +2,19 @@ import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openEnvelope } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
 import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { payerAuthorization, preparePayment } from '../../src/contract/pay/prepare-payment.ts'
+import { PAY_CHANNELS } from '../../src/domain/pay-channels.ts'
+import { createGateway } from '../../src/gateway/app.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import { DAY, MINUTE } from '../../src/gateway/clock.ts'
 import { catalogueState, orders, orderTerms, payments } from '../../src/gateway/db/schema/index.ts'
 import { withSign } from '../../src/gateway/payments/sign.ts'
 import { STAND_IN_CASHIER } from '../../src/gateway/stand-ins/pay.ts'
+import { encode, MARKED } from '../support/calls.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { placeOrder } from '../support/gateway-orders.ts'
 import { DEPOSIT, DEPOSIT_TEXT } from '../support/marketing.ts'
@@ -94,7 +98,7 @@ async function act(payment: v.InferOutput<typeof preparePayment.response>, what:
 }
 
 /** A notification with the signature of the channel. */
-async function notify(payId: string, changes: Record<string, string> = {}, key = KEY) {
+function notification(payId: string, changes: Record<string, string> = {}, key = KEY): string {
   const fields = {
     payId,
     tradeNo: `T-${payId}`,
@@ -103,7 +107,11 @@ async function notify(payId: string, changes: Record<string, string> = {}, key =
     payTime: gateway.clock().toISOString(),
     ...changes,
   }
-  const body = JSON.stringify(withSign(fields, key))
+  return JSON.stringify(withSign(fields, key))
+}
+
+async function notify(payId: string, changes?: Record<string, string>, key?: string) {
+  const body = notification(payId, changes, key)
   const reply = await go('/__vendor/pay/notify', { method: 'POST', body })
   return [reply.status, await reply.text()]
 }
@@ -324,15 +332,45 @@ describe('the cashier', () => {
     gateway.clock.advance(5 * MINUTE)
     expect((await openCashier(payment)).text).toContain('该笔支付已结束')
   })
+})
 
-  test('does not exist in production', async () => {
-    const production = await openTestGateway({ production: true })
-    try {
-      const page = await production.app.request('/__vendor/pay/cashier')
-      expect(page.status).toBe(404)
-    } finally {
-      await production.close()
-    }
+describe('in production, where no channel is connected', () => {
+  /** Calls a gateway in production, on the database of the other one. */
+  async function prepareThere(fields: Record<string, string>) {
+    const { path, init } = encode(preparePayment, { returnUrl, ...fields })
+    const reply = await inProduction().request(path, {
+      ...init,
+      headers: { ...init.headers, ...MARKED, ...headers },
+    })
+    return openEnvelope(await reply.json())
+  }
+  const inProduction = () =>
+    createGateway({ production: true, database: gateway.db, clock: gateway.clock })
+
+  test.each(PAY_CHANNELS)(
+    '%s is unavailable, except for a transfer by a company',
+    async (channel) => {
+      const { channelUnavailable } = preparePayment.refusals
+      const refused = { ok: false, code: `${channelUnavailable.resultCode}` }
+      const personal = await prepareThere({ orderId: await order(), channel })
+      expect(personal).toMatchObject(refused)
+      const company = await prepareThere({ orderId: await order({ buyer: COMPANY }), channel })
+      const paid = { ok: true, data: { amount: DEPOSIT, bank: { reference: expect.any(String) } } }
+      expect(company).toMatchObject(channel === 'OFFLINE' ? paid : refused)
+    },
+  )
+
+  test('there is no stand-in of the cashier, and its signature pays nothing', async () => {
+    const orderId = await order()
+    const { payId } = await prepared(orderId)
+    const app = inProduction()
+    expect((await app.request('/__vendor/pay/cashier')).status).toBe(404)
+    const paid = { method: 'POST', headers: MARKED, body: notification(payId) }
+    expect((await app.request('/__vendor/pay/notify', paid)).status).toBe(404)
+    expect(await statusOf(payId)).toBe('PENDING')
+    // Where there is a stand-in, the same notification pays.
+    await go('/__vendor/pay/notify', paid)
+    expect(await statusOf(payId)).toBe('SUCCESS')
   })
 })
 
