@@ -1,3 +1,4 @@
+import { type Route, routes } from '../../src/routes.ts'
 import { attribute, type BuiltPage, links, metas, readBuiltPages } from '../support/built-pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -23,7 +24,7 @@ function addressesOf(page: BuiltPage): string[] {
   )
 }
 
-test('every address within the site is a file, a redirect or an existing id', async ({
+test('every address within the site is a file, a redirect or an existing id, and every page is linked', async ({
   request,
 }) => {
   const pages = readBuiltPages()
@@ -32,6 +33,8 @@ test('every address within the site is a file, a redirect or an existing id', as
   const site = new URL(home ? (links(home, 'canonical')[0] ?? '') : '').origin
   /** Each address, with the first page that contains it. */
   const named = new Map<string, string>()
+  /** The pages that another page names. */
+  const reachable = new Set<string>()
   const complaints: string[] = []
 
   for (const page of pages) {
@@ -40,6 +43,7 @@ test('every address within the site is a file, a redirect or an existing id', as
       if (url.origin !== site) continue
       const path = url.pathname + url.search
       if (!named.has(path)) named.set(path, page.path)
+      if (url.pathname !== page.path) reachable.add(url.pathname)
       const target = byPath.get(url.pathname)
       const id = decodeURIComponent(url.hash.slice(1))
       // If there is no element with the id `top`, `#top` is the top of the page in HTML.
@@ -55,6 +59,11 @@ test('every address within the site is a file, a redirect or an existing id', as
   }
 
   expect(named.size).toBeGreaterThan(100)
+  // An address with a parameter opens an item; without one, only other sites use it.
+  const pagesOfTheirOwn = routes.filter(({ indexable, params }: Route) => indexable && !params)
+  for (const { path } of pagesOfTheirOwn) {
+    if (!reachable.has(path)) complaints.push(`${path}: no page links to it`)
+  }
   const queue = [...named]
   const check = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
