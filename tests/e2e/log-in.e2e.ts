@@ -532,38 +532,36 @@ test('other tabs follow a log-in and a log-out within a second', async ({
   await expect(menu.getByRole('link', { name: '登录' })).toBeVisible({ timeout: 1000 })
 })
 
-test('with a full storage, a code can still be requested and filled in', async ({
-  page,
-  mobile,
-  trouble,
-}) => {
-  await page.addInitScript(() => {
+const unusable: Record<string, () => void> = {
+  full: () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-  })
-  await page.goto('/login')
-  await askForCode(page, mobile)
-  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
-  expect(trouble).toEqual([])
-})
-
-test('explains that nobody stays logged in if the browser stores nothing', async ({
-  page,
-  mobile,
-}) => {
-  await page.addInitScript(() => {
+  },
+  blocked: () => {
     Object.defineProperty(window, 'localStorage', {
       get() {
         throw new DOMException('blocked', 'SecurityError')
       },
     })
+  },
+}
+
+for (const [state, befall] of Object.entries(unusable)) {
+  test(`with a ${state} storage, a code comes, and the page explains that nobody stays logged in`, async ({
+    page,
+    mobile,
+  }) => {
+    await page.addInitScript(befall)
+    await page.goto('/login?redirectTo=payDeposit')
+    await submitLogIn(page, mobile)
+    await expect(page.getByRole('alert')).toContainText('浏览器不允许本站保存数据，无法保持登录')
+    await expect(page.getByLabel('手机号')).toHaveValue(mobile)
+    const code = await readCode(page, mobile)
+    await expect(page.getByLabel('验证码', { exact: true })).toHaveValue(code)
+    await expect(page).toHaveURL(/^[^?]*\/login\?/)
   })
-  await page.goto('/login?redirectTo=payDeposit')
-  await submitLogIn(page, mobile)
-  await expect(page.getByRole('alert')).toContainText('浏览器不允许本站保存数据，无法保持登录')
-  await expect(page.getByLabel('手机号')).toHaveValue(mobile)
-})
+}
 
 test('a code that arrives before the reply of its call can be used', async ({ page, mobile }) => {
   const gate = Promise.withResolvers<void>()
