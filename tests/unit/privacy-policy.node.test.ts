@@ -191,7 +191,8 @@ it.each(calls)(
     const listing = personal[listedWith[name] ?? name]
     for (const field of fieldsOf(schema)) {
       const words = listing?.fields[field]
-      if (words === undefined) expect(technical, `${name}.${field}`).toContain(field)
+      const unlisted = `${name}.${field}: list it above, as technical or as personal`
+      if (words === undefined) expect(technical, unlisted).toContain(field)
       else expect(rowsOf(listing?.rows ?? []), `${name}.${field}`).toContain(words)
     }
   },
