@@ -493,9 +493,11 @@ test('an adviser can be chosen and removed again, and one who left does not bloc
   page,
   mobile,
 }) => {
+  const dealerName = Promise.withResolvers<string>()
   await page.route(new RegExp(listExclusiveAdvisers.path), async (route) => {
     const answer = await (await route.fetch()).json()
     const [first] = answer.data
+    dealerName.resolve(first.dealerName)
     await route.fulfill({
       json: { ...answer, data: [{ ...first, saleId: 'left', name: '离顾问' }] },
     })
@@ -511,15 +513,7 @@ test('an adviser can be chosen and removed again, and one who left does not bloc
   await page.getByLabel('区县').selectOption({ index: 1 })
   const stores = page.getByRole('group', { name: '交付门店' })
   const advisers = page.getByRole('group', { name: '专属顾问' })
-  for (const store of await stores.getByRole('radio').all()) {
-    await store.check()
-    // Advisers load for each store, and some stores have none.
-    const come = advisers.waitFor({ timeout: 3000 }).then(
-      () => true,
-      () => false,
-    )
-    if (await come) break
-  }
+  await stores.getByRole('radio', { name: await dealerName.promise }).check()
   await expect(advisers.getByRole('radio', { name: '由门店安排' })).toBeChecked()
   await advisers.getByRole('radio', { name: /离顾问/ }).check()
   await advisers.getByRole('radio', { name: '由门店安排' }).check()
