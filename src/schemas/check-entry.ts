@@ -45,12 +45,12 @@ export function checkerOf(schema: BaseSchema | SchemaOf, folder: string) {
 /** Replaces Astro's `image`, which accepts any text and does not know where it comes from. */
 const pictureFrom = (folder: string) => () =>
   z.string().superRefine((path, context) => {
-    const message = faultOf(join(folder, path))
+    const message = pictureFault(join(folder, path))
     if (message) context.addIssue({ code: 'custom', message: `${message}：${path}` })
   }) as unknown as ReturnType<SchemaContext['image']>
 
 /** Why a file cannot be shown as a picture, in Chinese; `undefined` if it can. */
-function faultOf(file: string): string | undefined {
+export function pictureFault(file: string): string | undefined {
   const start = new Uint8Array(12)
   try {
     const opened = openSync(file, 'r')

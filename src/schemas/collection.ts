@@ -2,10 +2,10 @@ import { type BaseSchema, defineCollection } from 'astro:content'
 import { globSync, readdirSync } from 'node:fs'
 import { basename, dirname, extname, join, parse } from 'node:path'
 import { glob, type LoaderContext } from 'astro/loaders'
-import { checkerOf } from './check-entry.ts'
+import { checkerOf, pictureFault } from './check-entry.ts'
 import { contentMistake, type Place } from './content-mistake.ts'
 import { madeOnce, type Schema } from './made-once.ts'
-import { readHead, readJson, readList } from './read-file.ts'
+import { readJson, readList, readMarkdown } from './read-file.ts'
 
 /** Marketing's files, from the root of the project. */
 const ROOT = 'src/content'
@@ -92,10 +92,13 @@ export function articles<S extends BaseSchema>(
   const entries = madeOnce(schema)
   const load = async (context: LoaderContext) => {
     const check = checkerOf(schema, `${ROOT}/${folder}`)
-    const heads = headsIn(folder)
-    for (const { data, place } of heads) check(data, place)
-    checkAll?.(heads)
-    const data = new Map(heads.map((head) => [head.id, head.data]))
+    const found = articlesIn(folder)
+    for (const { data, body, place } of found) {
+      check(data, place)
+      checkPictures(body, place)
+    }
+    checkAll?.(found)
+    const data = new Map(found.map(({ id, data }) => [id, data]))
     await entries.during(() =>
       markdown.load({
         ...context,
@@ -108,13 +111,25 @@ export function articles<S extends BaseSchema>(
   return defineCollection({ schema: entries.schema, loader: { name: 'articles', load } })
 }
 
-/** The frontmatter of each Markdown file in a folder of `src/content`. */
-export const headsIn = (folder: string): Entry[] =>
+/** The front matter and the body of each Markdown file in a folder of `src/content`. */
+export const articlesIn = (folder: string): (Entry & { readonly body: string })[] =>
   namedBy(`${folder}/*.md`).map((file) => ({
     id: parse(file).name,
-    data: readHead(file),
+    ...readMarkdown(file),
     place: { file },
   }))
+
+/** The address of a picture in Markdown, from the file. */
+const PICTURE = /!\[[^\]]*\]\(<?(\.[^)\s>]+)/g
+
+/** Refuses a picture in an article's text that does not exist: Astro would not say where it is. */
+function checkPictures(body: string, place: Place): void {
+  const problems = [...body.matchAll(PICTURE)].flatMap(([, path = '']) => {
+    const fault = pictureFault(join(dirname(place.file), path))
+    return fault ? [{ field: '正文', problem: `${fault}：${path}` }] : []
+  })
+  if (problems.length > 0) throw contentMistake(place, problems)
+}
 
 /** The files that match a pattern, as paths from the root of the project. */
 function namedBy(pattern: string): string[] {

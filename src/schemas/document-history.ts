@@ -1,5 +1,5 @@
 import { isPublished } from '../domain/document-version.ts'
-import { type Entry, headsIn } from './collection.ts'
+import { articlesIn, type Entry } from './collection.ts'
 import { contentMistake } from './content-mistake.ts'
 
 const versionOf = ({ data }: Entry): string => String(data['version'])
@@ -13,7 +13,7 @@ const nameOf = (earlier: Entry): string =>
 
 /** Refuses a `replaces` that does not name an earlier version of the same document. */
 function refuseStrangers(entries: readonly Entry[], nameOfEntry: (entry: Entry) => string): void {
-  const earlier = headsIn('earlier-documents')
+  const earlier = articlesIn('earlier-documents')
   for (const entry of entries) {
     const replaced = earlier.find(({ id }) => id === entry.data['replaces'])
     if (!replaced) continue
@@ -46,7 +46,7 @@ export function checkEarlier(entries: readonly Entry[]): void {
     throw contentMistake(entry.place, [{ field: 'version', problem }])
   }
   refuseStrangers(entries, nameOf)
-  const all = [...headsIn('documents'), ...entries]
+  const all = [...articlesIn('documents'), ...entries]
   for (const { id, place } of entries) {
     const [first, second] = all.filter(({ data }) => data['replaces'] === id)
     if (first && !second) continue

@@ -54,14 +54,14 @@ export function readList(file: string, field?: string) {
 }
 
 /**
- * Reads the frontmatter of a Markdown file. Dates stay texts as written: YAML would turn 2026-02-30
+ * Reads a Markdown file: the fields of its front matter, and its body. Dates stay texts as written: YAML would turn 2026-02-30
  * into 2 March.
  *
  * @param file from the root of the project
  * @throws ContentError when there is none, or when it is not valid YAML
  */
-export function readHead(file: string): Record<string, unknown> {
-  const { frontmatter, rawFrontmatter } = parseHead(file)
+export function readMarkdown(file: string): { data: Record<string, unknown>; body: string } {
+  const { content, frontmatter, rawFrontmatter } = parseMarkdown(file)
   if (!rawFrontmatter) {
     throw contentMistake({ file }, [
       {
@@ -73,10 +73,10 @@ export function readHead(file: string): Record<string, unknown> {
   for (const [, name = '', text] of rawFrontmatter.matchAll(/^(\w+): *([^#\n]*?) *(?:#.*)?$/gm)) {
     if (frontmatter[name] instanceof Date) frontmatter[name] = text
   }
-  return frontmatter
+  return { data: frontmatter, body: content }
 }
 
-function parseHead(file: string) {
+function parseMarkdown(file: string) {
   try {
     return parseFrontmatter(readFileSync(file, 'utf8'))
   } catch (error) {

@@ -141,6 +141,11 @@ it.each([
   expect(message).toContain(says)
 })
 
+it('accepts a picture in the text of an article', async () => {
+  const shown = (text: string) => `${text}\n![侧面](../../assets/cars/r7-side.jpg)\n`
+  expect(await withChange('news/winter-care-2026.md', shown, () => saysOf('news'))).toBe('')
+})
+
 it.each(['news/.winter.md.swp', 'news/winter.md~', 'news/#winter.md#'])(
   'accepts %s, which an editor keeps beside its file',
   async (file) => {
@@ -277,6 +282,13 @@ const mistakes: {
     file: 'models/r7.json',
     change: replace('r7-front34-blue.jpg', 'r7-front34-blau.jpg'),
     says: ['models/r7.json', '没有这张图片：../../assets/cars/r7-front34-blau.jpg'],
+  },
+  {
+    name: 'a picture in the text of an article that does not exist',
+    collection: 'news',
+    file: NEWS,
+    change: (text) => `${text}\n![门店](../../assets/cars/nope.jpg)\n`,
+    says: [NEWS, '字段：正文', '没有这张图片：../../assets/cars/nope.jpg'],
   },
   {
     name: 'a file that is no picture',
