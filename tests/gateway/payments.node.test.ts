@@ -171,6 +171,24 @@ describe('preparePayment', () => {
     expect((await prepare(person, 'OFFLINE')).opened).toMatchObject({ code: '42233' })
   })
 
+  test('waits for a transfer over a weekend after the end of the order, for others ten minutes', async () => {
+    const orderId = await order({ buyer: COMPANY })
+    const { payId } = await prepared(orderId, 'OFFLINE')
+    const payTime = gateway.clock().toISOString()
+    gateway.clock.advance(5 * DAY)
+    const awaited = { payId, channel: 'OFFLINE', status: 'PENDING' }
+    expect(await show(orderId)).toMatchObject({ status: 'CLOSED', payment: awaited })
+    await notify(payId, { payTime })
+    expect(await show(orderId)).toMatchObject({ payment: { status: 'SUCCESS' } })
+    const unpaid = await order({ buyer: COMPANY })
+    await prepared(unpaid, 'OFFLINE')
+    gateway.clock.advance(6 * DAY)
+    expect(await show(unpaid)).toMatchObject({ payment: { status: 'CLOSED' } })
+    const online = await prepared(await order(), 'UNION')
+    gateway.clock.advance(41 * MINUTE)
+    expect(await statusOf(online.payId)).toBe('CLOSED')
+  })
+
   test('uses an open payment again, and closes it for another channel', async () => {
     const orderId = await order()
     const first = await prepared(orderId)

@@ -8,8 +8,8 @@ export const PAYMENT_STATUSES = ['PENDING', 'SUCCESS', 'FAILED', 'CLOSED'] as co
 
 /**
  * The status of a payment, as notified by the channel. PENDING: the outcome is awaited, for some
- * minutes after the order's end too, because a buyer may have paid in time. CLOSED: voided by
- * another payment or by the order's end, or refunded.
+ * minutes after the order's end too (days for a transfer), because a buyer may have paid in time.
+ * CLOSED: voided by another payment or by the order's end, or refunded.
  */
 export const paymentStatus = v.picklist(PAYMENT_STATUSES)
 

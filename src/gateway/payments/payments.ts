@@ -16,6 +16,8 @@ const LINK_LIFETIME = 5 * MINUTE
 const TRANSFER_LIFETIME = 3 * DAY
 /** How long after an order's end to wait for the notice of a payment made in time, in ms. */
 const NOTICE_DELAY = 10 * MINUTE
+/** The same for a transfer: it is confirmed within one working day, after a weekend at most. */
+const TRANSFER_NOTICE_DELAY = 3 * DAY
 
 /** Ends the payments of a cancelled order: closes the open one and refunds the paid one. */
 export async function endPayments(tx: Database, orderId: string): Promise<void> {
@@ -180,6 +182,7 @@ export async function findLatestPayment(
 /** The status of a payment as its buyer sees it; `order` is the payment's order. */
 export function paymentStatusAt(payment: Payment, order: Order, now: Date) {
   if (payment.status === 'REFUNDED') return 'CLOSED'
-  const isOver = payment.status === 'PENDING' && shift(order.expireAt, NOTICE_DELAY) <= now
+  const delay = payment.channel === 'OFFLINE' ? TRANSFER_NOTICE_DELAY : NOTICE_DELAY
+  const isOver = payment.status === 'PENDING' && shift(order.expireAt, delay) <= now
   return isOver ? 'CLOSED' : payment.status
 }
