@@ -8,13 +8,13 @@ import { type OrderInfo, optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsOfChange, versionsById } from '../../domain/order-consents.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
 import { $car, $groups } from './catalogue.ts'
-import { $order, orderInfo } from './configuration.ts'
+import { $order, openConfiguration, orderInfo, wantedOf } from './configuration.ts'
 import { ORDER_KEYS } from './keys.ts'
 import { noticeQuery } from './notice.ts'
 import { isOwnKept, setOwnAside } from './own.ts'
 import { orderQuery } from './payment.ts'
 import { RELOAD_OUTDATED } from './reload-outdated.ts'
-import { $sku, dropOffers, skuQuery } from './sku.ts'
+import { $cityOfOrder, $sku, dropOffers, skuQuery } from './sku.ts'
 
 /** What is chosen for the change of an order. */
 const $kept = sessionAtom(
@@ -28,12 +28,24 @@ const $kept = sessionAtom(
 )
 
 /**
+ * Loads an order to change, and starts from its configuration. After a reload, or a return from the
+ * log-in, the visitor's changes stay.
+ */
+export async function openChange(orderId: string): Promise<void> {
+  const begun = beginChange(orderId)
+  const order = await orderQuery.run(orderId)
+  if (!order) return
+  $cityOfOrder.set(order.licenseCity.city)
+  await openConfiguration(begun ? wantedOf(begun) : order)
+}
+
+/**
  * Begins the change of an order in this page, or goes on with it after a log-in or a reload. The
  * visitor's own configuration, for a next car, stays as the tab keeps it.
  *
  * @returns what was chosen before, if the change goes on
  */
-export function beginChange(orderId: string): OrderInfo | undefined {
+function beginChange(orderId: string): OrderInfo | undefined {
   const isFirst = isOwnKept()
   if (isFirst) {
     setOwnAside()

@@ -1,4 +1,4 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../../api/call.ts'
 import { BusinessRefusal, refusalOf } from '../../api/failures.ts'
@@ -14,7 +14,7 @@ import { optionFaults } from '../../contract/order/refusals.ts'
 import { type OrderInfo, optionIdsOf } from '../../domain/option-groups.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
 import { defineQuery } from '../query.ts'
-import { $city } from './buyer.ts'
+import { $city, type CityData } from './buyer.ts'
 import { ORDER_KEYS } from './keys.ts'
 import { isOwnKept } from './own.ts'
 
@@ -27,7 +27,16 @@ export const $skuOffers = sessionAtom(ORDER_KEYS.skuOffers, offers, isOwnKept)
 export const $carOffers = sessionAtom(ORDER_KEYS.carOffers, offers, isOwnKept)
 
 /** The city of the delivery time until the visitor chooses one. */
-export const DEFAULT_CITY = { code: '310100', name: '上海市' } as const
+const DEFAULT_CITY = { code: '310100', name: '上海市' } as const
+
+/** The city of the order that this page changes: that of a next car does not count for it. */
+export const $cityOfOrder = atom<NonNullable<CityData['city']> | undefined>(undefined)
+
+/** The city of the delivery time. */
+export const $deliveryCity = computed(
+  [$cityOfOrder, $city],
+  (ofOrder, chosen) => ofOrder ?? chosen?.city ?? DEFAULT_CITY,
+)
 
 /** The sku of a configuration, with its deposit and stock. */
 export const skuQuery = defineQuery((signal, order: OrderInfo) => {
@@ -83,8 +92,8 @@ export async function refreshSku(order: OrderInfo | undefined): Promise<void> {
   await Promise.all([offersQuery.run(order.item_id, sku.skuId), askForDelivery()])
 }
 
-/** Loads the delivery time in the chosen city, once the sku is known. */
+/** Loads the delivery time in its city, once the sku is known. */
 export async function askForDelivery(): Promise<void> {
   const sku = $sku.get()
-  if (sku) await deliveryQuery.run(sku.skuId, $city.get()?.city?.code ?? DEFAULT_CITY.code)
+  if (sku) await deliveryQuery.run(sku.skuId, $deliveryCity.get().code)
 }

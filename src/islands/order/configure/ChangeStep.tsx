@@ -6,11 +6,11 @@ import {
   $changeAgreements,
   $changeProblem,
   $changing,
-  beginChange,
   changeConfiguration,
   leaveChange,
+  openChange,
 } from '../../../stores/order/change.ts'
-import { $asked, $order, openConfiguration, wantedOf } from '../../../stores/order/configuration.ts'
+import { $asked, $order } from '../../../stores/order/configuration.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
 import { orderQuery } from '../../../stores/order/payment.ts'
 import { $price } from '../../../stores/order/price.ts'
@@ -44,9 +44,9 @@ export default function ChangeStep({ facts, orderId }: Props) {
   const [missed, setMissed] = useState('')
 
   useEffect(() => {
-    void openOrder(orderId)
+    void openChange(orderId)
     // The page may come back after the order was changed, here or in another tab.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void openOrder(orderId)
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void openChange(orderId)
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [orderId])
@@ -87,7 +87,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
           <Problem
             what="订单未能载入"
             reason={result.reason}
-            onRetry={() => void openOrder(orderId)}
+            onRetry={() => void openChange(orderId)}
             hotline={facts.hotline}
           />
         )}
@@ -119,7 +119,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
             `，更改后${difference > 0 ? '增加' : '减少'} ${formatYuan(Math.abs(difference))}`}
         </p>
         {problem && <Problem what="配置未能更改" reason={problem} onRetry={() => void change()} />}
-        <Editions facts={facts} onRetry={() => void openOrder(orderId)} />
+        <Editions facts={facts} onRetry={() => void openChange(orderId)} />
         <Configurator facts={facts} />
         <ChangeAgreements
           form={form}
@@ -136,15 +136,4 @@ export default function ChangeStep({ facts, orderId }: Props) {
       />
     </div>
   )
-}
-
-/**
- * Loads the order and starts from its configuration. After a reload, or a return from the log-in,
- * the visitor's changes stay.
- */
-async function openOrder(orderId: string): Promise<void> {
-  const begun = beginChange(orderId)
-  const order = await orderQuery.run(orderId)
-  if (!order) return
-  await openConfiguration(begun ? wantedOf(begun) : order)
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatMoment } from '../../../domain/time-left.ts'
-import { $city } from '../../../stores/order/buyer.ts'
-import { DEFAULT_CITY, deliveryQuery, offersQuery } from '../../../stores/order/sku.ts'
+import { $deliveryCity, deliveryQuery, offersQuery } from '../../../stores/order/sku.ts'
 import { Problem } from '../Problem.tsx'
 import styles from './Delivery.module.css'
 
@@ -9,7 +8,7 @@ import styles from './Delivery.module.css'
 export function Delivery() {
   const delivery = useStore(deliveryQuery.$result)
   const offers = useStore(offersQuery.$result)
-  const city = useStore($city)?.city ?? DEFAULT_CITY
+  const city = useStore($deliveryCity)
   return (
     <section className={styles['facts']} aria-label="交付与权益">
       <dl>
