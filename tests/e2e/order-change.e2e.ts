@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
+import { getOrder } from '../../src/contract/order/get-order.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { skuOffline } from '../../src/contract/order/refusals.ts'
@@ -218,6 +219,25 @@ test('the choices for a change survive a log-in, even if the cars fail to load a
   await page.goto(`/payDeposit?change=${orderId}`)
   await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
   expectFailedRequests(trouble)
+})
+
+test('the choices for a change survive a log-in that the reloaded page requires', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  await actAtCashier(page, '支付成功')
+  await chooseOther(page)
+  await page.route(new RegExp(getOrder.path), (route) =>
+    route.fulfill({ json: sealRefusal(getOrder.path, COMMON_REFUSALS.loginExpired, 0) }),
+  )
+  await page.reload()
+  // The token is in fact still valid, so the log-in redirects here.
+  await expect(page).toHaveURL('/userInfo')
+  await page.unroute(new RegExp(getOrder.path))
+  await page.goto(`/payDeposit?change=${orderId}`)
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
 })
 
 test('the change of an order leaves the configuration of a next car as it was', async ({

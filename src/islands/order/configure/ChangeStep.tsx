@@ -57,7 +57,9 @@ export default function ChangeStep({ facts, orderId }: Props) {
   }, [spuId])
 
   useEffect(() => {
-    if (result.state === 'failed' && result.needsLogIn) giveWayToLogIn()
+    if (result.state !== 'failed' || !result.needsLogIn) return
+    leaveChange()
+    giveWayToLogIn()
   }, [result])
 
   const change = async () => {
