@@ -146,6 +146,17 @@ test('a page that becomes visible checks whether the order was paid', async ({
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
 })
 
+test('the focus stays on the page when an order is returned by keyboard', async ({
+  page,
+  mobile,
+}) => {
+  await payDeposit(page, mobile)
+  await page.getByRole('button', { name: '申请退订' }).press('Enter')
+  await page.getByRole('button', { name: '确定退订' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '支付结果' })).toBeFocused()
+})
+
 test('an expired order stays open while its payment may still be confirmed', async ({
   page,
   context,

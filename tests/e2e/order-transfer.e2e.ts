@@ -35,6 +35,15 @@ test('a transfer shows its account on the pages for payment and its result', asy
   }
 })
 
+test('the account of a transfer takes the focus of the button that asked for it', async ({
+  page,
+  mobile,
+}) => {
+  await openTransfer(page, mobile)
+  await page.getByRole('button', { name: '查看收款账户' }).press('Enter')
+  await expect(account(page)).toBeFocused()
+})
+
 test('a transfer is not replaced by another channel without a confirmation', async ({
   page,
   mobile,

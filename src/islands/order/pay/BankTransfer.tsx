@@ -3,6 +3,9 @@ import type { PayInstructions } from '../../../stores/order/payment.ts'
 import { copyText } from '../copy-text.ts'
 import styles from './PayWay.module.css'
 
+/** Its id in the page. */
+export const ACCOUNT = 'account'
+
 interface Props {
   bank: NonNullable<PayInstructions['bank']>
   amount: number
@@ -17,7 +20,7 @@ export function BankTransfer({ bank, amount }: Props) {
     ['转账附言', bank.reference],
   ] as const
   return (
-    <section className={styles['bank']} aria-label="收款账户">
+    <section className={styles['bank']} id={ACCOUNT} aria-label="收款账户">
       <h2>收款账户</h2>
       <p>请由购车企业的账户转账 {formatYuan(amount)}，并在附言中填写下列编号。</p>
       <dl>

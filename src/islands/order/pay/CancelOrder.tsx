@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { cancelQuery, orderQuery } from '../../../stores/order/payment.ts'
+import { handOnFocus } from '../../hand-on-focus.ts'
 import acts from '../../sheet/Acts.module.css'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { ActProblem } from '../ActProblem.tsx'
@@ -31,7 +32,7 @@ export function CancelOrder({ orderId, paid = false, transfer = false }: Props) 
   }
   return (
     <>
-      <button className={styles['quiet']} type="button" onClick={ask}>
+      <button className={styles['quiet']} type="button" ref={handOnFocus} onClick={ask}>
         {paid ? '申请退订' : '取消订单'}
       </button>
       <Sheet

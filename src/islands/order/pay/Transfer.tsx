@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { formatMoment } from '../../../domain/time-left.ts'
 import { orderQuery, transferQuery } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
+import { handOnFocus } from '../../hand-on-focus.ts'
 import { ActProblem } from '../ActProblem.tsx'
 import { Waiting } from '../Waiting.tsx'
-import { BankTransfer } from './BankTransfer.tsx'
+import { ACCOUNT, BankTransfer } from './BankTransfer.tsx'
 import styles from './PayWay.module.css'
 
 interface Props {
@@ -54,6 +55,8 @@ export function Transfer({ order, awaited, hotline, onBegin }: Props) {
         <button
           className={styles['primary']}
           type="button"
+          ref={handOnFocus}
+          data-next={ACCOUNT}
           aria-disabled={isLoading}
           onClick={() => isLoading || void begin()}
         >
