@@ -493,6 +493,16 @@ test.describe('a dialog before an order is submitted shows the old value and', (
     expect(keys).toEqual([])
   })
 
+  test('is gone after the visitor went back a step', async ({ page, mobile }) => {
+    const dialog = await openOutdated(page, mobile, { price: trimPrice('r7-standard') - 100 })
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
+    await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+    await page.getByRole('button', { name: '下一步' }).tap()
+    await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
   test('the new deposit', async ({ page, mobile }) => {
     const dialog = await openOutdated(page, mobile, { deposit: 1 })
     await expect(dialog).toContainText(`您看到的定金是 ¥1.00，现在是 ${DEPOSIT_TEXT}。`)

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { formatYuan } from '../../../domain/price.ts'
 import { $priceChange, acceptPrice, leavePriceChange } from '../../../stores/order/submit.ts'
 import styles from '../../sheet/Acts.module.css'
@@ -9,6 +10,9 @@ import { useOneAtATime } from '../../use-one-at-a-time.ts'
 export function PriceChangeDialog({ onAccept }: { onAccept: () => void }) {
   const change = useStore($priceChange)
   const { busy, run } = useOneAtATime()
+
+  // Back in the configuration, the visitor has left it: the price becomes another one there.
+  useEffect(() => leavePriceChange, [])
 
   const accept = async () => {
     if (await run(acceptPrice)) onAccept()

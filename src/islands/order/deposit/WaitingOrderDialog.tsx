@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { formatYuan } from '../../../domain/price.ts'
 import { cancelQuery } from '../../../stores/order/payment.ts'
 import { awaitsPayment, keepPlaced } from '../../../stores/order/placed.ts'
@@ -17,6 +18,9 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
   const busy = cancel.state === 'loading'
   const order = standing?.order
   const waits = order?.status === 'WAIT_PAY'
+
+  // Back in the configuration, the visitor has left it.
+  useEffect(() => () => $waiting.set(undefined), [])
 
   const add = () => {
     startAnew()
