@@ -4,8 +4,10 @@ import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { listOrders } from '../../src/contract/order/list-orders.ts'
+import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
+import { callServer } from '../support/calls.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { DEPOSIT_TEXT, trimPrice } from '../support/marketing.ts'
 import {
@@ -329,6 +331,24 @@ test('while a waiting order is being cancelled, nothing else is done about it', 
   expect(keys).toHaveLength(1)
 })
 
+test('an order whose payment may have been made says so before another is made or it is cancelled', async ({
+  page,
+  mobile,
+}) => {
+  const [orderId] = await openFormAfter(page, mobile, 1)
+  const token = (await page.evaluate(() => localStorage.getItem('user_token'))) ?? ''
+  const payment = { orderId, channel: 'UNION', returnUrl: '/orderPayDone' }
+  await callServer(process.env['PORTAL_URL'] ?? '', preparePayment, payment, { token })
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const dialog = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
+  await expect(dialog).toContainText('若您已付款，请等待结果，不要重复支付或再下一单')
+  await dialog.getByRole('button', { name: '去支付' }).tap()
+  await page.getByRole('button', { name: '取消订单' }).tap()
+  await expect(page.getByRole('dialog', { name: '确定取消订单吗？' })).toContainText(
+    '若您已经付款，款项到账后将原路退还',
+  )
+})
+
 test('closing the dialog while a waiting order is being cancelled submits no other by itself', async ({
   page,
   mobile,
@@ -548,6 +568,24 @@ test('a cancelled order is closed, and the draft is still there', async ({ page,
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('while an order is being cancelled its sheet says so, and offers no way back', async ({
+  page,
+  mobile,
+}) => {
+  await openPayment(page, mobile)
+  const release = await holdCancel(page)
+  await page.getByRole('button', { name: '取消订单' }).tap()
+  const dialog = page.getByRole('dialog', { name: '确定取消订单吗？' })
+  await dialog.getByRole('button', { name: '确定取消' }).tap()
+  await expect(dialog.getByRole('button', { name: '正在取消…' })).toBeDisabled()
+  const back = dialog.getByRole('button', { name: '再想想' })
+  await expect(back).toBeDisabled()
+  await back.tap({ force: true })
+  await expect(dialog).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
 })
 
 test('a failed cancel of an order is forgotten when its sheet opens again', async ({

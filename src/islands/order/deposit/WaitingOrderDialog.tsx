@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { formatYuan } from '../../../domain/price.ts'
 import { cancelQuery } from '../../../stores/order/payment.ts'
 import { awaitsPayment, keepPlaced } from '../../../stores/order/placed.ts'
-import { $waiting, startAnew } from '../../../stores/order/waiting.ts'
+import { $waiting, type Standing, startAnew } from '../../../stores/order/waiting.ts'
 import styles from '../../sheet/Acts.module.css'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { ActProblem } from '../ActProblem.tsx'
@@ -44,13 +44,7 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
         <div className={styles['sheet']}>
           <p>
             订单 {order.orderNo}，{order.edition}，总价 {formatYuan(order.price)}。
-            {waits
-              ? standing.isFull
-                ? '请先支付它，或取消它再提交新的订单。'
-                : '请先支付它的定金；也可以取消它再提交，或保留它另下一单。'
-              : awaitsPayment(order)
-                ? '它的支付结果还在确认，若您已付款，请不要再下一单。'
-                : '确定要另外再下一单吗？'}
+            {adviceOn(standing)}
           </p>
           {cancel.state === 'failed' && (
             <ActProblem
@@ -92,6 +86,16 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
       )}
     </Sheet>
   )
+}
+
+function adviceOn({ order, isFull }: Standing): string {
+  if (awaitsPayment(order)) {
+    return '它的支付结果还在确认，若您已付款，请等待结果，不要重复支付或再下一单。'
+  }
+  if (order.status !== 'WAIT_PAY') return '确定要另外再下一单吗？'
+  return isFull
+    ? '请先支付它，或取消它再提交新的订单。'
+    : '请先支付它的定金；也可以取消它再提交，或保留它另下一单。'
 }
 
 function titleOf(waits: boolean, isFull: boolean): string {

@@ -11,14 +11,18 @@ interface Props {
   orderId: string
   /** Whether the deposit has been paid, and will be refunded. */
   paid?: boolean
-  /** Whether a transfer may be under way. */
-  transfer?: boolean
+  /** Whether a payment may be under way. */
+  awaited?: boolean
 }
 
-/** 取消订单, or 申请退订 for a paid order, after a confirmation. */
-export function CancelOrder({ orderId, paid = false, transfer = false }: Props) {
+/**
+ * 取消订单, or 申请退订 for a paid order, after a confirmation. Once it is sent, it cannot be taken
+ * back.
+ */
+export function CancelOrder({ orderId, paid = false, awaited = false }: Props) {
   const result = useStore(cancelQuery.$result)
   const busy = result.state === 'loading'
+  const act = paid ? '退订' : '取消'
   const [open, setOpen] = useState(false)
   const ask = () => {
     // An earlier failure is not about this attempt; one that still runs is.
@@ -45,7 +49,7 @@ export function CancelOrder({ orderId, paid = false, transfer = false }: Props) 
             {paid
               ? '犹豫期内退订，定金全额原路退还。退订后订单不能恢复。'
               : '订单取消后不能恢复，您的选配与填写的内容会保留。'}
-            {transfer && '若您已经转账，款项到账后将原路退还。'}
+            {awaited && '若您已经付款，款项到账后将原路退还。'}
           </p>
           {result.state === 'failed' && (
             <ActProblem
@@ -61,9 +65,14 @@ export function CancelOrder({ orderId, paid = false, transfer = false }: Props) 
             aria-disabled={busy}
             onClick={() => busy || void cancel()}
           >
-            {paid ? '确定退订' : '确定取消'}
+            {busy ? `正在${act}…` : `确定${act}`}
           </button>
-          <button className={acts['quiet']} type="button" onClick={() => setOpen(false)}>
+          <button
+            className={acts['quiet']}
+            type="button"
+            aria-disabled={busy}
+            onClick={() => busy || setOpen(false)}
+          >
             再想想
           </button>
         </div>

@@ -60,7 +60,7 @@ export function WaysToPay({ order, hotline }: Props) {
           onPay={() => (awaitsTransfer ? setLeaving(true) : void pay(channel))}
         />
       )}
-      <CancelOrder orderId={orderId} transfer={awaitsTransfer} />
+      <CancelOrder orderId={orderId} awaited={open !== undefined} />
       <LeaveTransfer
         open={leaving}
         onClose={() => setLeaving(false)}
