@@ -20,11 +20,13 @@ import {
 } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
-/** Opens the change of the order that the page shows, and chooses another colour. */
+/** Opens the change of the order that the page shows, chooses another colour and has it priced. */
 async function chooseOther(page: Page): Promise<void> {
   await page.getByRole('link', { name: '更改配置' }).tap()
+  const priced = page.waitForResponse(/getSkuInfoByOptionIds.*paint-copper/)
   await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
   await expect(page.getByText(/更改后/)).toBeVisible()
+  await (await priced).finished()
 }
 
 test('the configuration can be changed within the hesitation period, and the deposit refunded', async ({
@@ -63,6 +65,21 @@ test('the configuration can be changed within the hesitation period, and the dep
   await expect(
     page.getByText(`已支付的 ${DEPOSIT_TEXT} 将原路退还，一般 ${factOf('refund')} 个工作日到账`),
   ).toBeVisible()
+})
+
+test('the price of a change does not ask for the deposit, which is paid', async ({
+  page,
+  mobile,
+}) => {
+  await openPayment(page, mobile)
+  await actAtCashier(page, '支付成功')
+  await chooseOther(page)
+  const bar = page.getByRole('region', { name: '价格与下一步' })
+  await expect(bar).not.toContainText('定金')
+  await bar.getByRole('button', { name: /价格明细/ }).tap()
+  const sheet = page.getByRole('dialog', { name: '价格明细' })
+  await expect(sheet).toContainText(`已支付定金 ${DEPOSIT_TEXT}，定金计入车款，其余在交付时结清`)
+  await expect(sheet).not.toContainText('现在只需支付')
 })
 
 test('a change to a rented battery requires consent to its rules', async ({ page, mobile }) => {

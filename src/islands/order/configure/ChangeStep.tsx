@@ -133,6 +133,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
       <PriceBar
         facts={facts}
         act={changing ? '正在更改…' : '确认更改'}
+        paid={earlier.amount}
         busy={changing || asked !== undefined}
         onAct={() => void change()}
       />

@@ -14,13 +14,15 @@ interface Props {
   act: string
   facts: OrderFacts
   busy?: boolean
+  /** The deposit, in yuan, of an order that has paid it. */
+  paid?: number
   /** Id of the form that the main button submits; without it the button calls `onAct`. */
   form?: string
   onAct?: () => void
 }
 
 /** The price with its breakdown, and the main button, at the bottom of the screen. */
-export function PriceBar({ act, facts, busy = false, form, onAct }: Props) {
+export function PriceBar({ act, facts, busy = false, paid, form, onAct }: Props) {
   const order = useStore($order)
   const price = useStore($price)
   const sku = useStore($sku)
@@ -57,7 +59,7 @@ export function PriceBar({ act, facts, busy = false, form, onAct }: Props) {
           {price ? formatYuan(price.total) : '—'}
         </span>
         <span className={styles['more']}>
-          价格明细{sku && ` · 定金 ${formatYuan(sku.deposit)}`}
+          价格明细{sku && !paid && ` · 定金 ${formatYuan(sku.deposit)}`}
         </span>
       </button>
       <button
@@ -70,7 +72,7 @@ export function PriceBar({ act, facts, busy = false, form, onAct }: Props) {
       >
         {act}
       </button>
-      <PriceSheet facts={facts} open={open} onClose={() => setOpen(false)} />
+      <PriceSheet facts={facts} paid={paid} open={open} onClose={() => setOpen(false)} />
     </section>
   )
 }

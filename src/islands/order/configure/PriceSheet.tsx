@@ -10,12 +10,14 @@ import styles from './PriceSheet.module.css'
 
 interface Props {
   facts: OrderFacts
+  /** The deposit, in yuan, of an order that has paid it. */
+  paid: number | undefined
   open: boolean
   onClose: () => void
 }
 
 /** Every addition and deduction that makes up the price. */
-export function PriceSheet({ facts, open, onClose }: Props) {
+export function PriceSheet({ facts, paid, open, onClose }: Props) {
   const price = useStore($price)
   const apart = useStore($apart)
   const sku = useStore($sku)
@@ -26,7 +28,8 @@ export function PriceSheet({ facts, open, onClose }: Props) {
       <Apart costs={apart} />
       {sku && (
         <p className={styles['note']}>
-          现在只需支付定金 {formatYuan(sku.deposit)}，定金计入车款，其余在交付时结清。
+          {paid ? '已' : '现在只需'}支付定金 {formatYuan(paid ?? sku.deposit)}
+          ，定金计入车款，其余在交付时结清。
         </p>
       )}
       {offers.state === 'failed' && offers.needsLogIn && (
