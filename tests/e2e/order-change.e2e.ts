@@ -124,7 +124,10 @@ test('a change asks for consent anew after another tab has changed the order', a
 
   const rules = page.getByRole('checkbox', { name: /电池租用规则/ })
   await expect(rules).toBeHidden()
-  await page.getByRole('button', { name: '确认更改' }).tap()
+  const confirm = page.getByRole('button', { name: '确认更改' })
+  await confirm.press('Enter')
+  await expect(rules).toBeVisible()
+  await expect(confirm).toBeFocused()
   await rules.check()
   await page.getByRole('button', { name: '确认更改' }).tap()
   await expect(page).toHaveURL(/\/orderPayDone/)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { versionsOf } from '../../../domain/order-consents.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { $asked, $order } from '../../../stores/order/configuration.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
 import { orderQuery } from '../../../stores/order/payment.ts'
+import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { $price } from '../../../stores/order/price.ts'
 import { carryToast } from '../../../stores/toast.ts'
 import { giveWayToLogIn, leaveForLogIn } from '../../leave-for-log-in.ts'
@@ -42,14 +43,21 @@ export default function ChangeStep({ facts, orderId }: Props) {
   const changing = useStore($changing)
   const form = useRef<HTMLFormElement>(null)
   const [missed, setMissed] = useState('')
+  const [known, setKnown] = useState<PlacedOrder>()
+
+  // What is chosen while the configuration is opened would be lost.
+  const open = useCallback(() => {
+    setKnown(undefined)
+    void openChange(orderId)
+  }, [orderId])
 
   useEffect(() => {
-    void openChange(orderId)
+    open()
     // The page may come back after the order was changed, here or in another tab.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void openChange(orderId)
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && open()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
-  }, [orderId])
+  }, [open])
 
   const spuId = order?.item_id
   useEffect(() => {
@@ -77,7 +85,9 @@ export default function ChangeStep({ facts, orderId }: Props) {
     location.assign(`/orderPayDone?orderId=${orderId}`)
   }
 
-  const earlier = result.state === 'ready' ? result.data : undefined
+  // After a refusal the order stays while it is loaded again, and so does the focus.
+  if (result.state === 'ready' && result.data !== known) setKnown(result.data)
+  const earlier = result.state === 'failed' ? undefined : known
   if (earlier?.status !== 'HESITATION') {
     return (
       <>
@@ -89,7 +99,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
           <Problem
             what="订单未能载入"
             reason={result.reason}
-            onRetry={() => void openChange(orderId)}
+            onRetry={open}
             hotline={facts.hotline}
           />
         )}
@@ -121,7 +131,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
             `，更改后${difference > 0 ? '增加' : '减少'} ${formatYuan(Math.abs(difference))}`}
         </p>
         {problem && <Problem what="配置未能更改" reason={problem} onRetry={() => void change()} />}
-        <Editions facts={facts} onRetry={() => void openChange(orderId)} />
+        <Editions facts={facts} onRetry={open} />
         <Configurator facts={facts} />
         <ChangeAgreements
           form={form}
