@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { EditablePage, isPlainStyle, type PageElement } from './editable-page.ts'
-import { fetchLate, type Modules } from './late-scripts.ts'
+import { fetchLate, type Modules, ownModules } from './late-scripts.ts'
 import { delayStyles, SCOPE } from './late-styles.ts'
 
 /** Script types that the policy applies to; the others hold data, such as JSON-LD. */
@@ -14,6 +14,8 @@ const FAMILY = /\bLatin-[0-9a-f]{16}\b/g
 const HASH = / 'sha256-[^']+'/g
 const SCRIPTS = /script-src [^;]*/
 const STYLES = /style-src [^;]*/
+/** The address of a style sheet in a script that adds it. */
+const SHEET = /\/(_astro\/[\w.-]+\.css)/g
 
 /** A finished page. */
 export interface Finished {
@@ -37,7 +39,7 @@ export interface Finished {
  * The result depends only on the page and the modules, in whatever order pages are finished.
  *
  * @param name the page's name, for errors
- * @param modules the site's own modules
+ * @param modules the site's own modules, and the style sheets that they add
  * @throws when the page has no policy, an inline script or style that its policy would block, or an
  *   island that `readIsland` does not understand
  */
@@ -205,7 +207,7 @@ async function delayCode(
   const script = `_astro/islands.${digest(text, 'hex').slice(0, 8)}.js`
   const files = new Map([[script, text]])
 
-  const { sheet, hasLateParts } = delayStyles(page)
+  const { sheet, hasLateParts } = delayStyles(page, sheetsAdded(page, modules))
   const { names, rules, path: styles } = lateSheet(sheet)
   if (styles) files.set(styles, rules)
 
@@ -213,6 +215,13 @@ async function delayCode(
   const endless = islands.flatMap((island) => (island.isEndless ? island.modules : []))
   await fetchLate(page, { script, entries, endless, styles, hasLateParts }, modules)
   return { names, files }
+}
+
+/** The style sheets that the page's scripts add by their addresses. */
+function sheetsAdded(page: EditablePage, modules: Modules): string {
+  const code = ownModules(page, modules).map((path) => modules.get(path) ?? '')
+  const addresses = [...code.join('\n').matchAll(SHEET)]
+  return addresses.map(([, path = '']) => modules.get(path) ?? '').join('\n')
 }
 
 const hashes = new Map<string, string>()

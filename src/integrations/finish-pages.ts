@@ -27,7 +27,7 @@ export function finishPages(): AstroIntegration {
   let cache = ''
   let opened: Promise<Means> | undefined
   const open = async (): Promise<Means> => {
-    const modules = await readFiles(['_astro/*.js'], site)
+    const modules = await readFiles(['_astro/*.{css,js}'], site)
     const code = await readFiles(WRITTEN_IN, root)
     const basis = JSON.stringify([...modules, ...code])
     const pages = await FinishedPages.open(join(cache, 'finished-pages.json'), basis)

@@ -5,7 +5,10 @@ import { inlineScript } from './inline-script.ts'
 const STUB = /^import"\.\/([\w.-]+)";?\s*$/
 const STATIC_IMPORT = /\b(?:from|import)\s*"\.\/([\w.-]+)"/g
 
-/** The code of modules, by path from the site's root without a leading slash. */
+/**
+ * The code of modules, and the style sheets that they add, by path from the site's root without a
+ * leading slash.
+ */
 export type Modules = ReadonlyMap<string, string>
 
 /** What a page can load late. Files are named by their path from the site's root. */
@@ -32,9 +35,8 @@ export interface Late {
  * once has them before its first paint (`boot/first-paint.ts`).
  */
 export async function fetchLate(page: EditablePage, late: Late, modules: Modules): Promise<void> {
-  const own = page.elements.filter(isModule)
-  const named = own.map(({ attributes }) => endOf(attributes.get('src')?.slice(1) ?? '', modules))
-  for (const script of own) page.remove(script)
+  const named = ownModules(page, modules)
+  for (const script of page.elements.filter(isModule)) page.remove(script)
   const run = new Set([late.script, ...named])
   const fetched = new Set<string>()
   for (const entry of late.entries) addImports(entry, modules, fetched)
@@ -54,6 +56,12 @@ export async function fetchLate(page: EditablePage, late: Late, modules: Modules
   page.setAttribute(page.find('html'), 'data-styles', `/${late.styles}`)
   const link = `<noscript><link rel="stylesheet" href="/${late.styles}"></noscript>`
   page.append(page.find('head'), link)
+}
+
+/** The paths of the modules that the page's script elements name. */
+export function ownModules(page: EditablePage, modules: Modules): string[] {
+  const own = page.elements.filter(isModule)
+  return own.map(({ attributes }) => endOf(attributes.get('src')?.slice(1) ?? '', modules))
 }
 
 function isModule({ tag, attributes }: PageElement): boolean {

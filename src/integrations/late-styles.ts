@@ -62,8 +62,9 @@ interface Divided {
  * the page does not have are removed.
  *
  * @param page with at most one style element
+ * @param others sheets that its scripts add: the custom properties that they use stay in the page
  */
-export function delayStyles(page: EditablePage): Divided {
+export function delayStyles(page: EditablePage, others = ''): Divided {
   const { elements } = page
   const style = elements.find(isPlainStyle)
   if (!style) return { sheet: '', hasLateParts: false }
@@ -82,7 +83,7 @@ export function delayStyles(page: EditablePage): Divided {
   const { first, sheet, late } = splitStyles(page.innerOf(style), {
     present,
     classes,
-    written: new Set(written),
+    written: new Set([...written, ...propertiesUsed(others)]),
   })
   page.setInner(style, first)
   const needing = waiting.filter(({ within }) => !namesIn(within).isDisjointFrom(late))
@@ -134,7 +135,7 @@ interface Markup {
   readonly present: ReadonlySet<string>
   /** All classes of the page. */
   readonly classes: ReadonlySet<string>
-  /** The custom properties that its attributes use. */
+  /** The custom properties that its attributes, and the sheets that its scripts add, use. */
   readonly written: ReadonlySet<string>
 }
 

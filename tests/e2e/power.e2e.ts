@@ -53,6 +53,9 @@ test('the chart keeps its size after the screen is turned', async ({ page }) => 
 test('the rent is calculated by touch', async ({ page }) => {
   await page.goto('/power')
   await expectPlan(page, plans[0], start)
+  // The custom properties that its own style sheet uses are those of the page.
+  await expect(calculator(page)).toHaveCSS('padding', '24px 20px')
+  await expect(calculator(page).locator('legend')).toHaveCSS('color', 'rgb(163, 168, 176)')
   await calculator(page).getByText(`${plans[1]?.capacity} kWh`).tap()
   await expectPlan(page, plans[1], start)
   await calculator(page).getByRole('button', { name: '增加一个月' }).tap()

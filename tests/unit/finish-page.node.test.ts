@@ -173,6 +173,21 @@ describe('a finished page', () => {
     ])
   })
 
+  test('keeps the custom properties that a style sheet uses which a script adds', async () => {
+    const css = ':root{--a:1;--b:1;--c:1}.Form-field{a:var(--a)}.Sheet-open{a:var(--b) var(--c)}'
+    const shown = page(`${island('only', 'true')}<p class="Form-field">`)
+      .replaceAll(STYLE, css)
+      .replaceAll(hash(STYLE), hash(css))
+    const modules = new Map([
+      ...MODULES,
+      ['_astro/own.js', 'const t=`/_astro/map.1a-b.css`;add(t)'],
+      ['_astro/map.1a-b.css', 'p{a:var(--b)}'],
+      ['_astro/other.css', 'p{a:var(--c)}'],
+    ])
+    const { html } = await finishPage(shown, 'p.html', modules)
+    expect(html).toContain(`<style>:root{--a:1;--b:1}.Form-field{a:var(--a)}${LATER}</style>`)
+  })
+
   test('names late scopes the same, whichever pages were finished before', async () => {
     const late = (scope: string) => `p[data-astro-cid-${scope}]{color:red}`
     const sheetOf = async (css: string) => {
