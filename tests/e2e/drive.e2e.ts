@@ -272,7 +272,7 @@ test('a log-out deletes what was typed on all forms', async ({ page, mobile }) =
   await page.getByLabel('联系人').fill('林晓')
   await page.getByLabel('手机号').fill(mobile)
   await page.goto('/service')
-  await page.getByLabel('称呼').fill('林晓')
+  await page.getByLabel('姓名').fill('林晓')
   await page.goto('/userInfo')
   const words = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   const personal = new RegExp(`林晓|${mobile}|driveDone`)
@@ -289,7 +289,7 @@ test('a log-out in another tab deletes what was typed, even if this tab does not
 }) => {
   await logInByCalls(page, mobile)
   await page.goto('/service')
-  await page.getByLabel('称呼').fill('林晓')
+  await page.getByLabel('姓名').fill('林晓')
   await page.goto('/drive')
   const name = form(page).getByLabel('姓名', { exact: true })
   await name.fill('林晓')

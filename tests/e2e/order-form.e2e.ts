@@ -474,7 +474,7 @@ test('a dealer in another city is still chosen after a reload', async ({ page, m
   await page.getByLabel('省份').selectOption({ label: '江苏省' })
   await page.getByLabel('城市').selectOption({ label: '无锡市' })
   await page.getByLabel('区县').selectOption({ index: 1 })
-  await page.getByLabel('在其他城市提车').selectOption({ label: '苏州市' })
+  await page.getByLabel('提车城市').selectOption({ label: '苏州市' })
   const stores = page.getByRole('group', { name: '交付门店' })
   await stores.getByRole('radio').first().check()
   await page.reload()
@@ -483,9 +483,9 @@ test('a dealer in another city is still chosen after a reload', async ({ page, m
   await expect(stores.getByText('暂无交付门店')).toBeHidden()
   expect(await findings(page)).toEqual([])
 
-  await page.getByLabel('在其他城市提车').selectOption({ label: '上海市' })
+  await page.getByLabel('提车城市').selectOption({ label: '上海市' })
   await page.getByLabel('城市', { exact: true }).selectOption({ label: '常州市' })
-  await expect(page.getByLabel('在其他城市提车')).toHaveValue('')
+  await expect(page.getByLabel('提车城市')).toHaveValue('')
   await expect(stores.getByText(/常州市暂无交付门店/)).toBeVisible()
 })
 

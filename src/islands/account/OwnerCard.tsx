@@ -13,7 +13,7 @@ export function OwnerCard({ owner }: Props) {
       {owner.state === 'none' && (
         <>
           <p className={styles['quiet']}>
-            您还没有认证车主。在 APP“我的 - 车主认证”中上传行驶证，一般 1 个工作日内完成审核。
+            您还没有完成车主认证。请在 APP“我的—车主认证”中上传行驶证，一般 1 个工作日内完成审核。
           </p>
           <a className={styles['outline']} href="/appDownload">
             前往 APP 认证

@@ -56,7 +56,7 @@ export function FeedbackForm({ privacy }: Props) {
           error={errors['text']}
         />
         <div>
-          <Field id="name" name="name" label="称呼" autoComplete="name" error={errors['name']} />
+          <Field id="name" name="name" label="姓名" autoComplete="name" error={errors['name']} />
           <MobileField error={errors['mobilePhone']} />
         </div>
         <Consent name="agreePrivacy" error={errors['agreePrivacy']}>

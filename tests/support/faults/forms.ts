@@ -27,7 +27,7 @@ async function fillFeedback(page: Page, mobile: string) {
   await page.goto('/service')
   await form.getByRole('radio', { name: '门店' }).check()
   await form.getByLabel(/您的意见/).fill('周六下午在前滩旗舰店等候接待约二十分钟。')
-  await form.getByLabel('称呼').fill('周宁')
+  await form.getByLabel('姓名').fill('周宁')
   await form.getByLabel('手机号').fill(mobile)
   await agree(page)
 }

@@ -116,7 +116,7 @@ export const orderPlaces: Places = {
       reach: fillForm,
       ask: reload,
       what: '可提车城市未能载入',
-      shown: /在其他城市提车/,
+      shown: /提车城市/,
     },
   ],
   listDealers: [
@@ -133,7 +133,7 @@ export const orderPlaces: Places = {
   findOrderPreferences: [form('购车偏好未能载入', /这台车主要用来/)],
   getRightsNotice: [
     form('支付前须知未能载入', /支付前须知/),
-    change('需要同意的文件未能载入', /原价/),
+    change('需要同意的文件未能载入', /原总价/),
   ],
   listBlindOrders: [form('盲订金未能查到', /已登录/)],
   sendOrderCode: [
@@ -171,7 +171,7 @@ export const orderPlaces: Places = {
       what: '订单未能载入',
       shown: /^去支付$/,
     },
-    change('订单未能载入', /^订单 .* 原价/),
+    change('订单未能载入', /^订单 .* 原总价/),
     {
       on: '/payDeposit, form, before an order is sent again',
       reach: async (page, mobile) => {

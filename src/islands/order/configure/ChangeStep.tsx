@@ -126,7 +126,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
       <div className={styles['choices']}>
         <h1>更改配置</h1>
         <p className={configurator['notice']}>
-          订单 {earlier.orderNo} 原价 {formatYuan(earlier.price)}
+          订单 {earlier.orderNo} 原总价 {formatYuan(earlier.price)}
           {difference !== 0 &&
             `，更改后${difference > 0 ? '增加' : '减少'} ${formatYuan(Math.abs(difference))}`}
         </p>

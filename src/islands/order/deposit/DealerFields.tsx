@@ -120,7 +120,7 @@ function DealerChoice({ error, hotline }: { error: string | undefined; hotline: 
           key={city.code}
           id="deliveryCity"
           name="deliveryCity"
-          label="在其他城市提车"
+          label="提车城市"
           placeholder={city.name}
           options={others.map(({ code, name }) => ({ value: code, label: name }))}
           onChange={({ target }) => void dealersQuery.run(target.value || city.code)}
