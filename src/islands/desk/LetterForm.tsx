@@ -79,7 +79,7 @@ export function LetterForm({ isOpen, hours, hotline, onDone }: Props) {
       <p>
         {isOpen
           ? '人工客服已上班：返回对话后可转人工，也可继续留言，我们会致电；'
-          : `人工客服已下班（服务时间 ${hours}）。请留下您的问题，我们上班后致电；`}
+          : `人工客服已下班（服务时间为${hours}）。请留下您的问题，我们上班后致电；`}
         紧急情况请拨 <a href={phoneLink(hotline)}>{hotline}</a>。
       </p>
       <ErrorSummary errors={summary} />
