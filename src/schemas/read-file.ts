@@ -54,8 +54,8 @@ export function readList(file: string, field?: string) {
 }
 
 /**
- * Reads a Markdown file: the fields of its front matter, and its body. Dates stay texts as written: YAML would turn 2026-02-30
- * into 2 March.
+ * Reads a Markdown file: the fields of its front matter, and its body. Dates stay texts as written:
+ * YAML would turn 2026-02-30 into 2 March.
  *
  * @param file from the root of the project
  * @throws ContentError when there is none, or when it is not valid YAML
