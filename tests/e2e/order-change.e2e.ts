@@ -23,6 +23,11 @@ import { expect, expectFailedRequests, failCalls, test } from '../support/test.t
 /** Opens the change of the order that the page shows, chooses another colour and has it priced. */
 async function chooseOther(page: Page): Promise<void> {
   await page.getByRole('link', { name: '更改配置' }).tap()
+  await chooseCopper(page)
+}
+
+/** Chooses another colour in the change of an order, and has it priced: without a price it waits. */
+async function chooseCopper(page: Page): Promise<void> {
   const priced = page.waitForResponse(/getSkuInfoByOptionIds.*paint-copper/)
   await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
   await expect(page.getByText(/更改后/)).toBeVisible()
@@ -145,8 +150,7 @@ test('a change can be submitted though the options did not load at first', async
   await expect(page.getByRole('alert')).toContainText('选配信息未能载入')
   await page.unroute(new RegExp(listNextOptions.path))
   await page.getByRole('button', { name: '重试' }).tap()
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
-  await expect(page.getByText(/更改后/)).toBeVisible()
+  await chooseCopper(page)
   await page.getByRole('button', { name: '确认更改' }).tap()
   await expect(page).toHaveURL(/\/orderPayDone/)
   await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('落日铜')
