@@ -56,9 +56,13 @@ export const collections = {
   orderGuide: files('service/order-guide.json', orderGuideSchema),
   customerService: files('service/customer-service.json', customerServiceSchema),
   /** The cars: `r7`, `f7` and `concept`. */
-  models: files('models/*.json', modelSchema),
+  models: files(['models/concept.json', 'models/f7.json', 'models/r7.json'], modelSchema),
   trims: list('trims.json', trimSchema, 'model'),
-  specifications: files('specifications/*.json', specificationSchema, 'model'),
+  specifications: files(
+    ['specifications/f7.json', 'specifications/r7.json'],
+    specificationSchema,
+    'model',
+  ),
   /** The order options of a car, one entry per model. The gateway reads these files too. */
   carOptions: files('order/r7.json', carOptionsSchema, 'model'),
   orderTerms: files('order/terms.json', orderTermsSchema),

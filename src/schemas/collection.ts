@@ -1,11 +1,12 @@
 import { type BaseSchema, defineCollection } from 'astro:content'
 import { globSync, readdirSync } from 'node:fs'
-import { basename, dirname, extname, join, parse } from 'node:path'
+import { basename, dirname, join, parse } from 'node:path'
 import { glob, type LoaderContext } from 'astro/loaders'
 import { checkerOf, pictureFault } from './check-entry.ts'
 import { contentMistake, type Place } from './content-mistake.ts'
 import { madeOnce, type Schema } from './made-once.ts'
 import { readJson, readList, readMarkdown } from './read-file.ts'
+import { linkFault } from './site-path.ts'
 
 /** Marketing's files, from the root of the project. */
 const ROOT = 'src/content'
@@ -25,7 +26,7 @@ export interface Entry {
  *   default all entries are one group
  */
 export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orderedWithin = '') =>
-  jsonCollection(path, schema, (file) => {
+  jsonCollection([path], schema, (file) => {
     const entries = readList(file).map((data: Entry['data'], index: number) => {
       const entry = `第 ${index + 1} 条`
       const id = data?.['id']
@@ -43,11 +44,15 @@ export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orde
 /**
  * A collection with one entry per JSON file, named after the file.
  *
- * @param pattern in `src/content`, such as `models/*.json`
+ * @param paths the files, in `src/content`. Each must exist; several have a folder of their own
  * @param named the field that repeats the file's name, if there is one
  */
-export const files = <S extends BaseSchema>(pattern: string, schema: Schema<S>, named?: string) =>
-  jsonCollection(pattern, schema, (file) => {
+export const files = <S extends BaseSchema>(
+  paths: string | readonly string[],
+  schema: Schema<S>,
+  named?: string,
+) =>
+  jsonCollection([paths].flat(), schema, (file) => {
     const id = parse(file).name
     const data = readJson(file)
     const given: unknown = named && data?.[named]
@@ -60,13 +65,17 @@ export const files = <S extends BaseSchema>(pattern: string, schema: Schema<S>, 
   })
 
 function jsonCollection<S extends BaseSchema>(
-  pattern: string,
+  paths: readonly string[],
   schema: Schema<S>,
   entriesOf: (file: string) => Entry[],
 ) {
   const load = async ({ parseData, store }: LoaderContext) => {
-    const entries = namedBy(pattern).flatMap(entriesOf)
-    const check = checkerOf(schema, dirname(`${ROOT}/${pattern}`))
+    const found = paths.flatMap(namedBy)
+    if (paths.length > 1) {
+      refuseUnread(found, `这里只有 ${paths.map((path) => basename(path)).join('、')}`)
+    }
+    const check = checkerOf(schema, dirname(found[0] ?? ROOT))
+    const entries = found.flatMap(entriesOf)
     for (const { data, place } of entries) check(data, place)
     store.clear()
     for (const { id, data, place } of entries) {
@@ -95,7 +104,7 @@ export function articles<S extends BaseSchema>(
     const found = articlesIn(folder)
     for (const { data, body, place } of found) {
       check(data, place)
-      checkPictures(body, place)
+      checkLinks(body, place)
     }
     checkAll?.(found)
     const data = new Map(found.map(({ id, data }) => [id, data]))
@@ -112,23 +121,27 @@ export function articles<S extends BaseSchema>(
 }
 
 /** The front matter and the body of each Markdown file in a folder of `src/content`. */
-export const articlesIn = (folder: string): (Entry & { readonly body: string })[] =>
-  namedBy(`${folder}/*.md`).map((file) => ({
-    id: parse(file).name,
-    ...readMarkdown(file),
-    place: { file },
-  }))
+export function articlesIn(folder: string): (Entry & { readonly body: string })[] {
+  const found = namedBy(`${folder}/*.md`)
+  refuseUnread(found, `须直接放在 ${ROOT}/${folder}/ 里，以小写的 .md 结尾`)
+  return found.map((file) => ({ id: parse(file).name, ...readMarkdown(file), place: { file } }))
+}
 
-/** The address of a picture in Markdown, from the file. */
-const PICTURE = /!\[[^\]]*\]\(<?(\.[^)\s>]+)/g
+/** A link or a picture in Markdown, and what a link by name leads to: `[text](to)`, `[name]: to`. */
+const LINK = /(!?)(?:\[[^\]]*\]\(|^\[(?!\^)[^\]]*\]:\s+)<?([^)\s>]+)/gm
 
-/** Refuses a picture in an article's text that does not exist: Astro would not say where it is. */
-function checkPictures(body: string, place: Place): void {
-  const problems = [...body.matchAll(PICTURE)].flatMap(([, path = '']) => {
-    const fault = pictureFault(join(dirname(place.file), path))
-    return fault ? [{ field: '正文', problem: `${fault}：${path}` }] : []
+/** Refuses a picture or a link in an article's text that leads nowhere: Astro would not say where. */
+function checkLinks(body: string, place: Place): void {
+  const problems = [...body.matchAll(LINK)].flatMap(([, picture, to = '']) => {
+    const problem = picture ? pictureProblem(to, place) : linkFault(to)
+    return problem ? [{ field: '正文', problem }] : []
   })
   if (problems.length > 0) throw contentMistake(place, problems)
+}
+
+function pictureProblem(path: string, { file }: Place): string | undefined {
+  const fault = path.startsWith('.') ? pictureFault(join(dirname(file), path)) : undefined
+  return fault && `${fault}：${path}`
 }
 
 /** The files that match a pattern, as paths from the root of the project. */
@@ -142,22 +155,25 @@ function namedBy(pattern: string): string[] {
       throw contentMistake({ file }, [{ problem: '文件名只用小写字母、数字与连字符' }])
     }
   }
-  if (pattern.includes('*')) refuseUnread(pattern, found)
   return found
 }
 
 /** What a misnamed entry ends in: Windows hides the end of `news.md.txt`. */
 const ENDS = /^[^.#~].*\.(docx?|json|markdown|md|txt)$/i
 
-/** Refuses files in a collection's folder that its pattern does not match: nothing would show them. */
-function refuseUnread(pattern: string, found: readonly string[]): void {
-  const folder = dirname(`${ROOT}/${pattern}`)
-  const read = new Set(found)
+/**
+ * Refuses files in a collection's folder that are not of it: nothing would show them.
+ *
+ * @param files all that are
+ * @param expected what a file must be, in Chinese
+ */
+function refuseUnread(files: readonly string[], expected: string): void {
+  const folder = dirname(files[0] ?? ROOT)
+  const read = new Set(files)
   for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true })) {
     const file = join(folder, name)
     if (read.has(file) || !ENDS.test(basename(name))) continue
-    const problem = `这个文件不会显示：须直接放在 ${folder}/ 里，以小写的 ${extname(pattern)} 结尾`
-    throw contentMistake({ file }, [{ problem }])
+    throw contentMistake({ file }, [{ problem: `这个文件不会显示：${expected}` }])
   }
 }
 

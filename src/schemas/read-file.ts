@@ -9,11 +9,17 @@ const NEARBY = 10
  * Reads a JSON file.
  *
  * @param file from the root of the project
- * @throws ContentError when it is not valid JSON
+ * @throws ContentError when it is not valid JSON, or has a field twice
  */
 export function readJson(file: string) {
   // Windows editors write a byte order mark, which is not JSON.
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  const content = parseJson(file, text)
+  refuseRepeatedFields(file, text)
+  return content
+}
+
+function parseJson(file: string, text: string) {
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -23,6 +29,27 @@ export function readJson(file: string) {
         requirement: '引号、逗号、括号用半角且成对；各项之间有逗号，最后一项之后没有',
       },
     ])
+  }
+}
+
+/** A brace or bracket, or a string with the colon that makes it a field's name. */
+const TOKEN = /[{}[\]]|"(?:[^"\\]|\\.)*"(\s*:)?/g
+
+/** Refuses a field that its object has already: JSON would drop the earlier value without a word. */
+function refuseRepeatedFields(file: string, text: string): void {
+  const open: Set<string>[] = []
+  for (const { 0: token, 1: colon, index } of text.matchAll(TOKEN)) {
+    if (/^[{[]/.test(token)) open.push(new Set())
+    else if (/^[}\]]/.test(token)) open.pop()
+    else if (colon) {
+      const field = String(JSON.parse(token.slice(0, -colon.length)))
+      const written = open.at(-1)
+      if (written?.has(field)) {
+        const line = text.slice(0, index).split('\n').length
+        throw contentMistake({ file }, [{ field, problem: `第 ${line} 行又写了一次这个字段` }])
+      }
+      written?.add(field)
+    }
   }
 }
 

@@ -2,12 +2,34 @@ import { z } from 'astro/zod'
 import { matchRoute } from '../routes.ts'
 import { ids } from './existing.ts'
 
+/** The pages that come from an entry of a collection, by the start of their address. */
+const FROM_ENTRIES: Readonly<Record<string, () => string[]>> = {
+  '/documents/earlier/': ids.earlierDocuments,
+  '/documents/': ids.documents,
+  '/newsDetail/': ids.news,
+  '/informationDetail/': ids.information,
+}
+
 /** Whether a link leads to a page of ours, to a place on the same page, or to another site. */
 function leadsSomewhere(href: string): boolean {
   const [path = ''] = href.split(/[?#]/)
   if (path === '' || path.startsWith('https:')) return true
-  const [, document] = /^\/documents\/(.+)$/.exec(path) ?? []
-  return document ? ids.documents().includes(document) : matchRoute(path) !== undefined
+  const [start, idsOfEntries] =
+    Object.entries(FROM_ENTRIES).find(([start]) => path.startsWith(start)) ?? []
+  if (start && idsOfEntries) return idsOfEntries().includes(path.slice(start.length))
+  return matchRoute(path) !== undefined
+}
+
+/** The error for a link to a page that does not exist. */
+const nowhere = (href: string) => `网站上没有 ${href} 这一页`
+
+/** What is wrong with a link in a text, in Chinese; `undefined` if nothing is. */
+export function linkFault(href: string): string | undefined {
+  if (!/^(\/(?!\/)|#|https:|tel:|mailto:)/.test(href)) {
+    return `链接须以 /、#、https:、tel: 或 mailto: 开头，现为 ${href}`
+  }
+  if (/^(tel|mailto):/.test(href) || leadsSomewhere(href)) return undefined
+  return nowhere(href)
 }
 
 /**
@@ -20,7 +42,7 @@ export const link = (form: RegExp, error: string) =>
   z
     .string()
     .regex(form, { error, abort: true })
-    .refine(leadsSomewhere, { error: ({ input }) => `网站上没有 ${input} 这一页` })
+    .refine(leadsSomewhere, { error: ({ input }) => nowhere(String(input)) })
 
 export const sitePath = link(
   /^(\/[\w/-]*(\?[\w=&-]+)?)?(#[\w-]+)?$/,

@@ -129,7 +129,9 @@ it.each([
   ['news', 'news/winter-tyres.md.txt', '须直接放在 src/content/news/ 里，以小写的 .md 结尾'],
   ['news', 'news/winter-tyres.MD', '以小写的 .md 结尾'],
   ['news', 'news/2026/winter-tyres.md', '须直接放在 src/content/news/ 里'],
-  ['models', 'models/r8.json.txt', '以小写的 .json 结尾'],
+  ['models', 'models/r7.json.txt', '这里只有 concept.json、f7.json、r7.json'],
+  ['models', 'models/r8.json', '这里只有 concept.json、f7.json、r7.json'],
+  ['specifications', 'specifications/concept.json', '这里只有 f7.json、r7.json'],
 ] as const)('refuses a file of the %s named %s', async (collection, file, says) => {
   const path = join(copy, 'src/content', file)
   const isFolderNew = !existsSync(dirname(path))
@@ -141,9 +143,18 @@ it.each([
   expect(message).toContain(says)
 })
 
-it('accepts a picture in the text of an article', async () => {
-  const shown = (text: string) => `${text}\n![侧面](../../assets/cars/r7-side.jpg)\n`
-  expect(await withChange('news/winter-care-2026.md', shown, () => saysOf('news'))).toBe('')
+it('accepts pictures and links in the text of an article', async () => {
+  const shown = (text: string) =>
+    [
+      text,
+      '![侧面](../../assets/cars/r7-side.jpg)',
+      '[试驾](/drive)、[本页](#care)、[新闻](/newsDetail/ota-3-2)、[公开](/informationDetail/recall-2026-02)',
+      '[旧版](/documents/earlier/privacy-1-0)、[工信部](https://www.miit.gov.cn/ "主管部门")',
+      '[电话](tel:4000000000)、[信箱](mailto:press@example.com)、[门店][stores]、[注] 与 - [ ] 不是链接',
+      '',
+      '[stores]: /saleStore',
+    ].join('\n')
+  expect(await withChange(NEWS, shown, () => saysOf('news'))).toBe('')
 })
 
 it.each(['news/.winter.md.swp', 'news/winter.md~', 'news/#winter.md#'])(
@@ -157,13 +168,16 @@ it.each(['news/.winter.md.swp', 'news/winter.md~', 'news/#winter.md#'])(
   },
 )
 
-it('names a file that is not there', async () => {
-  const path = join(copy, 'src/content/site/site.json')
-  const renamed = join(copy, 'src/content/site/sites.json')
+it.each([
+  ['site', 'site/site.json'],
+  ['models', 'models/concept.json'],
+] as const)('names a file of the %s that is not there', async (collection, file) => {
+  const path = join(copy, 'src/content', file)
+  const renamed = `${path}.bak`
   renameSync(path, renamed)
-  const message = await saysOf('site')
+  const message = await saysOf(collection)
   renameSync(renamed, path)
-  expect(message).toContain('文件：src/content/site/site.json\n问题：没有这个文件')
+  expect(message).toContain(`文件：src/content/${file}\n问题：没有这个文件`)
 })
 
 const mistakes: {
@@ -289,6 +303,34 @@ const mistakes: {
     file: NEWS,
     change: (text) => `${text}\n![门店](../../assets/cars/nope.jpg)\n`,
     says: [NEWS, '字段：正文', '没有这张图片：../../assets/cars/nope.jpg'],
+  },
+  {
+    name: 'a link in the text of an article that leads nowhere',
+    collection: 'news',
+    file: NEWS,
+    change: (text) => `${text}\n详见[补能](/powr)。\n`,
+    says: [NEWS, '字段：正文', '网站上没有 /powr 这一页'],
+  },
+  {
+    name: 'a link by name that leads to news that do not exist',
+    collection: 'news',
+    file: NEWS,
+    change: (text) => `${text}\n详见[上一期][last]。\n\n[last]: /newsDetail/winter-care\n`,
+    says: [NEWS, '字段：正文', '网站上没有 /newsDetail/winter-care 这一页'],
+  },
+  {
+    name: 'a link without a scheme',
+    collection: 'documents',
+    file: 'documents/privacy.md',
+    change: (text) => `${text}\n见[官网](www.example.com)。\n`,
+    says: ['字段：正文', '链接须以 /、#、https:、tel: 或 mailto: 开头，现为 www.example.com'],
+  },
+  {
+    name: 'a field that is written twice',
+    collection: 'trims',
+    file: 'trims.json',
+    change: replace(/("price": )(\d+)/, '$1199900, $1$2'),
+    says: ['文件：src/content/trims.json', '字段：price', '行又写了一次这个字段'],
   },
   {
     name: 'a file that is no picture',
