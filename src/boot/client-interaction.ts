@@ -3,10 +3,10 @@ import { withinLimit } from '../browser/load-chunk.ts'
 
 /**
  * `client:interaction`: hydrates an island when the visitor first clicks in it or moves the focus
- * into it. Its markup works natively until then, so nothing waits for the code. A click that only
- * the island can handle (on a button, or a link marked `data-action`) is held back and repeated
- * after hydration. `client:interaction="eager"` fetches the code at once, and holds back earlier
- * clicks.
+ * into it, or at once if it has the focus already. Its markup works natively until then, so nothing
+ * waits for the code. A click that only the island can handle (on a button, or a link marked
+ * `data-action`) is held back and repeated after hydration. `client:interaction="eager"` fetches the
+ * code at once, and holds back earlier clicks.
  *
  * If the code fails to load, the island stays native, and the next action tries again.
  */
@@ -73,7 +73,7 @@ const interaction: ClientDirective = (load, options, element) => {
   }
 
   listen()
-  if (options.value === 'eager') void hydrate()
+  if (options.value === 'eager' || element.contains(document.activeElement)) void hydrate()
 }
 
 export default interaction

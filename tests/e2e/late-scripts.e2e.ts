@@ -126,6 +126,22 @@ for (const [address, choice] of [
   })
 }
 
+test('what is typed before the code is there stays, even in a reload', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/join', { waitUntil: 'commit' })
+  const name = page.getByLabel('公司全称')
+  await name.fill('示例能源有限公司')
+  gate.resolve()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('示例能源')
+  await page.reload()
+  await name.tap()
+  await expect(name).toHaveValue('示例能源有限公司')
+})
+
 test('code of a part that did not load is reported, and requested again at the next touch', async ({
   page,
   trouble,
