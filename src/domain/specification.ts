@@ -40,7 +40,7 @@ type Figure = (trim: TrimFigures, measures: Measures) => string
 const figures = {
   price: ({ price }) => formatWan(price),
   rentPrice: ({ price, rent }) =>
-    rent ? `${formatWan(price - rent.priceOff)} + ${formatYuan(rent.rentPerMonth)}/月` : '—',
+    rent ? `${formatWan(price - rent.priceOff)} + ${formatYuan(rent.rentPerMonth)}/\u2060月` : '—',
   drive: ({ drive }) => drive,
   battery: ({ battery }) => `${battery} kWh`,
   range: ({ range }) => `${range} km`,

@@ -19,7 +19,7 @@ test('a person takes over, replies, ends the conversation, and is rated', async 
 }) => {
   await openDesk(page, mobile)
   await page.getByRole('button', { name: '转人工' }).tap()
-  await expect(page.getByText(/排队中，您前面还有 \d+ 位/)).toBeVisible()
+  await expect(page.getByText(/^排队中，您(前面还有 [1-9]\d* 位|是下一位)$/)).toBeVisible()
   await expect(page.getByRole('button', { name: '取消排队' })).toBeVisible()
   await expectAccessible(page)
   await send(page, '<img src=x onerror=alert(1)>')

@@ -35,7 +35,10 @@ it('takes figures from the trim and the model', () => {
 it('calculates the price with a rented battery from the rent of the trim’s battery', () => {
   const rent = { rentPerMonth: 980, priceOff: 70_000 }
   const row = { label: '电池租用价', from: 'rentPrice' } as const
-  expect(cellsOf(row, [{ ...trim, rent }, trim], measures)).toEqual(['11.99万 + ¥980.00/月', '—'])
+  expect(cellsOf(row, [{ ...trim, rent }, trim], measures)).toEqual([
+    '11.99万 + ¥980.00/\u2060月',
+    '—',
+  ])
 })
 
 it('repeats a single value for all trims, and checks the number of several', () => {

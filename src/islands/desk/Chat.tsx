@@ -93,6 +93,9 @@ function nameAct({ state, isOpen }: DeskStatus): string {
 
 function describe({ state, queuePosition, agentName, isOpen }: DeskStatus): string {
   if (state === 'human') return `客服 ${agentName} 为您服务`
-  if (state === 'waiting') return `排队中，您前面还有 ${Math.max(0, queuePosition - 1)} 位`
+  if (state === 'waiting') return `排队中，${describePlace(queuePosition)}`
   return isOpen ? '智能助手在线' : '智能助手在线 · 人工已下班'
 }
+
+const describePlace = (position: number) =>
+  position > 1 ? `您前面还有 ${position - 1} 位` : '您是下一位'
