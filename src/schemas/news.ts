@@ -3,7 +3,17 @@ import { z } from 'astro/zod'
 import { coverSchema } from './cover.ts'
 import { date } from './day.ts'
 
-export const newsCategories = ['产品', '技术', '服务', '品牌', '活动'] as const
+/** The name of each category in the address of its list, as in `/news/service`. */
+export const newsCategoryNames = {
+  产品: 'product',
+  技术: 'technology',
+  服务: 'service',
+  品牌: 'brand',
+  活动: 'event',
+} as const
+
+type Category = keyof typeof newsCategoryNames
+export const newsCategories = Object.keys(newsCategoryNames) as [Category, ...Category[]]
 
 /** 新闻：一篇一个 Markdown 文件，文件名即网址（/newsDetail/文件名），正文 4 至 8 段。 */
 export const newsSchema = (context: SchemaContext) =>

@@ -1,11 +1,13 @@
 import { z } from 'astro/zod'
 import { matchRoute } from '../routes.ts'
 import { ids } from './existing.ts'
+import { newsCategoryNames } from './news.ts'
 
-/** The pages that come from an entry of a collection, by the start of their address. */
-const FROM_ENTRIES: Readonly<Record<string, () => string[]>> = {
+/** What may follow in an address that begins so. */
+const BELOW: Readonly<Record<string, () => readonly string[]>> = {
   '/documents/earlier/': ids.earlierDocuments,
   '/documents/': ids.documents,
+  '/news/': () => Object.values(newsCategoryNames),
   '/newsDetail/': ids.news,
   '/informationDetail/': ids.information,
 }
@@ -14,9 +16,8 @@ const FROM_ENTRIES: Readonly<Record<string, () => string[]>> = {
 function leadsSomewhere(href: string): boolean {
   const [path = ''] = href.split(/[?#]/)
   if (path === '' || path.startsWith('https:')) return true
-  const [start, idsOfEntries] =
-    Object.entries(FROM_ENTRIES).find(([start]) => path.startsWith(start)) ?? []
-  if (start && idsOfEntries) return idsOfEntries().includes(path.slice(start.length))
+  const start = Object.keys(BELOW).find((each) => path.startsWith(each))
+  if (start) return BELOW[start]?.().includes(path.slice(start.length)) ?? false
   return matchRoute(path) !== undefined
 }
 

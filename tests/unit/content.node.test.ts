@@ -148,7 +148,7 @@ it('accepts pictures and links in the text of an article', async () => {
     [
       text,
       '![侧面](../../assets/cars/r7-side.jpg)',
-      '[试驾](/drive)、[本页](#care)、[新闻](/newsDetail/ota-3-2)、[公开](/informationDetail/recall-2026-02)',
+      '[试驾](/drive)、[本页](#care)、[新闻](/newsDetail/ota-3-2)、[服务](/news/service)、[公开](/informationDetail/recall-2026-02)',
       '[旧版](/documents/earlier/privacy-1-0)、[工信部](https://www.miit.gov.cn/ "主管部门")',
       '[电话](tel:4000000000)、[信箱](mailto:press@example.com)、[门店][stores]、[注] 与 - [ ] 不是链接',
       '',

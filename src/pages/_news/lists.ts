@@ -1,17 +1,9 @@
 import type { CollectionEntry } from 'astro:content'
-import { newsCategories } from '../../schemas/news.ts'
+import { newsCategories, newsCategoryNames } from '../../schemas/news.ts'
 import { newsList } from './items.ts'
 
 /** News per page: a page stays within its budget, however many news there are. */
 export const NEWS_A_PAGE = 20
-
-const names: Record<(typeof newsCategories)[number], string> = {
-  产品: 'product',
-  技术: 'technology',
-  服务: 'service',
-  品牌: 'brand',
-  活动: 'event',
-}
 
 interface NewsList {
   readonly label: string
@@ -22,8 +14,8 @@ interface NewsList {
 
 export const categoryLists = newsCategories.map((category) => ({
   label: category,
-  name: names[category],
-  path: `${newsList.href}/${names[category]}`,
+  name: newsCategoryNames[category],
+  path: `${newsList.href}/${newsCategoryNames[category]}`,
   category,
 }))
 
