@@ -181,7 +181,8 @@ test('a shared link opens the same configuration, and a reload keeps later chang
   await group(page, /车身颜色/)
     .getByRole('radio', { name: /落日铜/ })
     .check({ force: true })
-  await page.getByRole('button', { name: '分享配置' }).tap()
+  // By key: tapped so soon at the same place of the screen, it would be taken for a double tap.
+  await page.getByRole('button', { name: '分享配置' }).press('Enter')
   await expect(page.getByRole('img', { name: '配置二维码' })).toBeVisible()
   const link = await page.getByLabel('配置链接').inputValue()
   expect(await findings(page)).toEqual([])
@@ -193,6 +194,8 @@ test('a shared link opens the same configuration, and a reload keeps later chang
   await expect(other.getByRole('radio', { name: /长续航后驱 Pro/ })).toBeChecked()
   await expect.poll(() => readTotal(other)).toBe(total)
   await other.getByRole('radio', { name: /流光银/ }).check({ force: true })
+  // The choice is painted first, then taken.
+  await expect(group(other, /车身颜色/).getByText(/^流光银 · /)).toBeVisible()
   await other.reload()
   await expect(other.getByRole('radio', { name: /流光银/ })).toBeChecked()
 })
