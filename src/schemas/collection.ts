@@ -5,7 +5,7 @@ import { glob, type LoaderContext } from 'astro/loaders'
 import { checkerOf, pictureFault } from './check-entry.ts'
 import { contentMistake, type Place } from './content-mistake.ts'
 import { madeOnce, type Schema } from './made-once.ts'
-import { readJson, readList, readMarkdown } from './read-file.ts'
+import { readJson, readList, readMarkdown, refuseRepeatedFields } from './read-file.ts'
 import { linkFault } from './site-path.ts'
 
 /** Marketing's files, from the root of the project. */
@@ -74,6 +74,7 @@ function jsonCollection<S extends BaseSchema>(
     if (paths.length > 1) {
       refuseUnread(found, `这里只有 ${paths.map((path) => basename(path)).join('、')}`)
     }
+    found.forEach(refuseRepeatedFields)
     const check = checkerOf(schema, dirname(found[0] ?? ROOT))
     const entries = found.flatMap(entriesOf)
     for (const { data, place } of entries) check(data, place)

@@ -9,15 +9,12 @@ const NEARBY = 10
  * Reads a JSON file.
  *
  * @param file from the root of the project
- * @throws ContentError when it is not valid JSON, or has a field twice
+ * @throws ContentError when it is not valid JSON
  */
-export function readJson(file: string) {
-  // Windows editors write a byte order mark, which is not JSON.
-  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
-  const content = parseJson(file, text)
-  refuseRepeatedFields(file, text)
-  return content
-}
+export const readJson = (file: string) => parseJson(file, readText(file))
+
+/** Reads a file without the byte order mark that Windows editors write: it is not JSON. */
+const readText = (file: string): string => readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
 
 function parseJson(file: string, text: string) {
   try {
@@ -35,8 +32,17 @@ function parseJson(file: string, text: string) {
 /** A brace or bracket, or a string with the colon that makes it a field's name. */
 const TOKEN = /[{}[\]]|"(?:[^"\\]|\\.)*"(\s*:)?/g
 
-/** Refuses a field that its object has already: JSON would drop the earlier value without a word. */
-function refuseRepeatedFields(file: string, text: string): void {
+/**
+ * Refuses a field that its object has already: JSON would drop the earlier value without a word.
+ * Apart from `readJson`, which also runs for each reference to a file, and would take several times
+ * as long.
+ *
+ * @param file from the root of the project
+ * @throws ContentError when it has a field twice, or is not valid JSON
+ */
+export function refuseRepeatedFields(file: string): void {
+  const text = readText(file)
+  parseJson(file, text)
   const open: Set<string>[] = []
   for (const { 0: token, 1: colon, index } of text.matchAll(TOKEN)) {
     if (/^[{[]/.test(token)) open.push(new Set())
