@@ -45,24 +45,28 @@ export function checkerOf(schema: BaseSchema | SchemaOf, folder: string) {
 /** Replaces Astro's `image`, which accepts any text and does not know where it comes from. */
 const pictureFrom = (folder: string) => () =>
   z.string().superRefine((path, context) => {
-    const message = pictureFault(join(folder, path))
-    if (message) context.addIssue({ code: 'custom', message: `${message}：${path}` })
+    const message = pictureFault(folder, path)
+    if (message) context.addIssue({ code: 'custom', message })
   }) as unknown as ReturnType<SchemaContext['image']>
 
-/** Why a file cannot be shown as a picture, in Chinese; `undefined` if it can. */
-export function pictureFault(file: string): string | undefined {
+/**
+ * Why a file cannot be shown as a picture, in Chinese; `undefined` if it can.
+ *
+ * @param path from the folder
+ */
+export function pictureFault(folder: string, path: string): string | undefined {
   const start = new Uint8Array(12)
   try {
-    const opened = openSync(file, 'r')
+    const opened = openSync(join(folder, path), 'r')
     try {
       readSync(opened, start)
     } finally {
       closeSync(opened)
     }
   } catch {
-    return '没有这张图片'
+    return `没有这张图片：${path}`
   }
-  return findPictureType(start) ? undefined : '不是 JPEG、PNG 或 WebP 图片'
+  return findPictureType(start) ? undefined : `不是 JPEG、PNG 或 WebP 图片：${path}`
 }
 
 /**

@@ -134,15 +134,12 @@ const LINK = /(!?)(?:\[[^\]]*\]\(|^\[(?!\^)[^\]]*\]:\s+)<?([^)\s>]+)/gm
 /** Refuses a picture or a link in an article's text that leads nowhere: Astro would not say where. */
 function checkLinks(body: string, place: Place): void {
   const problems = [...body.matchAll(LINK)].flatMap(([, picture, to = '']) => {
-    const problem = picture ? pictureProblem(to, place) : linkFault(to)
+    // Pictures elsewhere are not files of ours.
+    if (picture && !to.startsWith('.')) return []
+    const problem = picture ? pictureFault(dirname(place.file), to) : linkFault(to)
     return problem ? [{ field: '正文', problem }] : []
   })
   if (problems.length > 0) throw contentMistake(place, problems)
-}
-
-function pictureProblem(path: string, { file }: Place): string | undefined {
-  const fault = path.startsWith('.') ? pictureFault(join(dirname(file), path)) : undefined
-  return fault && `${fault}：${path}`
 }
 
 /** The files that match a pattern, as paths from the root of the project. */

@@ -14,9 +14,7 @@ export const ids = {
   documents: named('documents'),
   earlierDocuments: named('earlier-documents'),
   faqs: listed('faqs/faqs.json'),
-  information: named('information'),
   models: named('models'),
-  news: named('news'),
   stores: listed('stores/stores.json'),
   trims: listed('trims.json'),
 }

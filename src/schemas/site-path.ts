@@ -1,24 +1,29 @@
+import { existsSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { matchRoute } from '../routes.ts'
-import { ids } from './existing.ts'
 import { newsCategoryNames } from './news.ts'
 
+/** Whether there is an article. A folder with thousands need not be listed for each link. */
+const isIn = (folder: string) => (name: string) =>
+  /^[a-z0-9-]+$/.test(name) && existsSync(`src/content/${folder}/${name}.md`)
+
+const listsOfNews: readonly string[] = Object.values(newsCategoryNames)
+
 /** What may follow in an address that begins so. */
-const BELOW: Readonly<Record<string, () => readonly string[]>> = {
-  '/documents/earlier/': ids.earlierDocuments,
-  '/documents/': ids.documents,
-  '/news/': () => Object.values(newsCategoryNames),
-  '/newsDetail/': ids.news,
-  '/informationDetail/': ids.information,
+const BELOW: Readonly<Record<string, (name: string) => boolean>> = {
+  '/documents/earlier/': isIn('earlier-documents'),
+  '/documents/': isIn('documents'),
+  '/news/': (name) => listsOfNews.includes(name),
+  '/newsDetail/': isIn('news'),
+  '/informationDetail/': isIn('information'),
 }
 
 /** Whether a link leads to a page of ours, to a place on the same page, or to another site. */
 function leadsSomewhere(href: string): boolean {
   const [path = ''] = href.split(/[?#]/)
   if (path === '' || path.startsWith('https:')) return true
-  const start = Object.keys(BELOW).find((each) => path.startsWith(each))
-  if (start) return BELOW[start]?.().includes(path.slice(start.length)) ?? false
-  return matchRoute(path) !== undefined
+  const [start, exists] = Object.entries(BELOW).find(([start]) => path.startsWith(start)) ?? []
+  return start && exists ? exists(path.slice(start.length)) : matchRoute(path) !== undefined
 }
 
 /** The error for a link to a page that does not exist. */
