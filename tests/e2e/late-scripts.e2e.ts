@@ -4,6 +4,16 @@ import { expect, expectFailedRequests, expectTrouble, scrollTo, test } from '../
 const SCRIPTS = /_astro\/.*\.js$/
 const STYLES = /_astro\/late\..*\.css$/
 
+/** Holds requests back. @returns a function that lets them, and all later ones, go on */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
 for (const path of ['/about', '/payDeposit']) {
   test(`scripts and the Latin face of ${path} load after the first view`, async ({ page }) => {
     const asked: string[] = []
@@ -43,15 +53,11 @@ test('a touch loads the scripts at once, which then handle the touch', async ({ 
 })
 
 test('a menu that was opened before its code loaded is taken over by it', async ({ page }) => {
-  const gate = Promise.withResolvers<void>()
-  await page.route(SCRIPTS, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, SCRIPTS)
   await page.goto('/about', { waitUntil: 'commit' })
   await page.getByRole('button', { name: '打开菜单' }).tap()
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
-  gate.resolve()
+  release()
   await expect(page.locator('astro-island[component-url*="TopMenu"]')).not.toHaveAttribute('ssr')
 })
 
@@ -110,16 +116,12 @@ for (const [address, choice] of [
   ['/posts?feed=最新', '车主'],
 ] as const) {
   test(`what is chosen on ${address} before its code is there stays`, async ({ page }) => {
-    const gate = Promise.withResolvers<void>()
-    await page.route(SCRIPTS, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
+    const release = await holdBack(page, SCRIPTS)
     await page.goto(address, { waitUntil: 'commit' })
     const asked = page.url()
     const radio = page.getByRole('radio', { name: choice })
     await radio.check({ force: true })
-    gate.resolve()
+    release()
     // Then the code has run: it keeps the choice in the address.
     await expect(page).not.toHaveURL(asked)
     await expect(radio).toBeChecked()
@@ -127,15 +129,11 @@ for (const [address, choice] of [
 }
 
 test('what is typed before the code is there stays, even in a reload', async ({ page }) => {
-  const gate = Promise.withResolvers<void>()
-  await page.route(SCRIPTS, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, SCRIPTS)
   await page.goto('/join', { waitUntil: 'commit' })
   const name = page.getByLabel('公司全称')
   await name.fill('示例能源有限公司')
-  gate.resolve()
+  release()
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('示例能源')
   await page.reload()
   await name.tap()
@@ -205,15 +203,11 @@ test.describe('without JavaScript', () => {
 })
 
 test('content far below is shown when its styles are loaded', async ({ page }) => {
-  const gate = Promise.withResolvers<void>()
-  await page.route(STYLES, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, STYLES)
   await page.goto('/r7')
   const far = page.getByRole('heading', { name: '参数配置' })
   await expect(far).toBeHidden()
-  gate.resolve()
+  release()
   await expect(far).toBeVisible()
 })
 
@@ -230,11 +224,7 @@ test('content far below is shown without styles if they cannot be loaded', async
 test('a list below the first picture requests only two of its pictures at first', async ({
   page,
 }) => {
-  const gate = Promise.withResolvers<void>()
-  await page.route(STYLES, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, STYLES)
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\.webp$/.test(request.url())) asked.push(request.url())
@@ -245,7 +235,7 @@ test('a list below the first picture requests only two of its pictures at first'
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   expect(asked).toHaveLength(2)
-  gate.resolve()
+  release()
   await expect.poll(() => asked.length).toBeGreaterThan(2)
 })
 
