@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { $session, clearSession, confirmSession } from '../stores/session.ts'
+import { $session, $token, clearSession, confirmSession } from '../stores/session.ts'
 import { giveWayToLogIn } from './leave-for-log-in.ts'
 
 type Entry = 'checking' | 'failed' | 'open'
@@ -10,8 +10,11 @@ type Entry = 'checking' | 'failed' | 'open'
  * retry, and a check that succeeds later lets them in.
  *
  * @param admits a further condition for entry; it must stay the same function
+ * @param load asks for what the page shows. It is called while the token is checked, because one
+ *   after the other the answers would take twice as long, and again after a check that failed. It
+ *   must stay the same function
  */
-export function useGuard(admits: () => boolean = everybody) {
+export function useGuard(admits: () => boolean = everybody, load: () => void = nothing) {
   const [entry, setEntry] = useState<Entry>('checking')
   const [attempt, setAttempt] = useState(0)
 
@@ -25,22 +28,29 @@ export function useGuard(admits: () => boolean = everybody) {
       giveWayToLogIn()
     }
     setEntry('checking')
+    // Without a token no call is made (specification, chapter 4).
+    const loadMeanwhile = () => {
+      if ($token.get() && admits()) load()
+    }
     confirmSession()
       .then(decide)
       .catch(() => {
         hasFailed = true
         setEntry('failed')
       })
+    loadMeanwhile()
     return $session.listen((state) => {
       if (state === 'out') giveWayToLogIn()
       else if (state === 'in' && hasFailed) {
         hasFailed = false
+        loadMeanwhile()
         decide(true)
       }
     })
-  }, [attempt, admits])
+  }, [attempt, admits, load])
 
   return { entry, retry: () => setAttempt((count) => count + 1) }
 }
 
 const everybody = () => true
+const nothing = () => undefined

@@ -37,6 +37,12 @@ export interface Query<Args extends readonly unknown[], Data> {
 /** The state of a query before its first run. */
 export const IDLE = { state: 'idle' } as const
 
+/** Whether a query has no data, and none is on its way. */
+export function isMissing({ $result }: { $result: ReadableAtom<Result<unknown>> }): boolean {
+  const { state } = $result.get()
+  return state === 'idle' || state === 'failed'
+}
+
 /** Defines a query: one or more calls whose latest data or failure a view shows. */
 export function defineQuery<Args extends readonly unknown[], Data>(
   load: (signal: AbortSignal, ...args: Args) => Promise<Data>,

@@ -1,5 +1,6 @@
 import { openAccount, save, status } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, failCalls, settled, test } from '../support/test.ts'
@@ -48,6 +49,24 @@ test('the page makes one call for the session and one for the account', async ({
   await expect(page.getByLabel('昵称')).toBeVisible()
   await settled(page)
   expect(calls).toEqual(['/app-mp/user/1.0/checkToken', '/api/portal/app/user/detail'])
+})
+
+test('the account is asked for while the token is checked, and shown once it is valid', async ({
+  page,
+  mobile,
+}) => {
+  await logInByCalls(page, mobile)
+  const release = await holdBack(page, /checkToken/)
+  const answers = ['user/detail', 'order/list', 'testDrive/mine'].map((path) =>
+    page.waitForResponse((response) => response.url().includes(path) && response.ok()),
+  )
+  await page.goto('/userInfo')
+  await Promise.all(answers)
+  await expect(page.getByText('正在载入账户信息…')).toBeVisible()
+  await expect(page.getByLabel('昵称')).toBeHidden()
+  release()
+  await expect(page.getByLabel('昵称')).toBeVisible()
+  await expect(page.getByText('您还没有订单。')).toBeVisible()
 })
 
 test('each malformed field is named beside it and in the summary, and keeps its text', async ({

@@ -39,8 +39,13 @@ test.describe('the guard', () => {
     await page.goto('/customerService')
     await expect(log(page)).toBeVisible()
     await page.evaluate(() => localStorage.removeItem('registerData'))
+    const opened: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/im/')) opened.push(request.url())
+    })
     await page.reload()
     await expect(page).toHaveURL('/login?redirectTo=customerService')
+    expect(opened).toEqual([])
     await submitLogIn(page, anotherNumber(mobile))
     await expect(page).toHaveURL('/customerService')
     await expect(log(page)).toBeVisible()
@@ -67,7 +72,10 @@ test.describe('the guard', () => {
       await gate.promise
       await route.abort()
     })
+    const opened = page.waitForResponse(/im\/session$/)
     await page.goto('/customerService')
+    // The conversation is opened meanwhile.
+    await opened
     await expect(page.getByRole('status').filter({ hasText: '正在确认登录状态' })).toBeVisible()
     await expect(log(page)).toHaveCount(0)
     gate.resolve()

@@ -1,18 +1,9 @@
 import type { Page, Route } from 'playwright/test'
+import { holdBack } from '../support/hold-back.ts'
 import { expect, expectFailedRequests, expectTrouble, scrollTo, test } from '../support/test.ts'
 
 const SCRIPTS = /_astro\/.*\.js$/
 const STYLES = /_astro\/late\..*\.css$/
-
-/** Holds requests back. @returns a function that lets them, and all later ones, go on */
-async function holdBack(page: Page, address: RegExp): Promise<() => void> {
-  const gate = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return gate.resolve
-}
 
 for (const path of ['/about', '/payDeposit']) {
   test(`scripts and the Latin face of ${path} load after the first view`, async ({ page }) => {

@@ -1,8 +1,9 @@
 /** Why an island: only the browser knows who is logged in. */
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useEffect, useTransition } from 'react'
+import { useDeferredValue, useTransition } from 'react'
+import { ownDrivesQuery, ownOrdersQuery } from '../../stores/own-records.ts'
 import { $profile, loadProfile, profileQuery } from '../../stores/profile.ts'
-import { IDLE } from '../../stores/query.ts'
+import { IDLE, isMissing } from '../../stores/query.ts'
 import { $session } from '../../stores/session.ts'
 import { logOut } from '../log-out.ts'
 import { Notice, UncheckedNotice } from '../Notice.tsx'
@@ -26,15 +27,10 @@ export function Account({ hotline, carNames }: Props) {
   const profile = useDeferredValue(useStore($profile, { ssr: () => undefined }))
   const loading = useStore(profileQuery.$result, { ssr: () => IDLE })
   const [leaving, leave] = useTransition()
-  const { entry, retry } = useGuard()
-  const isIn = session === 'in'
-
-  useEffect(() => {
-    if (isIn) void loadProfile()
-  }, [isIn])
+  const { entry, retry } = useGuard(undefined, loadAccount)
 
   if (entry === 'failed') return <UncheckedNotice hotline={hotline} retry={retry} />
-  if (!profile && loading.state === 'failed' && !loading.needsLogIn) {
+  if (entry === 'open' && !profile && loading.state === 'failed' && !loading.needsLogIn) {
     return (
       <Notice hotline={hotline} retry={loadProfile}>
         账户信息未能载入：{loading.reason}。
@@ -42,7 +38,7 @@ export function Account({ hotline, carNames }: Props) {
     )
   }
   // A later check or load that fails, for example offline, removes nothing from the screen.
-  if (session === 'out' || !profile) {
+  if (entry !== 'open' || session === 'out' || !profile) {
     return (
       <div className={styles['skeleton']}>
         <p role="status">正在载入账户信息…</p>
@@ -65,4 +61,11 @@ export function Account({ hotline, carNames }: Props) {
       </button>
     </>
   )
+}
+
+/** Loads what is not there yet: the account, its orders and its test drives. */
+function loadAccount(): void {
+  if (isMissing(profileQuery)) void loadProfile()
+  if (isMissing(ownOrdersQuery)) void ownOrdersQuery.run()
+  if (isMissing(ownDrivesQuery)) void ownDrivesQuery.run()
 }

@@ -62,15 +62,14 @@ export function OwnRecords({ hotline, carNames }: Props) {
   )
 }
 
-/** Loads the records at the start, and when the page returns from the back/forward cache. */
+/** Loads the records again when the page returns from the back/forward cache. */
 function useFreshRecords(): void {
   useEffect(() => {
-    const ask = () => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
       void ownOrdersQuery.run()
       void ownDrivesQuery.run()
     }
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && ask()
-    ask()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [])

@@ -1,8 +1,7 @@
 /** Why an island: only the browser knows who is logged in, and a conversation needs code. */
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { $conversation, deskQuery, openDesk } from '../../stores/desk.ts'
-import { IDLE } from '../../stores/query.ts'
+import { IDLE, isMissing } from '../../stores/query.ts'
 import { $loginData, $registerData } from '../../stores/session.ts'
 import { Notice, UncheckedNotice } from '../Notice.tsx'
 import { useGuard } from '../use-guard.ts'
@@ -19,7 +18,7 @@ interface Props {
 
 /** Customer service: the built-in chat, or a vendor's page in a frame or behind a link. */
 export function Desk({ mode, address, hotline, hours }: Props) {
-  const { entry, retry } = useGuard(isKnown)
+  const { entry, retry } = useGuard(isKnown, mode === 'builtin' ? open : undefined)
   if (entry === 'failed') {
     return (
       <div className={styles['notice']}>
@@ -44,10 +43,14 @@ export function Desk({ mode, address, hotline, hours }: Props) {
 /** Customer service also needs stored login or registration data (specification, chapter 6). */
 const isKnown = () => Boolean($loginData.get() || $registerData.get())
 
+/** Opens the conversation, unless it is open already. */
+function open(): void {
+  if (isMissing(deskQuery)) void openDesk()
+}
+
 function Builtin({ hotline, hours }: Pick<Props, 'hotline' | 'hours'>) {
   const conversation = useStore($conversation, { ssr: () => undefined })
   const opening = useStore(deskQuery.$result, { ssr: () => IDLE })
-  useEffect(() => void openDesk(), [])
   if (conversation) return <Chat conversation={conversation} hotline={hotline} hours={hours} />
   if (opening.state === 'failed' && !opening.needsLogIn) {
     return (
