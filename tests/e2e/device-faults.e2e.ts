@@ -2,9 +2,11 @@ import type { Page } from 'playwright/test'
 import { type Route, routes } from '../../src/routes.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { logInByCalls } from '../support/log-in.ts'
+import { orderHere } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, expectTrouble, settled, test } from '../support/test.ts'
 
 const NO_CODE = 'none of its code loads'
+const NO_STORAGE = 'its storage is blocked'
 
 /** Faults of a visitor's browser, applied to a page before it is opened. */
 const faults: Record<string, (page: Page) => Promise<unknown>> = {
@@ -15,7 +17,7 @@ const faults: Record<string, (page: Page) => Promise<unknown>> = {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
       }
     }),
-  'its storage is blocked': (page) =>
+  [NO_STORAGE]: (page) =>
     page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
         Object.defineProperty(window, name, {
@@ -47,10 +49,13 @@ for (const [fault, befall] of Object.entries(faults)) {
 
     for (const route of routes.filter((each) => !openRoutes.includes(each))) {
       test(`${route.path} is usable for a logged-in visitor`, async ({ page, mobile, trouble }) => {
-        await logInByCalls(page, mobile)
+        const orderId = await orderHere(page, mobile)
         await befall(page)
-        await page.goto(route.path)
+        await page.goto(`${route.path}?orderId=${orderId}`)
         await page.waitForLoadState('networkidle')
+        // Without storage nobody is logged in: the page leads to the log-in.
+        const place = fault === NO_STORAGE ? /\/login\?/ : new RegExp(`${route.path}(\\?|$)`)
+        await expect(page).toHaveURL(place)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
         if (fault === NO_CODE) expectCodeMissing(trouble)
