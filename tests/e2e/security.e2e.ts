@@ -89,13 +89,16 @@ test('another origin cannot show our pages in a frame', async ({ page, baseURL, 
     reply.setHeader('Content-Type', 'text/html')
     reply.end(`<iframe src="${baseURL}/about"></iframe>`)
   })
-  await new Promise<void>((resolve) => other.listen(0, resolve))
-  const address = other.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  await page.goto(`http://127.0.0.1:${port}/`)
-  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0)
-  expect(expectTrouble(trouble, /^console: Framing .*frame-ancestors/)).toHaveLength(1)
-  other.close()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  try {
+    const address = other.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0)
+    expect(expectTrouble(trouble, /^console: Framing .*frame-ancestors/)).toHaveLength(1)
+  } finally {
+    other.close()
+  }
 })
 
 test('the token of a log-in is in no address, no event and no log', async ({ page, mobile }) => {

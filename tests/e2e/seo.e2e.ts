@@ -10,6 +10,7 @@ import {
   readBuiltPages,
   textOf,
 } from '../support/built-pages.ts'
+import { STORES } from '../support/marketing.ts'
 import { itemsOf } from '../support/microdata.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -43,13 +44,10 @@ const PARTS: Record<string, readonly string[]> = {
 }
 /** The longest headline that Google shows. */
 const HEADLINE = 110
-const stores: { id: string; status: string; typeCode: string }[] = JSON.parse(
-  readFileSync('src/content/stores/stores.json', 'utf8'),
-)
 const trims: { model: string; price: number }[] = JSON.parse(
   readFileSync('src/content/trims.json', 'utf8'),
 )
-const openStores = stores.filter(({ status }) => status === '营业')
+const openStores = STORES.filter(({ status }) => status === '营业')
 /** The types in the structured data of each page, besides the breadcrumbs. */
 const SAID: Record<string, readonly string[]> = {
   '/': ['Organization', 'WebSite'],

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { isExperienceStore, storeTypeLabel } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { compose } from '../support/keys.ts'
-import { cityName, storeName } from '../support/marketing.ts'
+import { cityName, STORES, storeName } from '../support/marketing.ts'
 import {
   expect,
   expectFailedRequests,
@@ -13,22 +12,10 @@ import {
   test,
 } from '../support/test.ts'
 
-interface Store {
-  id: string
-  name: string
-  typeCode: string
-  city: string
-  status: string
-  services: string[]
-  longitude: number
-  latitude: number
-}
-
-const stores: Store[] = JSON.parse(readFileSync('src/content/stores/stores.json', 'utf8'))
 const SHANGHAI = { longitude: 121.4691, latitude: 31.2323 }
 const REGION_CALL = /ip\/region\/search/
 
-const typeLabels = stores.map(({ typeCode }) => storeTypeLabel(typeCode)).filter(Boolean)
+const typeLabels = STORES.map(({ typeCode }) => storeTypeLabel(typeCode)).filter(Boolean)
 const ANY_TYPE_LABEL = new RegExp(`^(${typeLabels.join('|')})$`)
 
 /** The stores on `/saleStore` that match its filter. */
@@ -55,9 +42,9 @@ function failPosition(page: Page, code: number) {
 
 test('pages count the open stores, and say how many more are listed', async ({ page }) => {
   for (const [path, listed] of [
-    ['/saleStore', stores],
-    ['/store', stores.filter(({ typeCode }) => isExperienceStore(typeCode))],
-    ['/experience', stores.filter(({ typeCode }) => isExperienceStore(typeCode))],
+    ['/saleStore', STORES],
+    ['/store', STORES.filter(({ typeCode }) => isExperienceStore(typeCode))],
+    ['/experience', STORES.filter(({ typeCode }) => isExperienceStore(typeCode))],
   ] as const) {
     const open = listed.filter(({ status }) => status === '营业').length
     expect(open).toBeLessThan(listed.length)
@@ -74,8 +61,8 @@ test.describe('the list', () => {
     page,
   }) => {
     await page.goto('/saleStore')
-    await expect(shown(page)).toHaveCount(stores.length)
-    for (const store of stores) {
+    await expect(shown(page)).toHaveCount(STORES.length)
+    for (const store of STORES) {
       const label = storeTypeLabel(store.typeCode)
       const item = storeNamed(page, store.id)
       await expect(item, store.name).toBeVisible()
@@ -87,17 +74,17 @@ test.describe('the list', () => {
     page,
   }) => {
     await page.goto('/saleStore')
-    await expect(count(page)).toHaveText(`共 ${stores.length} 家门店`)
+    await expect(count(page)).toHaveText(`共 ${STORES.length} 家门店`)
     await page.getByLabel('省份').selectOption('江苏')
     const jiangsu = await shown(page).count()
     expect(jiangsu).toBeGreaterThan(1)
     await page.getByLabel('城市', { exact: true }).selectOption('苏州')
-    const suzhou = stores.filter(({ city }) => city === 'suzhou')
+    const suzhou = STORES.filter(({ city }) => city === 'suzhou')
     await expect(shown(page)).toHaveCount(suzhou.length)
     await page.getByLabel('省份').selectOption('')
     await page.getByLabel('城市', { exact: true }).selectOption('')
     await page.getByRole('checkbox', { name: '换电' }).check()
-    const swap = stores.filter(({ services }) => services.includes('换电'))
+    const swap = STORES.filter(({ services }) => services.includes('换电'))
     await expect(shown(page)).toHaveCount(swap.length)
     await page.reload()
     await expect(shown(page)).toHaveCount(swap.length)
@@ -105,25 +92,25 @@ test.describe('the list', () => {
     await expect(shown(page)).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: '清除筛选' }).tap()
-    await expect(shown(page)).toHaveCount(stores.length)
+    await expect(shown(page)).toHaveCount(STORES.length)
     await page.goto('/saleStore?type=2')
-    await expect(shown(page)).toHaveCount(stores.filter(({ typeCode }) => typeCode === '2').length)
+    await expect(shown(page)).toHaveCount(STORES.filter(({ typeCode }) => typeCode === '2').length)
   })
 
   test('is not filtered by letters that an input method still composes', async ({ page }) => {
     await page.goto('/saleStore')
     const keyword = page.getByLabel('关键词')
     await keyword.fill('苏州')
-    const found = stores.filter(({ city }) => city === 'suzhou').length
+    const found = STORES.filter(({ city }) => city === 'suzhou').length
     await expect(shown(page)).toHaveCount(found)
     await keyword.fill('')
-    await expect(shown(page)).toHaveCount(stores.length)
+    await expect(shown(page)).toHaveCount(STORES.length)
     await compose(
       page,
       'suzhou',
       async () => {
         await expect(keyword).toHaveValue('suzhou')
-        await expect(shown(page)).toHaveCount(stores.length)
+        await expect(shown(page)).toHaveCount(STORES.length)
       },
       '苏州',
     )
@@ -144,12 +131,12 @@ test.describe('the list', () => {
   test('shows the filtered stores on its map, whose dots lead to the stores', async ({ page }) => {
     await page.goto('/saleStore')
     const map = page.getByRole('group', { name: /门店所在城市示意图/ })
-    const cities = new Set(stores.map(({ city }) => city))
+    const cities = new Set(STORES.map(({ city }) => city))
     await expect(map.getByRole('link')).toHaveCount(cities.size)
-    const suzhou = stores.filter(({ city }) => city === 'suzhou')
+    const suzhou = STORES.filter(({ city }) => city === 'suzhou')
     await expect(map.getByRole('link', { name: `苏州，${suzhou.length} 家` })).toBeVisible()
     await page.getByRole('checkbox', { name: '换电' }).check()
-    const swap = stores.filter(({ services }) => services.includes('换电'))
+    const swap = STORES.filter(({ services }) => services.includes('换电'))
     const left = new Set(swap.map(({ city }) => city))
     expect(left.size).toBeLessThan(cities.size)
     await expect(map.getByRole('link')).toHaveCount(left.size)
@@ -181,7 +168,7 @@ test.describe('the list', () => {
       page,
     }) => {
       await page.goto('/saleStore')
-      await expect(shown(page)).toHaveCount(stores.length)
+      await expect(shown(page)).toHaveCount(STORES.length)
       await expect(page.getByLabel('关键词')).toBeHidden()
       await expect(page.getByRole('button', { name: '复制地址' })).toHaveCount(0)
       await expect(page.getByRole('button', { name: /定位/ })).toHaveCount(0)
@@ -190,7 +177,7 @@ test.describe('the list', () => {
       await expect(page.getByRole('heading', { name: '苏州', exact: true })).toBeInViewport()
       await page.getByRole('radio', { name: '售后' }).check({ force: true })
       await expect(shown(page)).toHaveCount(
-        stores.filter(({ typeCode }) => typeCode === '2').length,
+        STORES.filter(({ typeCode }) => typeCode === '2').length,
       )
     })
   })
@@ -217,7 +204,7 @@ test.describe('the position', () => {
     const texts = await shown(page)
       .getByText(/^距您 /)
       .allTextContents()
-    expect(texts).toHaveLength(stores.length)
+    expect(texts).toHaveLength(STORES.length)
     const metres = texts.map((text) => {
       const [, figure = '', unit] = /^距您 ([\d.]+) (米|公里)$/.exec(text) ?? []
       return Number(figure) * (unit === '米' ? 1 : 1000)
@@ -226,7 +213,7 @@ test.describe('the position', () => {
     expect(metres[0]).toBeLessThan(10_000)
     await expectAccessible(page)
     await page.getByLabel('城市', { exact: true }).selectOption('北京')
-    await expect(shown(page)).toHaveCount(stores.filter(({ city }) => city === 'beijing').length)
+    await expect(shown(page)).toHaveCount(STORES.filter(({ city }) => city === 'beijing').length)
     await page.getByRole('button', { name: '清除位置' }).tap()
     expect(await stored(page)).toBeNull()
     await expect(page.getByText(/^距您/)).toHaveCount(0)
@@ -270,7 +257,7 @@ test.describe('the position', () => {
   })
 
   test('moves no store that a link leads to, unless it is requested again', async ({ page }) => {
-    const { id = '' } = stores.at(-1) ?? {}
+    const { id = '' } = STORES.at(-1) ?? {}
     await page.addInitScript(
       (position) => localStorage.setItem('USER_POSITION_CITY', JSON.stringify(position)),
       { lng: SHANGHAI.longitude, lat: SHANGHAI.latitude },
@@ -343,7 +330,7 @@ test.describe('the position', () => {
     await ask.tap()
     await expect(page.getByText('暂时无法获取位置')).toBeVisible()
     expect(await stored(page)).toBeNull()
-    await expect(shown(page)).toHaveCount(stores.length)
+    await expect(shown(page)).toHaveCount(STORES.length)
     await context.setOffline(false)
     await ask.tap()
     await expect(page.getByText(/^距您/).first()).toBeVisible()
@@ -360,7 +347,7 @@ test.describe('the position', () => {
       await page.getByRole('button', { name: '定位到附近门店' }).tap()
       await expect(page.getByText(/您当前不在中国大陆/)).toBeVisible()
       await expect(page.getByText(/^距您/)).toHaveCount(0)
-      await expect(shown(page)).toHaveCount(stores.length)
+      await expect(shown(page)).toHaveCount(STORES.length)
       await page.reload()
       await expect(page.getByText(/您当前不在中国大陆/)).toBeVisible()
       await expectAccessible(page)
@@ -375,7 +362,7 @@ test.describe('the position', () => {
       await page.goto('/saleStore')
       await page.getByRole('button', { name: '定位到附近门店' }).tap()
       await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
-      await expect(page.getByText(/^距您/)).toHaveCount(stores.length)
+      await expect(page.getByText(/^距您/)).toHaveCount(STORES.length)
       await expectAccessible(page)
     })
   })
@@ -386,7 +373,7 @@ test.describe('the position', () => {
     test('is not requested', async ({ page }) => {
       await page.goto('/saleStore')
       await expect(page.getByRole('button', { name: /定位/ })).toHaveCount(0)
-      await expect(shown(page)).toHaveCount(stores.length)
+      await expect(shown(page)).toHaveCount(STORES.length)
     })
   })
 })
@@ -479,7 +466,7 @@ test.describe('a position that cannot be determined', () => {
 })
 
 test.describe('the experience centres', () => {
-  const [chosen] = stores.filter(({ city, typeCode }) => city === 'suzhou' && typeCode === '1G')
+  const [chosen] = STORES.filter(({ city, typeCode }) => city === 'suzhou' && typeCode === '1G')
 
   test('are found by city, and lead to a test drive there', async ({ page }) => {
     await page.goto('/experience')
@@ -499,7 +486,7 @@ test.describe('the experience centres', () => {
 })
 
 test('the home page links to the flagship stores of a city', async ({ page }) => {
-  const flagships = stores.filter(({ typeCode }) => typeCode.endsWith('J'))
+  const flagships = STORES.filter(({ typeCode }) => typeCode.endsWith('J'))
   await page.goto('/')
   const cities = page.getByRole('navigation', { name: '旗舰店所在城市' }).getByRole('link')
   await expect(cities).toHaveCount(new Set(flagships.map(({ city }) => city)).size)
@@ -531,7 +518,7 @@ test.describe('the home page with a known position', () => {
     await expectAccessible(page)
     const [first] = await list.getByRole('link').allTextContents()
     await list.getByRole('link').first().tap()
-    const store = stores.find(({ name }) => name === first)
+    const store = STORES.find(({ name }) => name === first)
     await expect(page).toHaveURL(`/saleStore#${store?.id}`)
     await expect(storeNamed(page, store?.id ?? '')).toBeInViewport()
   })

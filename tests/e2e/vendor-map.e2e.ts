@@ -1,20 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { isExperienceStore } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { buildSite } from '../support/build.ts'
+import { STORES } from '../support/marketing.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
 
-interface Store {
-  id: string
-  name: string
-  typeCode: string
-  city: string
-  services: string[]
-}
-
-const stores: Store[] = JSON.parse(readFileSync('src/content/stores/stores.json', 'utf8'))
 const LOADER = '**/__vendor/amap/loader.js'
 
 /** The site as built with a key. AMap itself is the gateway's stand-in. */
@@ -72,7 +63,7 @@ test('AMap loads only with a touch, replaces our own map, and closes with anothe
   await expect(ownMap(page)).toBeHidden()
   expect(asked).toContain('/__vendor/amap/loader.js')
   expect(asked).toContain('/__vendor/amap/_AMapService/v3/log/init')
-  await expect.poll(() => countOnMap(page)).toBe(stores.length)
+  await expect.poll(() => countOnMap(page)).toBe(STORES.length)
   await expectAccessible(page)
   await mapButton(page).tap()
   await expect(mapButton(page)).toHaveAttribute('aria-pressed', 'false')
@@ -83,7 +74,7 @@ test('AMap loads only with a touch, replaces our own map, and closes with anothe
 test('AMap follows the filter, and shows the details of a chosen store', async ({ page }) => {
   await openMap(page, '/saleStore')
   await page.getByLabel('城市', { exact: true }).selectOption('苏州')
-  const suzhou = stores.filter(({ city }) => city === 'suzhou')
+  const suzhou = STORES.filter(({ city }) => city === 'suzhou')
   await expect.poll(() => countOnMap(page)).toBe(suzhou.length)
   await page.getByLabel('关键词').fill(suzhou[0]?.name ?? '')
   const marker = zoomedTo(page, suzhou[0]?.name ?? '')
@@ -104,7 +95,7 @@ test('AMap can be used by keyboard: from cluster to cluster to a store', async (
   await mapButton(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('地图显示列表中的门店')).toBeVisible()
-  const shanghai = stores.filter(({ city }) => city === 'shanghai')
+  const shanghai = STORES.filter(({ city }) => city === 'shanghai')
   await expect.poll(() => countOnMap(page)).toBe(shanghai.length)
   const chosen = page.getByRole('region', { name: '所选门店' })
   await expect(async () => {
@@ -122,7 +113,7 @@ test('AMap can be used by keyboard: from cluster to cluster to a store', async (
 
 test('AMap of /store shows the city in the address', async ({ page }) => {
   await openMap(page, '/store')
-  const experience = stores.filter(({ typeCode }) => isExperienceStore(typeCode))
+  const experience = STORES.filter(({ typeCode }) => isExperienceStore(typeCode))
   await expect.poll(() => countOnMap(page)).toBe(experience.length)
   await page.getByRole('navigation', { name: '按城市查看体验门店' }).getByText('苏州').tap()
   const suzhou = experience.filter(({ city }) => city === 'suzhou')

@@ -48,7 +48,6 @@ const families: Partial<Record<RoutePath, Budget>> = {
   '/userInfo': application,
   '/customerService': application,
   '/drive': application,
-  '/join': application,
   // The configurator shows the car and loads the next angle.
   '/payDeposit': { ...application, total: 190 * kB },
   '/selectPayWay': application,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chinaDay } from '../../src/domain/china-day.ts'
+import { isThere } from '../../src/domain/open-stores.ts'
 import { formatWan, formatYuan } from '../../src/domain/price.ts'
 import { optionPriceOf } from '../../src/domain/specification.ts'
 
@@ -20,6 +22,23 @@ interface Row {
 /** The content of a JSON file in `src/content`. */
 export const readContent = (file: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../src/content', file), 'utf8'))
+
+interface Store {
+  readonly id: string
+  readonly name: string
+  readonly typeCode: string
+  readonly city: string
+  readonly status: string
+  readonly services: readonly string[]
+  readonly longitude: number
+  readonly latitude: number
+  readonly closesOn?: string
+}
+
+/** The stores that pages list today: temporary ones end on a day that is in the file. */
+export const STORES: readonly Store[] = readContent('stores/stores.json').filter((store: Store) =>
+  isThere(store, chinaDay(new Date())),
+)
 
 /** The deposit of an order, in yuan. */
 export const DEPOSIT: number = readContent('service/order-guide.json').deposit

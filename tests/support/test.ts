@@ -38,8 +38,8 @@ export const test = base.extend<Fixtures>({
   },
   mobile: async ({}, use, info) => {
     numbers += 1
-    const own = `${info.workerIndex % 100}`.padStart(2, '0') + `${numbers % 100}`.padStart(2, '0')
-    await use(`139${String(Date.now() % 10_000).padStart(4, '0')}${own}`)
+    const worker = `${info.workerIndex % 1000}`.padStart(3, '0')
+    await use(`139${worker}${`${numbers}`.padStart(5, '0')}`)
   },
 })
 
