@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro'
 const FILES = 'src/content/**/*.{json,md}'
 const GUIDE = 'src/content/README.md'
 /** Placeholders that nobody takes for the brand's real data: see the guide in `src/content/`. */
-const EXAMPLE = /示例|0{8,}|0000[ -]0000|-0000-|-000-0000/
+const EXAMPLE = /示例|0{8,}|0000[ -]0000|-0000-|-000-0000|\bexample\.(?:com|cn|net|org)\b/
 /** How many characters of an example the warning shows. */
 const TOLD = 24
 
@@ -24,7 +24,7 @@ export function examplesIn(text: string): string[] {
 
 /**
  * Warns at the end of a build which files still hold examples instead of the brand's registration
- * numbers, accounts and telephones.
+ * numbers, accounts, telephones and addresses.
  *
  * @param isForVisitors whether the build goes online; other builds do not warn
  */

@@ -8,6 +8,8 @@ describe('examplesIn', () => {
     ['"phone": "010-0000-1011"', '010-0000-1011'],
     ['致电 400-000-0000 预约。', '致电 400-000-0000 预约。'],
     ['"accountNo": "0000 0000 0000 0000"', '0000 0000 0000 0000'],
+    ['{ "label": "线上商城", "href": "https://mall.example.com/" }', 'https://mall.example.com/'],
+    ['"email": "feedback@example.com"', 'feedback@example.com'],
   ])('finds the example in %s', (line, example) => {
     expect(examplesIn(`{\n  ${line}\n}`)).toEqual([example])
   })
@@ -31,6 +33,9 @@ describe('warnOfExamples', () => {
   it('names each file that contains an example', async () => {
     const lines = await told(true)
     expect(lines.join('\n')).toMatch(/site\/site\.json 还有示例“[^”]+”等 \d+ 处/)
+    for (const file of ['bottom-nav', 'app/app', 'service/service', 'partners/partners']) {
+      expect(lines.join('\n')).toContain(`${file}.json 还有示例`)
+    }
     expect(lines.join('\n')).not.toContain('README.md')
     expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(lines.length)
   })
