@@ -1,6 +1,6 @@
 import { logInByCalls } from '../support/log-in.ts'
 import { fillBuyer, openConfigurator } from '../support/order-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 /**
  * JavaScript functions that are newer than the oldest browsers in the README, which the tests
@@ -62,6 +62,41 @@ test('the turntable turns', async ({ page }) => {
   await page.getByRole('slider', { name: '转动角度' }).focus()
   await page.keyboard.press('End')
   await expect(page.getByRole('img', { name: /右前 350°/ })).toBeVisible()
+})
+
+test.describe('without `:has()`', () => {
+  // The tests change the pages' styles, which the policy would then block.
+  test.use({ bypassCSP: true })
+
+  test.beforeEach(({ page }) =>
+    page.route(/\.css$|:\d+\/\w+$/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll(':has(', ':unknown-has(')
+      await route.fulfill({ response, body })
+    }),
+  )
+
+  test('all paints of the R7 are shown, with their prices', async ({ page }) => {
+    await page.goto('/r7')
+    await settled(page)
+    const paints = page.getByRole('group', { name: '车身颜色' }).getByRole('figure')
+    expect(await paints.count()).toBeGreaterThan(1)
+    for (const paint of await paints.all()) await expect(paint).toBeVisible()
+    await expect(page.getByRole('radio', { name: /落日铜/ })).toBeHidden()
+  })
+
+  test('the comparison is whole, without choices that would do nothing', async ({ page }) => {
+    await page.goto('/comparisonR7')
+    await settled(page)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+  })
+
+  test('the filter of stores shows what is chosen', async ({ page }) => {
+    await page.goto('/saleStore')
+    await page.getByRole('radio', { name: '售后' }).check()
+    await expect(page.getByRole('radio', { name: '售后' })).toHaveCSS('opacity', '1')
+  })
 })
 
 test.describe('without popovers', () => {
