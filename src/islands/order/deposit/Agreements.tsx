@@ -85,7 +85,11 @@ function Box({ name, words, ...consent }: BoxProps) {
 /** The contract's documents with links, as the back end names them. */
 export function Documents() {
   const { contract } = useDocuments()
-  return contract.length > 0 ? <DocumentLinks documents={contract} /> : '《购车协议》《定金规则》'
+  return contract.length > 0 ? (
+    <DocumentLinks documents={contract} />
+  ) : (
+    '《R7 在线定购协议》《定金规则》'
+  )
 }
 
 /** The documents that the back end asks consent to: the contract's, and the privacy policy. */
