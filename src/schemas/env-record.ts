@@ -64,7 +64,6 @@ export const envMakerSchema = z.strictObject({
   platform: z
     .url({ protocol: /^https$/, error: '须为 https 网址' })
     .describe('主管部门公开平台的网址'),
-  noiseStandard: text('加速行驶车外噪声所依据的标准'),
   factoryTest: text('8 出厂检验项目及结论'),
   conformityPlan: z.string().min(20).max(300).describe('9 一致性保证计划'),
   statement: z.string().min(20).max(300).describe('企业声明'),

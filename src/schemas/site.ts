@@ -23,16 +23,21 @@ export const siteSchema = z.strictObject({
     .string()
     .regex(/^[\u4e00-\u9fa5]ICP备\d{8}号(-\d+)?$/, '形如：沪ICP备00000000号-0')
     .describe('ICP 备案号'),
-  police: z.strictObject({
-    text: z
-      .string()
-      .regex(/^[\u4e00-\u9fa5]公网安备 ?\d{14}号$/, '形如：沪公网安备 00000000000000号')
-      .describe('公安备案号全文'),
-    code: z
-      .string()
-      .regex(/^\d{14}$/, '须为 14 位数字')
-      .describe('公安备案号中的 14 位数字'),
-  }),
+  police: z
+    .strictObject({
+      text: z
+        .string()
+        .regex(/^[\u4e00-\u9fa5]公网安备 ?\d{14}号$/, '形如：沪公网安备 00000000000000号')
+        .describe('公安备案号全文'),
+      code: z
+        .string()
+        .regex(/^\d{14}$/, '须为 14 位数字')
+        .describe('公安备案号中的 14 位数字'),
+    })
+    .refine(({ text, code }) => text.includes(code), {
+      error: '须与 text 中的 14 位数字相同',
+      path: ['code'],
+    }),
   seo: z.strictObject({
     keywords: z.string().min(2).max(100).describe('默认关键词，以英文逗号分隔'),
     description: z
