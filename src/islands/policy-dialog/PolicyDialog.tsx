@@ -26,7 +26,7 @@ export function PolicyDialog() {
           <iframe
             src={result.data}
             title={title}
-            sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+            sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
           />
           {/* A PDF, or a host that forbids framing, leaves the frame empty without any event. */}
           <a className={styles['window']} href={result.data} target="_blank" rel="noopener">
