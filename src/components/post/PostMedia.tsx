@@ -12,7 +12,7 @@ export function PostMedia({ post }: { post: ShownPost }) {
     <ul className={`${styles['grid']} ${styles[`columns${columns}`]}`} data-viewer>
       {pictures.map(({ alt, full, src, srcSet }, index) => (
         <li key={`${src} ${alt}`}>
-          <a href={full ?? src} aria-label={`查看大图 ${index + 1}，共 ${length} 张`}>
+          <a href={full ?? src} aria-label={`查看大图 ${index + 1}，共 ${length} 张：${alt}`}>
             <img
               src={src}
               srcSet={srcSet}
