@@ -4,11 +4,10 @@
  */
 document.addEventListener('click', async ({ target }) => {
   if (!(target instanceof HTMLElement) || !target.matches('[data-copy]')) return
-  const store = target.parentElement?.parentElement
-  const address = store?.querySelector('[data-address]')?.textContent ?? ''
+  const address = target.closest('.store')?.querySelector('[data-address]')
   const words = '复制地址'
   try {
-    await navigator.clipboard.writeText(address)
+    await navigator.clipboard.writeText(address?.textContent ?? '')
     target.textContent = '已复制'
   } catch {
     target.textContent = '请长按地址复制'
