@@ -101,10 +101,7 @@ for (const { path, events } of tracked) {
   })
 }
 
-test('a session starts once, and every visit has its own id', async ({
-  page,
-  stored,
-}) => {
+test('a session starts once, and every visit has its own id', async ({ page, stored }) => {
   for (const [path, id] of [
     ['/', 'home_enter'],
     ['/r7', 'r7_enter'],
