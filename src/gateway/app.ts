@@ -12,7 +12,6 @@ import { refuseCrossSite } from './call/refuse-cross-site.ts'
 import { replyBadRequest, replyRefusal } from './call/reply.ts'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
-import { POST_PICTURES_PATH, postPictureRoutes } from './community/post-pictures.ts'
 import { Content } from './content/content.ts'
 import type { Database } from './db/database.ts'
 import { faults } from './faults.ts'
@@ -21,6 +20,7 @@ import type { LoadLimit } from './load-shedding.ts'
 import { Gate, LOAD_LIMIT, TooBusyError } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
+import { CAR_PICTURES_PATH, carPictureRoutes } from './pictures/car-pictures.ts'
 import { pictureRoutes } from './pictures/pictures.ts'
 import { PicturePlaces } from './pictures/places.ts'
 import { createQuotas, type Quotas } from './quotas.ts'
@@ -75,7 +75,7 @@ export function createGateway(options: GatewayOptions): Hono {
   mountEndpoints(app, contract, implementations, gateway)
   mountReports(app, gateway)
   app.route(PICTURES_PATH, pictureRoutes(gateway))
-  app.route(POST_PICTURES_PATH, postPictureRoutes())
+  app.route(CAR_PICTURES_PATH, carPictureRoutes())
   if (!gateway.production) mountStandIns(app, gateway, payers)
 
   app.notFound((c) => replyBadRequest(c, 404))

@@ -51,6 +51,25 @@ test('the default order follows chapter 4, and is stored under the keys of chapt
   ] as const) {
     expect(stored['orderInfo'][field].id).toBe(stored['spuInfo'][key].options[0].id)
   }
+  const idsOf = (options: { id: string }[]) => options.map(({ id }) => id)
+  for (const [field, key] of [
+    ['driving', 'INTELLIGENT_DRIVING'],
+    ['optionals', 'OPTIONAL_EXTRA'],
+    ['seat', 'SEAT'],
+    ['cabin', 'CABIN'],
+  ] as const) {
+    const { options } = stored['spuInfo'][key]
+    const included = options.filter(({ isInclude }: { isInclude: boolean }) => isInclude)
+    const chosen = included.length > 0 ? included : options.slice(0, 1)
+    expect(idsOf(stored['orderInfo'][field])).toEqual(idsOf(chosen))
+  }
+  const [{ imageUrl, backImageUrl, sellImageUrl }] = stored['spuInfo'].COLOUR.options
+  expect(sellImageUrl).toMatch(/\.jpg$/)
+  expect(stored['orderInfo']).toMatchObject({
+    carIMG: sellImageUrl,
+    backImg: backImageUrl,
+    appearance: { img: imageUrl },
+  })
   const names = await page
     .getByRole('group')
     .evaluateAll((sets) => sets.flatMap((set) => set.querySelector('legend h2')?.textContent ?? []))
@@ -410,7 +429,8 @@ test('a paint without our pictures shows the back end’s picture, or one in gre
   await expect(own).toHaveAttribute('src', OWN)
 
   await page.unroute(pathOf(listNextOptions))
-  await changePaints(page, rename({}))
+  const none = { imageUrl: undefined, backImageUrl: undefined, sellImageUrl: undefined }
+  await changePaints(page, rename(none))
   await page.goto('/payDeposit?step=config')
   await expect(page.getByText('暂无此颜色的图片')).toBeVisible()
   await expect(page.getByRole('img', { name: '星云灰 R7，左前' })).toBeVisible()

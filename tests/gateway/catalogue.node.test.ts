@@ -141,6 +141,27 @@ describe('the cars', () => {
     expect(groups.BATTERY_PURCHASE_METHOD?.options[0]).not.toHaveProperty('apart')
   })
 
+  test('show the car in each paint, and nothing else', async () => {
+    const groups = await ask(listNextOptions, { spuId: 'r7-long' })
+    const { COLOUR, ...others } = groups
+    for (const { id, imageUrl = '', backImageUrl, sellImageUrl } of COLOUR?.options ?? []) {
+      expect(imageUrl).toContain(`r7-front34-${id.replace('paint-', '')}`)
+      expect([backImageUrl, sellImageUrl]).toEqual([imageUrl, imageUrl])
+      const reply = await gateway.app.request(imageUrl)
+      expect(reply.headers.get('content-type')).toBe('image/webp')
+    }
+    expect(COLOUR?.options.length).toBeGreaterThan(1)
+    for (const group of Object.values(others)) {
+      for (const option of group.options) expect(option).not.toHaveProperty('imageUrl')
+    }
+    const order = buildDefaultOrder({ id: 'r7-long', name: 'R7', price: PRICE }, groups)
+    const optionIds = optionIdsOf(order).join()
+    const { image } = await ask(getSku, { spuId: 'r7-long', optionIds })
+    expect([order.carIMG, order.backImg, image]).toEqual(
+      Array(3).fill(COLOUR?.options[0]?.imageUrl),
+    )
+  })
+
   test('include the standard equipment of the specification', async () => {
     const { OPTIONAL_EXTRA } = await ask(listNextOptions, { spuId: 'r7-pro' })
     const flags = OPTIONAL_EXTRA?.options.map(({ id, isInclude }) => [id, isInclude])

@@ -9,6 +9,7 @@ import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
 import { ContentError } from '../../src/domain/content-error.ts'
 import { seedPosts } from '../../src/gateway/community/seed-posts.ts'
 import { postComments, posts } from '../../src/gateway/db/schema/index.ts'
+import { CAR_PICTURES_PATH } from '../../src/gateway/pictures/car-pictures.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { sampleOf } from '../support/samples.ts'
 
@@ -148,7 +149,7 @@ test('gateways that seed at the same time wait for each other, in whatever order
   expect(await gateway.db.select().from(posts)).toHaveLength(16)
 })
 
-test('only pictures of posts are served', async () => {
+test('only pictures of cars are served', async () => {
   const post = await ask(getPost, { businessId: '260116' })
   const { app } = gateway
   const reply = await app.request(post.pictures[0]?.src ?? '')
@@ -161,6 +162,6 @@ test('only pictures of posts are served', async () => {
     '..%2Fcars%2Fr7-side.jpg',
     'r7-side.png',
   ]) {
-    expect((await app.request(`/api/community/pictures/${name}`)).status).toBe(404)
+    expect((await app.request(`${CAR_PICTURES_PATH}/${name}`)).status).toBe(404)
   }
 })

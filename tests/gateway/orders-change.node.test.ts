@@ -123,6 +123,7 @@ describe('changeOrderSku', () => {
     expect(changed).toMatchObject({ orderId, price: PRICE_IN_RED, diff: paintPrice('red') })
     const shown = await show(orderId)
     expect(shown).toMatchObject({ price: PRICE_IN_RED, skuId: skuOf(RED), status: 'HESITATION' })
+    expect(shown.imageUrl).toContain('r7-front34-red')
     expect(changed.deadline).toBe(shown.hesitationEnd)
     expect(dataOf(await change(orderId))).toMatchObject({ diff: 0 })
     const kept = await gateway.db.select().from(orderChanges)

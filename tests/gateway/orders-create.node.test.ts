@@ -79,6 +79,7 @@ describe('createOrder', () => {
       status: 'WAIT_PAY',
       price: PRICE,
       lines: [{ kind: 'car', amount: PRICE }],
+      imageUrl: expect.stringMatching(/^\/api\/.*\/r7-front34-blue\.jpg$/),
       buyer: { type: 'personal', name: '张*明', mobile: '138****5678' },
       licenseCity: { city: { code: '310100', name: '上海市' } },
       dealer: { dealerCode: 'SH01', name: '上海前滩旗舰店' },

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { ContentError } from '../../domain/content-error.ts'
 import { deriveFacts, fillFacts } from '../../domain/facts.ts'
 import { withoutNotes } from '../../domain/footnotes.ts'
@@ -156,6 +157,7 @@ function optionsOf(car: EquippedTrim, files: CatalogueFiles): Catalogue['options
         extraWeeks: entry.extraWeeks,
         soldOut: entry.soldOut,
         row: entry.row ?? null,
+        picture: found.picture ? basename(found.picture) : null,
       },
     ]
   })
@@ -173,7 +175,7 @@ function priceOf(
   entry: OptionEntry,
   { files: { id, model }, trim, sheet }: EquippedTrim,
   { energy }: CatalogueFiles,
-): { name: string; price: number; standard: boolean } | undefined {
+): { name: string; price: number; standard: boolean; picture?: string } | undefined {
   const file = `order/${id}.json`
   if (entry.row !== undefined) {
     const value = sheet.get(entry.row) ?? fail(`${file}: 参数配置表里没有“${entry.row}”`)

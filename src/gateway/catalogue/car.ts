@@ -2,6 +2,7 @@ import { OPTION_GROUPS, type OptionGroups } from '../../domain/option-groups.ts'
 import { computeOrderPrice, type OrderPrice } from '../../domain/order-price.ts'
 import { faultsOf, pickOptions } from '../../domain/selection.ts'
 import type { Database } from '../db/database.ts'
+import { CAR_PICTURES_PATH } from '../pictures/car-pictures.ts'
 import { type Rows, readCatalogue } from './read.ts'
 
 /** A car on sale, with everything that can be chosen for it. */
@@ -48,7 +49,27 @@ function groupOptions(options: CarOnSale['options']): OptionGroups {
 
 function describeOption(option: CarOnSale['options'][number]) {
   const { optionId, name, price, description, isInclude, apart } = option
-  return { id: optionId, value: name, price, description, isInclude, ...(apart && { apart }) }
+  return {
+    id: optionId,
+    value: name,
+    price,
+    description,
+    isInclude,
+    ...(option.picture && picturesAt(`${CAR_PICTURES_PATH}/${option.picture}`)),
+    ...(apart && { apart }),
+  }
+}
+
+/** One picture serves every use. */
+const picturesAt = (address: string) => ({
+  imageUrl: address,
+  backImageUrl: address,
+  sellImageUrl: address,
+})
+
+/** The address of a picture of the chosen car, in its paint. */
+export function pictureOf(chosen: Quote['chosen']): string | undefined {
+  return chosen.find(({ group }) => group === 'COLOUR')?.option.imageUrl
 }
 
 /** An offer as the API returns it. */

@@ -90,7 +90,7 @@ export const model = v.object({
   category: text,
   tagline: text,
   seriesCode: text,
-  paints: v.array(v.object({ id: text, name: text, price: yuan })),
+  paints: v.array(v.object({ id: text, name: text, price: yuan, picture: text })),
   dimensions: v.object({
     length: v.number(),
     width: v.number(),

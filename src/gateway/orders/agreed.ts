@@ -11,6 +11,8 @@ export interface OrderContent {
   readonly spuId: string
   readonly skuId: string
   readonly edition: string
+  /** Address of a picture of the car in its paint; absent in older orders. */
+  readonly imageUrl?: string
   readonly options: readonly {
     readonly group: GroupKey
     readonly id: string

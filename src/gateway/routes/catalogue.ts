@@ -11,7 +11,15 @@ import { listOptionRelations } from '../../contract/order/list-option-relations.
 import { listSkuOffers } from '../../contract/order/list-sku-offers.ts'
 import { barredOptions } from '../../domain/option-relations.ts'
 import { implement, refuse } from '../call/handler.ts'
-import { deliveryOf, findCar, isOffered, offersOn, quote, readSkuId } from '../catalogue/car.ts'
+import {
+  deliveryOf,
+  findCar,
+  isOffered,
+  offersOn,
+  pictureOf,
+  quote,
+  readSkuId,
+} from '../catalogue/car.ts'
 import { findTerms, hasDelivery } from '../catalogue/find.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { digest } from '../digest.ts'
@@ -63,6 +71,7 @@ export const catalogueRoutes = [
     const quoted = quote(car, optionIds)
     if ('faults' in quoted) return refuse('optionsInvalid', { faults: quoted.faults })
     const { deposit } = await findTerms(db)
+    const image = pictureOf(quoted.chosen)
     return {
       skuId: quoted.skuId,
       materialNo: `M${digest(quoted.skuId).slice(0, 11).toUpperCase()}`,
@@ -74,6 +83,7 @@ export const catalogueRoutes = [
       // Always to order: cars in stock could be returned within seven days, and buyers would have
       // to be told so.
       stockStatus: 'TO_ORDER' as const,
+      ...(image && { image }),
     }
   }),
 

@@ -3,8 +3,8 @@ import { getPost } from '../../contract/community/get-post.ts'
 import { type FeedName, listPosts } from '../../contract/community/list-posts.ts'
 import type { Post } from '../../contract/community/post.ts'
 import { implement, refuse } from '../call/handler.ts'
-import { POST_PICTURES_PATH } from '../community/post-pictures.ts'
 import { postComments, posts } from '../db/schema/index.ts'
+import { CAR_PICTURES_PATH } from '../pictures/car-pictures.ts'
 
 const FEED_RULES: Record<FeedName, SQL | undefined> = {
   recommended: eq(posts.featured, true),
@@ -69,7 +69,7 @@ function toPost(row: typeof posts.$inferSelect, commentCount: number): Post {
     content: row.content,
     duration: row.duration ?? undefined,
     video: undefined,
-    pictures: row.pictures.map(({ file, alt }) => ({ src: `${POST_PICTURES_PATH}/${file}`, alt })),
+    pictures: row.pictures.map(({ file, alt }) => ({ src: `${CAR_PICTURES_PATH}/${file}`, alt })),
     likes: row.likes,
     commentCount,
   }

@@ -98,6 +98,7 @@ function toOrderReply(
     spuId: content.spuId,
     skuId: content.skuId,
     edition: content.edition,
+    ...(content.imageUrl && { imageUrl: content.imageUrl }),
     options: [...content.options],
     buyer: {
       type: buyer.type,

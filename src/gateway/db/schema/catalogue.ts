@@ -54,6 +54,8 @@ export const carOptions = pgTable(
     soldOut: boolean('sold_out').notNull(),
     /** The option's row in the configuration; null when it is not equipment. */
     row: text('row'),
+    /** File of a picture of the car with this option; null without one. */
+    picture: text('picture'),
   },
   (table) => [primaryKey({ columns: [table.spuId, table.optionId] })],
 )

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 
-/** Base path of the community's pictures; a post names its files below it. */
-export const POST_PICTURES_PATH = '/api/community/pictures'
+/** Base path of the pictures of cars; posts and paints name their files below it. */
+export const CAR_PICTURES_PATH = '/api/portal/app/cars/pictures'
 
 const FOLDER = new URL('../../assets/cars/', import.meta.url)
 /** A plain file name, never a path. */
@@ -11,8 +11,8 @@ const NAME = /^[\w-]+\.jpg$/
 /** In pixels: wide enough for a phone's screen at a density of 2. */
 const WIDTH = 960
 
-/** Serves the pictures of posts, as the brand's object storage does for the real community. */
-export function postPictureRoutes(): Hono {
+/** Serves the pictures of cars, as the brand's object storage does. */
+export function carPictureRoutes(): Hono {
   const app = new Hono()
   const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   app.get('/:name', async (c) => {

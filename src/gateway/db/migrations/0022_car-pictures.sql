@@ -1,0 +1,1 @@
+ALTER TABLE "catalogue_options" ADD COLUMN "picture" text;
