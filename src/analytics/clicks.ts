@@ -2,17 +2,14 @@ import { track } from './track.ts'
 
 /**
  * Reports clicks on elements marked `data-track`, by that name or by the link's target. Nothing
- * else is reported: a button may contain what a visitor wrote.
+ * else is reported: a button may contain what a visitor wrote. A click that waits for code
+ * (`boot/fetch-late.ts`) is prevented or stopped, and counts when it is repeated.
  */
 export function followClicks(): void {
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const marked = target instanceof Element && target.closest<HTMLElement>('[data-track]')
-      if (!marked) return
-      const name = marked.dataset['track'] || marked.getAttribute('href') || ''
-      track('button_click', 'click', `click=${name}`)
-    },
-    { capture: true, passive: true },
-  )
+  document.addEventListener('click', ({ defaultPrevented, target }) => {
+    const marked = target instanceof Element && target.closest<HTMLElement>('[data-track]')
+    if (!marked || defaultPrevented) return
+    const name = marked.dataset['track'] || marked.getAttribute('href') || ''
+    track('button_click', 'click', `click=${name}`)
+  })
 }

@@ -245,6 +245,25 @@ test('only marked elements report that they are touched', async ({ page, stored 
   ])
 })
 
+test('the main links of the home page and the steps of a form and the order report their touches', async ({
+  page,
+  stored,
+}) => {
+  await page.goto('/')
+  await expect.poll(() => queued(page)).toContain('home_visit')
+  await page.getByRole('main').getByRole('link', { name: '立即定购 R7' }).tap()
+  await expect(page).toHaveURL('/payDeposit')
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await page.goto('/drive')
+  // Touched before its code is there, a button counts once.
+  await page.getByRole('button', { name: '提交预约' }).tap()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.goto('/about')
+  await expect
+    .poll(async () => (await stored(typed('click'))).map(({ pageAction }) => pageAction))
+    .toEqual(['/?click=/payDeposit', '/payDeposit?click=next', '/drive?click=submit'])
+})
+
 test('events are sent together five seconds after the first', async ({ page, stored }) => {
   await page.clock.install()
   await page.goto('/power')
@@ -317,7 +336,7 @@ test('up to a hundred events survive a failure, and are sent from a later page',
   expect(await queued(page)).toContain('power_enter')
   await page.evaluate(() => {
     const link = document.querySelector<HTMLElement>('[data-track]')
-    link?.addEventListener('click', (event) => event.preventDefault())
+    document.addEventListener('click', (event) => event.preventDefault())
     for (let turn = 1; link && turn <= 150; turn += 1) {
       link.dataset['track'] = `${turn}`
       link.click()

@@ -40,7 +40,7 @@ export function FormFrame(props: Props) {
     >
       <ErrorSummary errors={summary} />
       {children}
-      <button className={styles['submit']} type="submit" aria-disabled={busy}>
+      <button className={styles['submit']} type="submit" aria-disabled={busy} data-track="submit">
         {busy ? submitting : submit}
       </button>
     </form>

@@ -68,6 +68,7 @@ export function PriceBar({ act, facts, busy = false, paid, form, onAct }: Props)
         type={form ? 'submit' : 'button'}
         form={form}
         aria-disabled={!order || busy}
+        data-track={form ? 'submit' : 'next'}
         onClick={() => order && !busy && onAct?.()}
       >
         {act}

@@ -54,6 +54,7 @@ export function PayOnline({ order, isAlone, busy, problem, hotline, onPay }: Pro
         className={styles['primary']}
         type="button"
         aria-disabled={busy}
+        data-track="pay"
         onClick={() => busy || onPay()}
       >
         {busy ? '正在打开支付…' : `支付 ${formatYuan(order.amount)}`}
