@@ -516,6 +516,42 @@ describe('the files', () => {
     })
   })
 
+  test('keep standard equipment that is sold out as an option, and drop what requires it', async () => {
+    const change = (text: string) =>
+      text.replace('"id": "lidar",', '"id": "lidar", "soldOut": true,')
+    await withChanged('order/r7.json', change, async () => {
+      await seedCatalogue(gateway.db, copy)
+      const offered = async (spuId: string) =>
+        Object.values(await ask(listNextOptions, { spuId })).flatMap(({ options }) =>
+          options.map(({ id }) => id),
+        )
+      expect(await offered('r7-pro')).toEqual(expect.arrayContaining(['lidar', 'hud']))
+      const optional = await offered('r7-long')
+      expect(optional).not.toContain('lidar')
+      expect(optional).not.toContain('hud')
+    })
+  })
+
+  test('must leave something of what every car needs', async () => {
+    const change = (text: string) => text.replaceAll(/("paint": "\w+")/g, '$1, "soldOut": true')
+    await withChanged('order/r7.json', change, async () => {
+      await expect(seedCatalogue(gateway.db, copy)).rejects.toThrow('车身颜色没有可选的了')
+    })
+  })
+
+  test('list the stores of a city in their order, wherever they are in the file', async () => {
+    const codes = async () =>
+      (await ask(listDealers, { data: JSON.stringify({ cityCode: SHANGHAI }) })).list.map(
+        ({ dealerCode }) => dealerCode,
+      )
+    const before = await codes()
+    const reverse = (text: string) => JSON.stringify(JSON.parse(text).reverse())
+    await withChanged('stores/stores.json', reverse, async () => {
+      await seedCatalogue(gateway.db, copy)
+      expect(await codes()).toEqual(before)
+    })
+  })
+
   test.each([
     ['advisers', 'order/advisers.json', () => []],
     ['relations', 'order/r7.json', (car: object) => ({ ...car, relations: [] })],

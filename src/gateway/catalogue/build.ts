@@ -132,7 +132,7 @@ function describeCar(
   }
 }
 
-/** @throws ContentError when the car has an option twice */
+/** @throws ContentError when the car has an option twice, or none that is left to choose from */
 function optionsOf(car: EquippedTrim, files: CatalogueFiles): Catalogue['options'][number][] {
   const entries = car.files.options.groups.flatMap(({ key, options }) =>
     options.map((entry) => ({ key, entry })),
@@ -155,7 +155,8 @@ function optionsOf(car: EquippedTrim, files: CatalogueFiles): Catalogue['options
         apart: entry.apart === undefined ? null : fillFacts(entry.apart, car.facts),
         isInclude: group.list && found.standard,
         extraWeeks: entry.extraWeeks,
-        soldOut: entry.soldOut,
+        // A trim keeps its standard equipment: what is short is only not sold in addition.
+        soldOut: entry.soldOut && !found.standard,
         row: entry.row ?? null,
         picture: found.picture ? basename(found.picture) : null,
       },
@@ -163,7 +164,29 @@ function optionsOf(car: EquippedTrim, files: CatalogueFiles): Catalogue['options
   })
   const repeated = firstRepeated(options.map(({ optionId }) => optionId))
   if (repeated) fail(`order/${car.files.id}.json: ${car.trim.id} 的选项 ${repeated} 写了两次`)
-  return options
+  const gone = soldOutWith(options, car.files.options.relations)
+  for (const { key, list, name } of OPTION_GROUPS) {
+    const own = options.filter(({ groupKey }) => groupKey === key)
+    if (!list && own.length > 0 && own.every(({ optionId }) => gone.has(optionId))) {
+      fail(`order/${car.files.id}.json: ${car.trim.id} 的${name}没有可选的了`)
+    }
+  }
+  return options.map((option) => ({ ...option, soldOut: gone.has(option.optionId) }))
+}
+
+/** The ids of options that are sold out, and of those that cannot be had without them. */
+function soldOutWith(
+  options: readonly { readonly optionId: string; readonly soldOut: boolean }[],
+  relations: ModelFiles['options']['relations'],
+): Set<string> {
+  const gone = new Set(options.filter(({ soldOut }) => soldOut).map(({ optionId }) => optionId))
+  for (let before = -1; before < gone.size; ) {
+    before = gone.size
+    for (const { option, requires } of relations) {
+      if (requires.some((id) => gone.has(id))) gone.add(option)
+    }
+  }
+  return gone
 }
 
 function firstRepeated(ids: readonly string[]): string | undefined {

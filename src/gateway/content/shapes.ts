@@ -60,8 +60,16 @@ const store = v.object({
 })
 export type Store = v.InferOutput<typeof store>
 
-/** `stores/stores.json` */
-export const stores = v.array(store)
+/** `stores/stores.json`: the cities as in the file, each with its stores in their `order`. */
+export const stores = v.pipe(
+  v.array(store),
+  v.transform((all) => {
+    const cities = [...new Set(all.map(({ city }) => city))]
+    return cities.flatMap((city) =>
+      all.filter((each) => each.city === city).sort((a, b) => a.order - b.order),
+    )
+  }),
+)
 
 /** `stores/cities.json` */
 export const cities = v.array(v.object({ id: text, name: text }))

@@ -23,9 +23,9 @@ export interface FormChoices {
 export function readFormChoices(folder: string): FormChoices {
   const { models, slots } = readJson(folder, 'service/drive.json', drive)
   return {
-    driveStores: readJson(folder, 'stores/stores.json', stores)
-      .filter((each) => isOpen(each) && isExperienceStore(each.typeCode))
-      .sort((a, b) => a.order - b.order),
+    driveStores: readJson(folder, 'stores/stores.json', stores).filter(
+      (each) => isOpen(each) && isExperienceStore(each.typeCode),
+    ),
     driveSlots: slots,
     driveSeries: models.map((id) => readJson(folder, `models/${id}.json`, model).seriesCode),
     partnerTypes: readJson(folder, 'partners/partners.json', partners).types.map(({ id }) => id),
