@@ -149,6 +149,14 @@ describe('changeOrderSku', () => {
     dataOf(await change(orderId, withRent(RED, PRICE_IN_RED)))
   })
 
+  test('to the same car changes nothing, even where it costs more by now', async () => {
+    const { orderId } = await order()
+    await markPaid(gateway, orderId)
+    const same = { skuId: skuOf(PLAIN), optionIds: PLAIN, carPrice: PRICE + 1 }
+    expect(dataOf(await change(orderId, same))).toMatchObject({ price: PRICE, diff: 0 })
+    expect(await gateway.db.select().from(orderChanges)).toEqual([])
+  })
+
   test('is refused before payment, after the hesitation period, and with a wrong price', async () => {
     const { orderId } = await order()
     expect((await change(orderId)).opened).toMatchObject({ ok: false, code: 'NOT_CHANGEABLE' })

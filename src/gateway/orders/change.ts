@@ -33,14 +33,16 @@ export async function changeOwnOrder(
       return refuse('notChangeable')
     }
     const before = order.content
+    const deadline = order.hesitationEndsAt
+    // The car stays as it was agreed, also where it costs more today, such as after an offer.
+    if (before.skuId === skuId) return { price: before.price.total, diff: 0, deadline }
     const { deposit } = before
     const chosen = { spuId: readSkuId(skuId).spuId, skuId, optionIds, carPrice, deposit }
     const configured = await configure(tx, chosen, deposit, now)
     if (configured instanceof Refused) return configured
     const { car, quoted } = configured
     const price = quoted.price.total
-    const changed = { price, diff: price - before.price.total, deadline: order.hesitationEndsAt }
-    if (before.skuId === skuId && changed.diff === 0) return changed
+    const changed = { price, diff: price - before.price.total, deadline }
     const { agreements } = await findTerms(tx)
     const had = before.options.map(({ id }) => id)
     const asked = agreementsOfChange(agreements, had, optionIds)
