@@ -14,7 +14,7 @@ const clientError = v.strictObject({
   line: position,
   column: position,
   /** The page's path, without its query. */
-  page: v.pipe(v.string(), v.startsWith('/'), v.maxLength(200)),
+  page: v.pipe(v.string(), v.regex(/^\/[^?#]*$/), v.maxLength(200)),
 })
 
 export type ClientError = v.InferOutput<typeof clientError>

@@ -144,7 +144,7 @@ describe('errors of a page', () => {
 
   test.each([
     ['a list', [failure]],
-    ['a query in the page', { ...failure, page: 'drive?mobile=1' }],
+    ['a query in the page', { ...failure, page: '/drive?mobile=1' }],
     ['a message that is too long', { ...failure, message: 'x'.repeat(301) }],
     ['a further field', { ...failure, userid: '1' }],
     ['a line number that is too large', { ...failure, line: 1e12 }],
