@@ -9,7 +9,8 @@ let isBegun = false
 /**
  * Keeps the second tap of a double tap from another act that the first one brought under the finger:
  * the button that submits the order appears where 下一步 was. A new button with the same words, such
- * as 重试 after a retry that failed at once, is the same act. Once begun, it lasts as long as the page.
+ * as 重试 after a retry that failed at once, is the same act. Taps with typing between them are two
+ * acts. Once begun, it lasts as long as the page.
  */
 export function ignoreDoubleTaps(): void {
   if (isBegun) return
@@ -31,6 +32,10 @@ export function ignoreDoubleTaps(): void {
     event.stopImmediatePropagation()
   }
   window.addEventListener('click', onClick, { capture: true })
+  window.addEventListener('input', (event) => {
+    // Boxes and radio buttons report a plain event.
+    if (event instanceof InputEvent) last.time = Number.NEGATIVE_INFINITY
+  })
 }
 
 function controlAt(x: number, y: number): Element | null {

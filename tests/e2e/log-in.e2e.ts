@@ -578,3 +578,37 @@ test('a code that arrives before the reply of its call can be used', async ({ pa
   await expect(page).toHaveURL('/userInfo')
   gate.resolve()
 })
+
+test('a tap at the place of an earlier one acts at once if something was typed between', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await settled(page)
+  await page.getByLabel('手机号').focus()
+  await page.evaluate(() => {
+    const add = (words: string, onClick: () => void) => {
+      const button = Object.assign(document.createElement('button'), { onclick: onClick })
+      button.textContent = words
+      Object.assign(button.style, {
+        position: 'fixed',
+        inset: '0 0 auto 0',
+        height: '100px',
+        zIndex: '99',
+      })
+      document.body.append(button)
+      // The field keeps the focus.
+      button.addEventListener('mousedown', (event) => event.preventDefault())
+      return button
+    }
+    const first = add('先', () => {
+      first.remove()
+      const second = add('后', () => {
+        second.textContent = '已点后'
+      })
+    })
+  })
+  await page.touchscreen.tap(100, 50)
+  await page.keyboard.type('1')
+  await page.touchscreen.tap(100, 50)
+  await expect(page.getByText('已点后')).toBeVisible()
+})
