@@ -69,6 +69,13 @@ export class CaptchaUnavailable extends Failure {
   }
 }
 
+/** Refused for its token, while the visitor logged in anew elsewhere: it may be made again. */
+export class SessionReplaced extends Failure {
+  constructor() {
+    super('登录状态已更新，请重试')
+  }
+}
+
 /** The sentence to show for anything that was thrown while calling. */
 export function explain(failure: unknown): string {
   return failure instanceof Failure ? failure.message : '出了点问题，请稍后再试'

@@ -1,8 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BusinessRefusal, HttpFailure, MalformedReply } from '../../src/api/failures.ts'
+import {
+  BusinessRefusal,
+  HttpFailure,
+  MalformedReply,
+  SessionReplaced,
+} from '../../src/api/failures.ts'
 import { safeSessionStorage } from '../../src/browser/storage.ts'
 import { ENDED_KEYS, type LastingKey } from '../../src/browser/tab-keys.ts'
 import { checkToken } from '../../src/contract/check-token.ts'
+import { listOrders } from '../../src/contract/order/list-orders.ts'
+import { callInSession } from '../../src/stores/call-in-session.ts'
 import { logInCodes, logInForm, logIn as logInWith } from '../../src/stores/log-in.ts'
 import {
   $loginData,
@@ -233,6 +240,27 @@ describe('checkSession', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+describe('a call that is refused for its token', () => {
+  it('ends the session', async () => {
+    openSession('revoked', login)
+    await expect(callInSession(listOrders, {})).rejects.toBeInstanceOf(BusinessRefusal)
+    expect($token.get()).toBeUndefined()
+  })
+
+  it('leaves the session that another tab has opened meanwhile', async () => {
+    const mobilePhone = '13800000012'
+    await logIn({ mobilePhone, vcode: await newCode(mobilePhone) })
+    const newer = $token.get()
+    $token.set('revoked')
+    const refused = callInSession(listOrders, {})
+    $token.set(newer)
+    await expect(refused).rejects.toBeInstanceOf(SessionReplaced)
+    expect($token.get()).toBe(newer)
+    expect($loginData.get()?.mobile).toBe(mobilePhone)
+    expect(await callInSession(listOrders, {})).toEqual([])
   })
 })
 
