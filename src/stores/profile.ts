@@ -8,7 +8,8 @@ import { getUser } from '../contract/user/get-user.ts'
 import { profileFields, type User } from '../contract/user/profile.ts'
 import { updateUser } from '../contract/user/update-user.ts'
 import { uploadAvatar } from '../contract/user/upload-avatar.ts'
-import { chinaDay } from '../domain/china-day.ts'
+import { chinaDay, isCalendarDay } from '../domain/china-day.ts'
+import { findProvince } from '../domain/provinces.ts'
 import { callAsVisitor } from './call-as-visitor.ts'
 import { callInSession } from './call-in-session.ts'
 import { defineQuery } from './query.ts'
@@ -42,22 +43,32 @@ export const profileQuery = defineQuery((signal) => callInSession(getUser, {}, {
 /** Loads the account into `$profile`. Its form begins anew only where the account is another. */
 export async function loadProfile(): Promise<void> {
   const user = await profileQuery.run()
-  if (!user) return
-  const shown = $profile.get()?.user
-  if (shown?.userId === user.userId && shown.version === user.version) show(user)
-  else showAnew(user)
+  if (user) showCurrent(user)
 }
 
-/** An account, or what its form holds, as texts; a missing field is blank. */
+/** What a form holds, as texts; a missing field is blank. */
 export function toDraft(values: Partial<Record<Field, unknown>>): ProfileDraft {
   const texts = FIELDS.map((field) => [field, String(values[field] ?? '')])
   return Object.fromEntries(texts) as ProfileDraft
 }
 
+/**
+ * The account as the form's controls show it. They leave blank what they do not offer, such as a
+ * birthday that the app has stored with a time; untouched, that must not count as removed.
+ */
+function draftOf(user: User): ProfileDraft {
+  const draft = toDraft(user)
+  return {
+    ...draft,
+    birthday: isCalendarDay(draft.birthday) ? draft.birthday : '',
+    province: findProvince(draft.province) ?? '',
+  }
+}
+
 /** The fields in which a draft differs from the account. */
 function changedFields(user: User, draft: ProfileDraft): Field[] {
-  const kept = toDraft(user)
-  return FIELDS.filter((field) => draft[field].trim() !== kept[field])
+  const kept = draftOf(user)
+  return FIELDS.filter((field) => draft[field].trim() !== kept[field].trim())
 }
 
 const keptDraft = v.object({
@@ -68,7 +79,7 @@ const keptDraft = v.object({
 /** The account with the changes that were not saved before a reload. */
 export function readProfileDraft(user: User): ProfileDraft {
   const kept = parseStored(keptDraft, tab.get(DRAFT_KEY))
-  return kept?.userId === user.userId ? { ...toDraft(user), ...kept.changes } : toDraft(user)
+  return kept?.userId === user.userId ? { ...draftOf(user), ...kept.changes } : draftOf(user)
 }
 
 /** Stores the fields that differ from the account. @returns whether any does */
@@ -150,7 +161,7 @@ export async function saveAvatar(
   $profileBusy.set('avatar')
   showAvatarError(undefined)
   try {
-    show(await callAsVisitor(uploadAvatar, { picture }, { signal }))
+    showCurrent(await callAsVisitor(uploadAvatar, { picture }, { signal }))
     return true
   } catch (error) {
     if (!signal.aborted && !endsSession(error)) showAvatarError(explain(error))
@@ -185,6 +196,13 @@ function check(draft: ProfileDraft, changed: readonly Field[]) {
 }
 
 let editions = 0
+
+/** Shows the account as the back end has it. Its form begins anew where the account is another. */
+function showCurrent(user: User): void {
+  const shown = $profile.get()?.user
+  if (shown?.userId === user.userId && shown.version === user.version) show(user)
+  else showAnew(user)
+}
 
 /** Shows an account in a form that begins anew. */
 function showAnew(user: User): void {

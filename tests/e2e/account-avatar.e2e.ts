@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { MAX_CHOSEN_BYTES } from '../../src/domain/picture-type.ts'
-import { openAccount, status } from '../support/account-steps.ts'
+import { openAccount, save, status } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
 import { paint } from '../support/paint.ts'
 import {
@@ -71,6 +71,29 @@ test("the avatar is cropped, reduced, and sent without the camera's data", async
   expect(await findings(page)).toEqual([])
   await page.reload()
   await expect(picture).toHaveJSProperty('naturalWidth', 512)
+})
+
+test('a new avatar takes nothing back that was changed in a second tab, and keeps what is typed', async ({
+  context,
+  page,
+  mobile,
+}) => {
+  await openAccount(page, mobile)
+  await page.getByLabel('邮箱').fill('me@example.com')
+  const other = await context.newPage()
+  await other.goto('/userInfo')
+  await other.getByLabel('昵称').fill('另一页')
+  await save(other).tap()
+  await expect(status(other, '账户信息已保存')).toBeVisible()
+  await choosePicture(page, await paint('jpeg', 400, 400))
+  await useAvatar(page).tap()
+  await expect(status(page, '头像已更新')).toBeVisible()
+  await expect(page.getByLabel('昵称')).toHaveValue('另一页')
+  await expect(page.getByLabel('邮箱')).toHaveValue('me@example.com')
+  const sent = page.waitForRequest(/user\/update/)
+  await save(page).tap()
+  expect((await sent).postDataJSON()).toEqual({ email: 'me@example.com', version: 1 })
+  await expect(status(page, '账户信息已保存')).toBeVisible()
 })
 
 for (const orientation of [1, 6]) {

@@ -100,11 +100,14 @@ test('old values that are now invalid do not stop other details from being saved
   await page.route(DETAIL, async (route) => {
     const reply = await route.fetch()
     const body = await reply.json()
-    Object.assign(body.data, { city: 'Shanghai', birthday: '1899-12-31', email: 'nobody' })
+    const birthday = '1990-01-01 00:00:00'
+    Object.assign(body.data, { province: '上海', city: 'Shanghai', birthday, email: 'nobody' })
     await route.fulfill({ response: reply, json: body })
   })
   await page.goto('/userInfo')
   await expect(page.getByLabel('城市')).toHaveValue('Shanghai')
+  await expect(page.getByLabel('省份')).toHaveValue('上海市')
+  await expect(page.getByText('有尚未保存的修改')).toBeHidden()
   await page.getByLabel('昵称').fill('云上旅人')
   const sent = page.waitForRequest(UPDATE)
   await save(page).tap()
