@@ -8,7 +8,8 @@ import { track } from './track.ts'
 export function followClicks(): void {
   document.addEventListener('click', ({ defaultPrevented, target }) => {
     const marked = target instanceof Element && target.closest<HTMLElement>('[data-track]')
-    if (!marked || defaultPrevented) return
+    // What waits is a button. A link may do something else than lead away: a hint in WeChat.
+    if (!marked || (defaultPrevented && marked instanceof HTMLButtonElement)) return
     const name = marked.dataset['track'] || marked.getAttribute('href') || ''
     track('button_click', 'click', `click=${name}`)
   })

@@ -264,6 +264,21 @@ test('the main links of the home page and the steps of a form and the order repo
     .toEqual(['/?click=/payDeposit', '/payDeposit?click=next', '/drive?click=submit'])
 })
 
+test.describe('in WeChat', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile MicroMessenger/8.0.50',
+  })
+
+  test('a touch on a store that WeChat cannot open is reported, too', async ({ page, stored }) => {
+    await page.goto('/appDownload')
+    await settled(page)
+    await page.getByRole('link', { name: 'Android 下载' }).tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goto('/about')
+    await expect.poll(async () => (await stored(typed('click'))).length).toBe(1)
+  })
+})
+
 test('events are sent together five seconds after the first', async ({ page, stored }) => {
   await page.clock.install()
   await page.goto('/power')
