@@ -80,8 +80,9 @@ function fetchCode(): void {
   if (isAsked) return
   isAsked = true
   load().catch((error) => {
-    // The next touch tries again. Styles that fail to load are not reported.
+    // The next touch tries again, for itself. Styles that fail to load are not reported.
     isAsked = false
+    held = tapped = undefined
     if (!(error instanceof Error)) return
     // The code that follows errors may be among what failed to load.
     if (IS_APPLICATION) showChunkNotice()

@@ -68,6 +68,23 @@ test('scripts that did not load are requested again at the next touch', async ({
   await expect(page.locator('html')).toHaveAttribute('data-type', 'large')
 })
 
+test('a press whose scripts did not load is not carried out at a later touch', async ({
+  page,
+  trouble,
+}) => {
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: '大字版' }).tap()
+  await expect
+    .poll(() => expectTrouble(trouble, /^uncaught: Failed to fetch dynamically imported module/))
+    .toHaveLength(1)
+  expectFailedRequests(trouble)
+  await page.unroute(SCRIPTS)
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expect(page.locator('html')).toHaveAttribute('data-type', 'normal')
+})
+
 test('styles that did not load are requested again, too, and scripts wait for them', async ({
   page,
   trouble,
