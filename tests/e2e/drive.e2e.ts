@@ -86,6 +86,20 @@ test('a visitor books, gets a number and a calendar file, and still has them aft
   await expect(page.locator('#seriesCode')).toBeFocused()
 })
 
+test('a booking gives way to the form once the drive is over', async ({ page, mobile }) => {
+  await logIn(page, mobile)
+  await page.goto('/drive')
+  await fill(page)
+  await agreeToDrive(page)
+  await submit(page)
+  await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 40 * 86_400_000)
+  await page.reload()
+  // The page's code sets it.
+  await expect(form(page).getByLabel('期望日期')).toHaveAttribute('min', /\d/)
+  await expect(page.getByText(/^预约号/)).toHaveCount(0)
+})
+
 test('stores that did not load can be asked for again, which keeps the focus there', async ({
   page,
 }) => {
