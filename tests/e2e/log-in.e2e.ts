@@ -458,10 +458,12 @@ test('a log-out from the menu that fails says so above the menu', async ({
   await failCalls(page, LOG_OUT_CALL, '500')
   await page.getByRole('button', { name: '打开菜单' }).tap()
   await page.getByText('我的', { exact: true }).tap()
-  await page.getByRole('button', { name: '退出登录' }).tap()
+  const logOut = page.getByRole('button', { name: '退出登录' })
+  await logOut.tap()
   const toast = page.getByRole('status').filter({ hasText: '服务器繁忙，请稍后再试' })
   // A tap reaches only what nothing covers.
   await toast.tap({ trial: true })
+  await expect(logOut).toBeFocused()
   expectFailedRequests(trouble)
 })
 

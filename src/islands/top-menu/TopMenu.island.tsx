@@ -31,10 +31,11 @@ export function TopMenu({ isShell = false, children }: Props) {
     const button = target.closest('button')
     if (!button) return
     if (button.hasAttribute('popovertarget')) togglePopover(button)
-    if (button.dataset['action'] === 'logOut') {
-      button.disabled = true
+    if (button.dataset['action'] === 'logOut' && button.ariaDisabled !== 'true') {
+      // Not `disabled`, which would take the focus away from it.
+      button.ariaDisabled = 'true'
       await logOut()
-      button.disabled = false
+      button.ariaDisabled = null
     }
   }
 
