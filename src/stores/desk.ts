@@ -48,7 +48,10 @@ export interface Conversation {
 /** The visitor's conversation once it is open. */
 export const $conversation = atom<Conversation | undefined>(undefined)
 
-/** Why the last action failed, as a sentence; empty if it succeeded. */
+/**
+ * Why the last action failed, as a sentence. Empty if it succeeded, once a message is sent, and once
+ * polls succeed again.
+ */
 export const $deskNotice = atom('')
 
 /** Whether the last poll failed, so that new messages do not arrive. */
@@ -86,6 +89,7 @@ export async function deliver(pending: Pending): Promise<void> {
   const conversation = $conversation.get()
   if (!conversation) return
   const { clientMessageId } = pending
+  $deskNotice.set('')
   markSending(clientMessageId)
   const picture = pending.kind === 'picture' ? await findPicture(clientMessageId) : undefined
   if (pending.kind === 'picture' && !picture) return markFailed(clientMessageId, PICTURE_LOST)
@@ -125,6 +129,7 @@ export async function pollDesk(signal: AbortSignal): Promise<boolean> {
     const heard = await callAsVisitor(listMessages, request, { signal })
     const newest = Math.max(heardTo, lastIdOf(heard.messages))
     merge(heard, newest, newest)
+    if ($deskDeaf.get()) $deskNotice.set('')
     $deskDeaf.set(false)
     return true
   } catch (error) {

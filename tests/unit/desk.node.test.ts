@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR } from '../../src/gateway/clock.ts'
 import {
   $conversation,
+  $deskNotice,
   askForPerson,
   leaveMessage,
   loadEarlier,
@@ -122,6 +123,21 @@ test('a letter that is left does not drop what was written meanwhile', async () 
 
   expect(await leaveMessage({ ...first, text: '还有一个问题' })).toBe(true)
   expect(letterDraft.read()).toEqual({})
+})
+
+test('why an act failed is no longer said once a message is sent, or polls succeed again', async () => {
+  const cutOff = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  for (const goOn of [() => sendText('在吗'), poll]) {
+    vi.stubGlobal('fetch', cutOff)
+    expect(await askForPerson()).toBe(false)
+    await poll()
+    expect($deskNotice.get()).toContain('网络连接失败')
+    vi.stubGlobal('fetch', fetchFromGateway)
+    await goOn()
+    expect($deskNotice.get()).toBe('')
+  }
 })
 
 test('earlier messages that are loaded twice are shown once', async () => {
