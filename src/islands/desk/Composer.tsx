@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { Counter } from '../../components/form/Counter.tsx'
-import { MAX_MESSAGE } from '../../contract/desk/message.ts'
+import { MAX_MESSAGE, messageText } from '../../contract/desk/message.ts'
 import { PICTURE_TYPES } from '../../domain/picture-type.ts'
 import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
 import { sendCard, sendPicture, sendText } from '../../stores/desk.ts'
@@ -33,14 +34,11 @@ export function Composer() {
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
-    const text = field.current?.value.trim() ?? ''
-    if (!text) return setProblem('请输入消息')
-    if (text.length > MAX_MESSAGE) {
-      return setProblem(`一条消息最多 ${MAX_MESSAGE} 字，现在 ${text.length} 字`)
-    }
-    const found = findSensitive(text)
+    const parsed = v.safeParse(messageText, field.current?.value ?? '')
+    if (!parsed.success) return setProblem(parsed.issues[0].message)
+    const found = findSensitive(parsed.output)
     setSensitive(found)
-    if (found.length === 0) dispatch(text)
+    if (found.length === 0) dispatch(parsed.output)
   }
 
   const dispatch = (text: string) => {
