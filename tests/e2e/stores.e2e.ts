@@ -158,7 +158,9 @@ test.describe('the list', () => {
     const store = storeNamed(page, 'SH01')
     await store.getByRole('button', { name: '复制地址' }).tap()
     await expect(store.getByRole('button', { name: '已复制' })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('浦东新区')
+    const known = STORES.find(({ id }) => id === 'SH01')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(`${known?.name}，${known?.district}${known?.address}`)
   })
 
   test.describe('without JavaScript', () => {

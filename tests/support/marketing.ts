@@ -28,6 +28,8 @@ interface Store {
   readonly name: string
   readonly typeCode: string
   readonly city: string
+  readonly district: string
+  readonly address: string
   readonly status: string
   readonly services: readonly string[]
   readonly longitude: number

@@ -4,10 +4,12 @@
  */
 document.addEventListener('click', async ({ target }) => {
   if (!(target instanceof HTMLElement) || !target.matches('[data-copy]')) return
-  const address = target.closest('.store')?.querySelector('[data-address]')
+  // The name and the address, the only span: districts of several cities have the same name, but the
+  // store's tells its city.
+  const parts = target.closest('.store')?.querySelectorAll('h3,h4,span') ?? []
   const words = '复制地址'
   try {
-    await navigator.clipboard.writeText(address?.textContent ?? '')
+    await navigator.clipboard.writeText(Array.from(parts, (part) => part.textContent).join('，'))
     target.textContent = '已复制'
   } catch {
     target.textContent = '请长按地址复制'
