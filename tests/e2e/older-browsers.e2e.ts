@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { logInByCalls } from '../support/log-in.ts'
 import { fillBuyer, openConfigurator } from '../support/order-steps.ts'
 import { expect, settled, test } from '../support/test.ts'
@@ -33,6 +34,22 @@ test.beforeEach(({ page }) =>
     }
   }, LATER),
 )
+
+/**
+ * Syntax that is newer. It cannot be removed from a browser, and a module that has it does not start:
+ * lookbehind in regular expressions, and static blocks of classes (both Safari 16.4).
+ */
+const LATER_SYNTAX = /\(\?<[=!]|\bstatic\s*\{/
+
+test('no script has a syntax that they do not know', () => {
+  const files = globSync('dist/**/*.{js,html}')
+  expect(files.length).toBeGreaterThan(0)
+  const later = files.flatMap((file) => {
+    const [found] = LATER_SYNTAX.exec(readFileSync(file, 'utf8')) ?? []
+    return found ? `${file}: ${found}` : []
+  })
+  expect(later).toEqual([])
+})
 
 test("the R7 can be configured and the order's form filled in", async ({ page, mobile }) => {
   await logInByCalls(page, mobile)
