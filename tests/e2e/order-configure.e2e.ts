@@ -2,12 +2,14 @@ import type { Page } from 'playwright/test'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { getLimitedTimeOffer } from '../../src/contract/order/get-limited-time-offer.ts'
+import { getSku } from '../../src/contract/order/get-sku.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { estimateInstalments } from '../../src/domain/finance.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import type { FinanceFacts } from '../../src/islands/order/order-facts.ts'
 import { findings } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { paintPrice, R7_TRIMS, readContent } from '../support/marketing.ts'
 import { openConfigurator, readTotal } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
@@ -388,12 +390,60 @@ test('an edition without a chosen option says so, and the next step does not rep
   page,
 }) => {
   await openConfigurator(page)
+  await page.getByRole('radio', { name: /R7 长续航后驱版/ }).check({ force: true })
+  await page.getByRole('radio', { name: /20 英寸轮毂/ }).waitFor()
   await page.getByRole('radio', { name: /R7 长续航后驱 Pro/ }).check({ force: true })
   const said = page.getByRole('status').filter({ hasText: '19 英寸低风阻轮毂' })
   await expect(said).toBeVisible()
   await page.getByRole('button', { name: '下一步' }).tap()
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
   await expect(said).toBeHidden()
+})
+
+test('an edition that was only looked at leaves nothing behind that costs extra', async ({
+  page,
+}) => {
+  await openConfigurator(page)
+  const editions = group(page, '版本').getByRole('radio')
+  const priced = async (at: number) => {
+    const ready = page.waitForResponse(/getSkuInfoByOptionIds/)
+    await editions.nth(at).check({ force: true })
+    await (await ready).finished()
+    await expect(page.getByRole('button', { name: '下一步' })).toBeEnabled()
+    return readTotal(page)
+  }
+  const before = await priced(1)
+  for (const at of [2, 3]) {
+    await priced(at)
+    expect(await priced(1)).toBe(before)
+    await expect(page.getByText(/^此版本不含：.*激光雷达/)).toBeVisible()
+  }
+})
+
+test('an edition that is on its way cannot be ordered as the one before', async ({ page }) => {
+  await openConfigurator(page)
+  const release = await holdBack(page, pathOf(listNextOptions))
+  await page.getByRole('radio', { name: /R7 长续航后驱 Pro/ }).check({ force: true })
+  const next = page.getByRole('button', { name: '下一步' })
+  await expect(next).toBeDisabled()
+  release()
+  await expect(next).toBeEnabled()
+  await next.tap()
+  await expect(page.getByRole('region', { name: '已选配置' })).toContainText('长续航后驱 Pro')
+})
+
+test('without a price no delivery time of another configuration is shown', async ({
+  page,
+  trouble,
+}) => {
+  await openConfigurator(page)
+  const delivery = page.getByRole('region', { name: '交付与权益' })
+  await expect(delivery).toContainText(/支付定金后.*（上海市）/)
+  await failCalls(page, pathOf(getSku), '500')
+  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
+  await expect(delivery).toContainText('暂未查到')
+  await expect(delivery).not.toContainText('上海市')
+  expectFailedRequests(trouble)
 })
 
 test('an option that went off sale is replaced with a message, on the form too', async ({

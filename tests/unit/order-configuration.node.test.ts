@@ -11,6 +11,7 @@ import { chosenOptions } from '../../src/domain/option-groups.ts'
 import {
   $adjustment,
   $barred,
+  $isOpening,
   $order,
   chooseCar,
   chooseOption,
@@ -24,7 +25,7 @@ import { $carOffers, skuQuery } from '../../src/stores/order/sku.ts'
 const option = (id: string, value: string) => ({ id, value, price: 0 })
 const car = (id: string, name: string) => ({ id, name, price: 200_000, saleStatus: 'ON_SALE' })
 
-/** The replies of the back end, by path. */
+/** The replies of the back end, by path; they depend on the query or the form. */
 let answers: Record<string, (query: URLSearchParams) => object>
 let cars: ReturnType<typeof car>[]
 let paints: ReturnType<typeof option>[]
@@ -47,9 +48,9 @@ beforeEach(() => {
     [listNextOptions.path]: () => sealData(listNextOptions.path, groups(), 0),
     [listOptionRelations.path]: () => sealData(listOptionRelations.path, relations, 0),
   }
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(path, 'https://here')
-    const answer = answers[pathname]?.(searchParams)
+    const answer = answers[pathname]?.(body ? new URLSearchParams(String(body)) : searchParams)
     return answer ? Response.json(answer) : new Response('', { status: 500 })
   })
 })
@@ -191,4 +192,87 @@ it('takes nothing off the next edition that was taken off the former one', async
   await chooseCar('pro')
   await expect.poll(() => skuQuery.$result.get().state).toBe('failed')
   expect($price.get()?.total).toBe(200_000)
+})
+
+it('adds nothing that costs extra and came with the former edition, and names it', async () => {
+  const groupsOf = (spuId: string | null) =>
+    spuId === 'pro'
+      ? {
+          COLOUR: { isSingle: true, options: paints },
+          BATTERY_CAPACITY: { isSingle: true, options: [option('large-battery', '90 kWh 电池')] },
+          BATTERY_PURCHASE_METHOD: {
+            isSingle: true,
+            options: [option('buy', '整车购买'), { ...option('rent', '电池租用'), price: -90_000 }],
+          },
+          HUB: { isSingle: true, options: [option('large', '20 英寸轮毂')] },
+          INTELLIGENT_DRIVING: {
+            isSingle: false,
+            options: [
+              { ...option('lidar', '激光雷达'), isInclude: true },
+              { ...option('parking', '记忆泊车'), isInclude: true },
+            ],
+          },
+          SEAT: { isSingle: false, options: [{ ...option('warm', '座椅加热'), isInclude: true }] },
+        }
+      : {
+          COLOUR: {
+            isSingle: true,
+            options: [paints[0], { ...option('copper', '落日铜'), price: 5000 }],
+          },
+          BATTERY_CAPACITY: { isSingle: true, options: [option('small-battery', '77 kWh 电池')] },
+          BATTERY_PURCHASE_METHOD: {
+            isSingle: true,
+            options: [option('buy', '整车购买'), { ...option('rent', '电池租用'), price: -70_000 }],
+          },
+          HUB: {
+            isSingle: true,
+            options: [
+              option('small', '19 英寸轮毂'),
+              { ...option('large', '20 英寸轮毂'), price: 6000 },
+            ],
+          },
+          INTELLIGENT_DRIVING: {
+            isSingle: false,
+            options: [{ ...option('lidar', '激光雷达'), price: 12_000 }],
+          },
+          SEAT: { isSingle: false, options: [option('warm', '座椅加热')] },
+        }
+  answers[listNextOptions.path] = (query) =>
+    sealData(listNextOptions.path, groupsOf(query.get('spuId')), 0)
+  await openConfiguration()
+  await chooseCar('pro')
+  chooseOption('COLOUR', 'copper')
+  chooseOption('BATTERY_PURCHASE_METHOD', 'rent')
+  const pro = ['落日铜', '20 英寸轮毂', '激光雷达', '记忆泊车', '座椅加热']
+  expect(chosen()).toEqual(['R7 Pro', '90 kWh 电池', '电池租用', ...pro])
+
+  await chooseCar('standard')
+  const standard = ['落日铜', '19 英寸轮毂', '座椅加热']
+  expect(chosen()).toEqual(['R7 标准版', '77 kWh 电池', '电池租用', ...standard])
+  expect($order.get()?.carPrice).toBe(135_000)
+  expect($adjustment.get()).toBe(
+    '此版本不含：20 英寸轮毂、激光雷达、记忆泊车。此版本须另付：落日铜。',
+  )
+
+  chooseOption('INTELLIGENT_DRIVING', 'lidar')
+  await openConfiguration()
+  expect(chosen()).toContain('激光雷达')
+})
+
+it('knows that another edition is on its way', async () => {
+  await openConfiguration()
+  expect($isOpening.get()).toBe(false)
+  const opened = chooseCar('pro')
+  expect($isOpening.get()).toBe(true)
+  await opened
+  expect($isOpening.get()).toBe(false)
+})
+
+it('asks what a stored configuration costs though no edition is on sale', async () => {
+  await openConfiguration()
+  cars = []
+  const { skuOffline } = getSku.refusals
+  answers[getSku.path] = () => sealRefusal(getSku.path, skuOffline, 0)
+  await openConfiguration()
+  expect(skuQuery.$result.get()).toMatchObject({ reason: skuOffline.message })
 })

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { sessionAtom } from '../../browser/session-atom.ts'
+import { carryOver } from '../../domain/carry-over.ts'
 import type { GroupKey, OrderInfo } from '../../domain/option-groups.ts'
 import { chosenOptions, optionIdsOf } from '../../domain/option-groups.ts'
 import { barredOptions, settleOptions } from '../../domain/option-relations.ts'
@@ -67,6 +68,12 @@ interface Wanted {
 /** What a link or an order asks for, until it is set up; takes precedence over what is stored. */
 export const $asked = atom<Wanted | undefined>(undefined)
 
+/** Whether another configuration than the shown one is on its way. */
+export const $isOpening = computed(
+  [$asked, $openingCar],
+  (asked, car) => asked !== undefined || car !== undefined,
+)
+
 /** Sentences about automatic changes to the choice; empty if there were none. */
 export const $adjustment = atom('')
 
@@ -93,6 +100,8 @@ export async function openConfiguration(asked = $asked.get()): Promise<void> {
   const wanted = asked?.spuId ?? $order.get()?.item_id
   const car = cars.find(({ id }) => id === wanted) ?? cars[0]
   if (car) await openCar(car.id, asked)
+  // Nothing is on sale: the back end says so of what is stored.
+  else await refreshSku($order.get())
 }
 
 /**
@@ -130,7 +139,10 @@ export async function retryRelations(): Promise<void> {
   if (order) settle(optionIdsOf(order))
 }
 
-/** Opens an edition with what is asked for, or with what is chosen by the time it has loaded. */
+/**
+ * Opens an edition with what is asked for, or with what is chosen by the time it has loaded. What is
+ * lost, or costs more than in the edition before, is named.
+ */
 async function openCar(id: string, asked?: Wanted): Promise<void> {
   const cars = $cars.get() ?? []
   const car = cars.find((each) => each.id === id)
@@ -148,25 +160,18 @@ async function openCar(id: string, asked?: Wanted): Promise<void> {
   $asked.set(undefined)
   keepSeries(R7)
   if ($car.get()?.id !== id) dropOffers()
+  const former = asked ? undefined : $groups.get()
   $car.set(car)
   $groups.set(groups)
   const order = $order.get()
   const wanted = asked ?? (order ? wantedOf(order) : { spuId: id, edition: '', options: [] })
   const isSold = cars.some(({ id: sold }) => sold === wanted.spuId)
-  const offered = Object.values(groups).flatMap((group) => group?.options ?? [])
-  // An option has a different id in each edition, but the same name.
-  const found = wanted.options.map((each) => ({
-    name: each.value,
-    option:
-      offered.find((option) => option.id === each.id) ??
-      offered.find((option) => option.value === each.value),
-  }))
+  const { ids, gone, missing, dearer } = carryOver(wanted.options, groups, former)
   settle(
-    found.flatMap(({ option }) => option?.id ?? []),
-    [
-      ...(isSold ? [] : [wanted.edition]),
-      ...found.flatMap(({ option, name }) => (option ? [] : name)),
-    ],
+    ids,
+    describe('已为您更换不可选的项目', isSold ? gone : [wanted.edition, ...gone]) +
+      describe('此版本不含', missing) +
+      describe('此版本须另付', dearer),
   )
 }
 
@@ -178,9 +183,9 @@ export function wantedOf(order: OrderInfo): Wanted {
 /**
  * Makes the order from option ids, or the default order from none, and resolves conflicts.
  *
- * @param gone names of what was wanted and is not available
+ * @param adjustment what to tell the visitor first
  */
-function settle(ids: readonly string[], gone: readonly string[] = []): void {
+function settle(ids: readonly string[], adjustment = ''): void {
   const car = $car.get()
   const groups = $groups.get()
   if (!car || !groups) return
@@ -191,7 +196,7 @@ function settle(ids: readonly string[], gone: readonly string[] = []): void {
   const dropped = chosenOptions(begun).filter(({ id }) => settled.dropped.includes(id))
   $order.set(orderFromIds(car, groups, settled.ids))
   $adjustment.set(
-    describe('已为您更换不可选的项目', gone) +
+    adjustment +
       describe(
         '已为您调整不能同时选择的项目',
         dropped.map(({ value }) => value),

@@ -6,7 +6,7 @@ import { optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsFor, ORDER_CONSENTS, versionsById } from '../../domain/order-consents.ts'
 import { plainCharacters } from '../../domain/plain-characters.ts'
 import { $city, $consents, $numbers, readBuyerForm } from './buyer.ts'
-import { $order } from './configuration.ts'
+import { $isOpening, $order } from './configuration.ts'
 import { $orderDealer } from './customer.ts'
 import { noticeQuery } from './notice.ts'
 import { $carOffers, $sku, $skuOffers } from './sku.ts'
@@ -16,7 +16,8 @@ type Content = Omit<RequestOf<typeof createOrder>, 'clientOrderNo' | 'vcode'>
 /**
  * Composes the content of the order from the choices and the form, which must have been checked.
  *
- * @returns `undefined` while the price, the documents, the place or the dealer is missing
+ * @returns `undefined` while the price, the documents, the place or the dealer is missing, or another
+ *   edition is on its way
  */
 export function composeContent(): Content | undefined {
   const order = $order.get()
@@ -25,7 +26,7 @@ export function composeContent(): Content | undefined {
   const dealer = $orderDealer.get()
   const notice = noticeQuery.$result.get()
   if (!order || !sku || !place?.province || !place.city || !place.district || !dealer) return
-  if (notice.state !== 'ready') return
+  if (notice.state !== 'ready' || $isOpening.get()) return
   const form = readBuyerForm()
   const numbers = $numbers.get()
   const consents = $consents.get()

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import {
   $adjustment,
-  $asked,
+  $isOpening,
   $order,
   openConfiguration,
 } from '../../../stores/order/configuration.ts'
@@ -23,7 +23,7 @@ interface Props {
 /** The first step: the car, its editions and options, what it costs and when it comes. */
 export function ConfigureStep({ facts, moved, onNext }: Props) {
   const order = useStore($order)
-  const asked = useStore($asked)
+  const opening = useStore($isOpening)
   const goOn = () => {
     // A visitor who goes on has seen the adjustment.
     $adjustment.set('')
@@ -42,7 +42,7 @@ export function ConfigureStep({ facts, moved, onNext }: Props) {
         <Editions facts={facts} onRetry={() => void openConfiguration()} />
         <Configurator facts={facts} />
       </div>
-      <PriceBar act="下一步" facts={facts} busy={asked !== undefined} onAct={goOn} />
+      <PriceBar act="下一步" facts={facts} busy={opening} onAct={goOn} />
     </div>
   )
 }

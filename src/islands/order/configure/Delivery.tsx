@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { formatMoment } from '../../../domain/time-left.ts'
-import { $deliveryCity, deliveryQuery, offersQuery } from '../../../stores/order/sku.ts'
+import { $deliveryCity, deliveryQuery, offersQuery, skuQuery } from '../../../stores/order/sku.ts'
 import { Problem } from '../Problem.tsx'
 import styles from './Delivery.module.css'
 
 /** The delivery time, and the campaign of the offers. */
 export function Delivery() {
   const delivery = useStore(deliveryQuery.$result)
+  // Without a price no time is asked for, and the one before is of another configuration.
+  const isUnknown = useStore(skuQuery.$result).state === 'failed'
   const offers = useStore(offersQuery.$result)
   const city = useStore($deliveryCity)
   return (
@@ -14,11 +16,7 @@ export function Delivery() {
       <dl>
         <div>
           <dt>预计交付</dt>
-          <dd>
-            {delivery.state === 'ready' && `${delivery.data.text}（${city.name}）`}
-            {delivery.state === 'failed' && '暂未查到'}
-            {(delivery.state === 'loading' || delivery.state === 'idle') && '正在查询…'}
-          </dd>
+          <dd>{isUnknown ? '暂未查到' : describe(delivery, city.name)}</dd>
         </div>
         {offers.state === 'ready' && offers.data && offers.data.offers.length > 0 && (
           <div>
@@ -30,7 +28,7 @@ export function Delivery() {
           </div>
         )}
       </dl>
-      {delivery.state === 'failed' && (
+      {delivery.state === 'failed' && !isUnknown && (
         <Problem
           what="预计交付时间未能查到"
           reason={delivery.reason}
@@ -46,4 +44,9 @@ export function Delivery() {
       )}
     </section>
   )
+}
+
+function describe(delivery: ReturnType<typeof deliveryQuery.$result.get>, city: string): string {
+  if (delivery.state === 'ready') return `${delivery.data.text}（${city}）`
+  return delivery.state === 'failed' ? '暂未查到' : '正在查询…'
 }
