@@ -3,6 +3,7 @@ import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
+import { getSku } from '../../src/contract/order/get-sku.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { skuOffline } from '../../src/contract/order/refusals.ts'
@@ -214,6 +215,39 @@ test('the choices for a change survive a reload', async ({ page, mobile }) => {
   await page.reload()
   await expect(page.getByText(/更改后/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+})
+
+test('the choices for a change survive reading a document in the same tab', async ({
+  page,
+  mobile,
+}) => {
+  await payDeposit(page, mobile)
+  await chooseOther(page)
+  await page.goto('/documents/battery-rent')
+  await page.goBack()
+  await expect(page.getByText(/更改后/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+})
+
+test('a change that changes nothing says that the agreed price stays, whatever the car costs today', async ({
+  page,
+  mobile,
+}) => {
+  await payDeposit(page, mobile)
+  await page.route(new RegExp(getSku.path), async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.data.price += 5000
+    await route.fulfill({ json: answer })
+  })
+  await page.getByRole('link', { name: '更改配置' }).tap()
+  const confirm = page.getByRole('button', { name: '确认更改' })
+  await expect(page.getByText(/配置未作更改，仍按此价/)).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  await chooseCopper(page)
+  await expect(confirm).toBeEnabled()
+  await page.getByRole('radio', { name: /深海蓝/ }).check({ force: true })
+  await expect(page.getByText(/配置未作更改/)).toBeVisible()
+  await expect(confirm).toBeDisabled()
 })
 
 test('the choices for a change survive a log-in, even if the cars fail to load at first', async ({

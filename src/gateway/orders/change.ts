@@ -15,7 +15,7 @@ import { lockOrder } from './find-order.ts'
 
 /**
  * Changes the configuration of the caller's order within its hesitation period, in one transaction,
- * and keeps what was agreed before. The same configuration at the same price changes nothing.
+ * and keeps what was agreed before. The same configuration changes nothing.
  *
  * @returns the new price and what it is more than the old one, in yuan, and until when the order can
  *   be changed again; or a refusal

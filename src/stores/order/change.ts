@@ -8,7 +8,7 @@ import { type OrderInfo, optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsOfChange, versionsById } from '../../domain/order-consents.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
 import { $car, $groups } from './catalogue.ts'
-import { $order, openConfiguration, orderInfo, wantedOf } from './configuration.ts'
+import { $isOpening, $order, openConfiguration, orderInfo, wantedOf } from './configuration.ts'
 import { ORDER_KEYS } from './keys.ts'
 import { noticeQuery } from './notice.ts'
 import { isOwnKept, setOwnAside } from './own.ts'
@@ -29,7 +29,7 @@ const $kept = sessionAtom(
 
 /**
  * Loads an order to change, and starts from its configuration. After a reload, or a return from the
- * log-in, the visitor's changes stay.
+ * log-in or another page, the visitor's changes stay.
  */
 export async function openChange(orderId: string): Promise<void> {
   const begun = beginChange(orderId)
@@ -40,7 +40,7 @@ export async function openChange(orderId: string): Promise<void> {
 }
 
 /**
- * Begins the change of an order in this page, or goes on with it after a log-in or a reload. The
+ * Begins the change of an order in this page, or goes on with it after a log-in or a return. The
  * visitor's own configuration, for a next car, stays as the tab keeps it.
  *
  * @returns what was chosen before, if the change goes on
@@ -56,14 +56,15 @@ function beginChange(orderId: string): OrderInfo | undefined {
     $order.listen((order) => order && $kept.set({ orderId, order, isLeft: false }))
   }
   const kept = $kept.get()
-  const goesOn = kept?.orderId === orderId && (!isFirst || kept.isLeft || isReloaded())
+  const goesOn = kept?.orderId === orderId && (!isFirst || kept.isLeft || isReturn())
   if (goesOn) return kept.order
   $kept.set(undefined)
   return undefined
 }
 
-function isReloaded(): boolean {
-  return navigationType() === 'reload'
+/** Whether the visitor was here before: a document that must be agreed to may open in this tab. */
+function isReturn(): boolean {
+  return ['reload', 'back_forward'].includes(navigationType() ?? '')
 }
 
 /** Notes that a log-in interrupts the change. */
@@ -76,6 +77,15 @@ export function leaveChange(): void {
 export const $changeProblem = atom('')
 
 export const $changing = atom(false)
+
+/** Whether what is chosen is what was ordered: at its agreed price, whatever it costs today. */
+export const $isUnchanged = computed([orderQuery.$result, $order], (earlier, order) => {
+  if (earlier.state !== 'ready' || !earlier.data || !order) return false
+  const { spuId, options } = earlier.data
+  const ids = optionIdsOf(order)
+  const isSame = options.length === ids.length && options.every(({ id }) => ids.includes(id))
+  return order.item_id === spuId && isSame
+})
 
 /** The documents that belong to the newly added options; `undefined` until they are known. */
 export const $changeAgreements = computed(
@@ -109,7 +119,7 @@ export async function changeConfiguration(orderId: string): Promise<'done' | 'lo
   const sku = $sku.get()
   const agreements = $changeAgreements.get()
   if ($changing.get()) return 'stay'
-  if (!order || !sku) {
+  if (!order || !sku || $isOpening.get()) {
     $changeProblem.set('价格尚未载入，请稍候再试')
     return 'stay'
   }

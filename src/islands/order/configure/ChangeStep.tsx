@@ -6,11 +6,12 @@ import {
   $changeAgreements,
   $changeProblem,
   $changing,
+  $isUnchanged,
   changeConfiguration,
   leaveChange,
   openChange,
 } from '../../../stores/order/change.ts'
-import { $asked, $order } from '../../../stores/order/configuration.ts'
+import { $isOpening, $order } from '../../../stores/order/configuration.ts'
 import { noticeQuery } from '../../../stores/order/notice.ts'
 import { orderQuery } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
@@ -37,8 +38,9 @@ interface Props {
 export default function ChangeStep({ facts, orderId }: Props) {
   const result = useStore(orderQuery.$result)
   const order = useStore($order)
-  const asked = useStore($asked)
+  const opening = useStore($isOpening)
   const price = useStore($price)
+  const isUnchanged = useStore($isUnchanged)
   const problem = useStore($changeProblem)
   const changing = useStore($changing)
   const form = useRef<HTMLFormElement>(null)
@@ -114,7 +116,6 @@ export default function ChangeStep({ facts, orderId }: Props) {
       </>
     )
   }
-  const difference = price && !asked ? price.total - earlier.price : 0
   return (
     <div className={styles['step']}>
       <Stage
@@ -127,8 +128,9 @@ export default function ChangeStep({ facts, orderId }: Props) {
         <h1>更改配置</h1>
         <p className={configurator['notice']}>
           订单 {earlier.orderNo} 原总价 {formatYuan(earlier.price)}
-          {difference !== 0 &&
-            `，更改后${difference > 0 ? '增加' : '减少'} ${formatYuan(Math.abs(difference))}`}
+          {isUnchanged
+            ? '，配置未作更改，仍按此价'
+            : price && !opening && describeDifference(price.total - earlier.price)}
         </p>
         {problem && <Problem what="配置未能更改" reason={problem} onRetry={() => void change()} />}
         <Editions facts={facts} onRetry={open} />
@@ -144,9 +146,14 @@ export default function ChangeStep({ facts, orderId }: Props) {
         facts={facts}
         act={changing ? '正在更改…' : '确认更改'}
         paid={earlier.amount}
-        busy={changing || asked !== undefined}
+        busy={changing || opening || isUnchanged}
         onAct={() => void change()}
       />
     </div>
   )
+}
+
+function describeDifference(difference: number): string {
+  if (difference === 0) return '，更改后总价不变'
+  return `，更改后${difference > 0 ? '增加' : '减少'} ${formatYuan(Math.abs(difference))}`
 }
