@@ -1,7 +1,8 @@
+import { chinaDay } from '../../src/domain/china-day.ts'
 import { estimateStart } from '../../src/domain/finance.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { routes } from '../../src/routes.ts'
-import { readContent, trimPrice } from '../support/marketing.ts'
+import { R7_OFFERS, readContent, trimPrice } from '../support/marketing.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const { path } of routes) {
@@ -12,15 +13,19 @@ for (const { path } of routes) {
   })
 }
 
-test('/r7 shows its offers, the monthly rate and its manual', async ({ page }) => {
-  const { offers } = readContent('order/r7.json')
+test('/r7 shows its offers while they run, the monthly rate and its manual', async ({ page }) => {
+  const { title, start, end, bySku, byCar } = R7_OFFERS
+  const today = chinaDay(new Date())
+  const isRunning = start <= today && today <= end
   const finance = readContent('order/finance.json')
   const { monthly, yearlyRate } = estimateStart(trimPrice('r7-standard'), finance)
   await page.goto('/r7')
   const section = page.getByRole('region', { name: '权益与分期' })
-  await expect(section).toContainText(`${offers.title}，限 ${offers.end}（含）前支付定金的订单`)
-  for (const { title } of [...offers.bySku, ...offers.byCar]) {
-    await expect(section.getByRole('heading', { name: title })).toHaveCount(1)
+  const campaign = section.getByText(`${title}，限 ${end}（含）前支付定金的订单`)
+  await expect(campaign).toHaveCount(isRunning ? 1 : 0)
+  for (const offer of [...bySku, ...byCar]) {
+    const name = section.getByRole('heading', { name: offer.title })
+    await expect(name).toHaveCount(isRunning ? 1 : 0)
   }
   await expect(section).toContainText(`月供约 ${formatYuan(monthly)}起`)
   await expect(section).toContainText(`年化利率（单利）${yearlyRate}%`)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { getLimitedTimeOffer } from '../../src/contract/order/get-limited-time-offer.ts'
 import { getSku } from '../../src/contract/order/get-sku.ts'
@@ -10,8 +10,8 @@ import { formatYuan } from '../../src/domain/price.ts'
 import type { FinanceFacts } from '../../src/islands/order/order-facts.ts'
 import { findings } from '../support/axe.ts'
 import { holdBack } from '../support/hold-back.ts'
-import { paintPrice, R7_TRIMS, readContent } from '../support/marketing.ts'
-import { openConfigurator, readTotal } from '../support/order-steps.ts'
+import { paintPrice, R7_CARS, R7_OFFERS, R7_ON_SALE, readContent } from '../support/marketing.ts'
+import { goToOffers, openConfigurator, readTotal } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
@@ -41,7 +41,7 @@ test('the default order follows chapter 4, and is stored under the keys of chapt
       ]),
     ),
   )
-  expect(stored['carInfo'].length).toBe(4)
+  expect(stored['carInfo'].length).toBe(R7_ON_SALE.length)
   expect(stored['orderInfo'].item_id).toBe(stored['modelInfo'].id)
   expect(stored['orderInfo'].item_id).toBe(stored['carInfo'][0].id)
   for (const [field, key] of [
@@ -105,7 +105,9 @@ test('a paint changes the picture and the price, which lists it', async ({ page 
   expect(await findings(page)).toEqual([])
 })
 
-test('renting the battery reduces the price, and an offer deducts its amount', async ({ page }) => {
+test('renting the battery reduces the price, which lists what is paid beside it', async ({
+  page,
+}) => {
   await openConfigurator(page)
   const before = await readTotal(page)
   await group(page, '电池购买方式')
@@ -116,14 +118,24 @@ test('renting the battery reduces the price, and an offer deducts its amount', a
   await expect(
     group(page, '电池购买方式').getByRole('radio', { name: /电池租用/ }),
   ).toHaveAccessibleDescription(apart)
-  await group(page, /车身颜色/)
-    .getByRole('radio', { name: /松林绿/ })
-    .check({ force: true })
+  await page.getByRole('button', { name: /价格明细/ }).tap()
+  await expect(page.getByRole('dialog', { name: '价格明细' }).getByText(apart)).toBeVisible()
+})
+
+test('an offer deducts the price of its option', async ({ page }) => {
+  const [offer] = R7_OFFERS.bySku
+  if (!offer) return test.skip(true, 'The content has no offer on an option.')
+  await goToOffers(page)
+  const listed = page.waitForResponse(pathOf(listNextOptions))
+  await openConfigurator(page, `/payDeposit?spu=${offer.trims[0]}&options=${offer.option}`)
+  const groups: ResponseOf<typeof listNextOptions> = (await (await listed).json()).data
+  const options = Object.values(groups).flatMap((each) => each.options)
+  const { price = 0 } = options.find(({ id }) => id === offer.option) ?? {}
+  expect(price).toBeGreaterThan(0)
   await page.getByRole('button', { name: /价格明细/ }).tap()
   const sheet = page.getByRole('dialog', { name: '价格明细' })
-  await expect(sheet.getByText('松林绿车漆免费')).toBeVisible()
-  await expect(sheet.getByText(formatYuan(-paintPrice('green')))).toBeVisible()
-  await expect(sheet.getByText(apart)).toBeVisible()
+  await expect(sheet.getByText(offer.title)).toBeVisible()
+  await expect(sheet.getByText(formatYuan(-price))).toBeVisible()
 })
 
 test('instalments are calculated from the price, and what was chosen there is kept', async ({
@@ -368,9 +380,11 @@ test('an edition that is off sale is not offered, and not the default', async ({
     await route.fulfill({ json: answer })
   })
   await openConfigurator(page)
-  await expect(group(page, '版本').getByRole('radio')).toHaveCount(3)
-  await expect(group(page, '版本').getByRole('radio').first()).toBeChecked()
-  expect(await readTotal(page)).toBe(R7_TRIMS[1]?.price)
+  const left = R7_ON_SALE.filter(({ id }) => id !== R7_CARS[0]?.id)
+  const editions = group(page, '版本').getByRole('radio')
+  await expect(editions).toHaveCount(left.length)
+  await expect(editions.first()).toBeChecked()
+  await expect(editions.first()).toHaveAccessibleName(new RegExp(`^R7 ${left[0]?.edition}`))
 })
 
 test('without offers no failure is shown', async ({ page }) => {

@@ -10,12 +10,14 @@ import { optionPriceOf } from '../../src/domain/specification.ts'
 interface Trim {
   readonly id: string
   readonly model: string
+  readonly edition: string
   readonly price: number
   /** CLTC, in km. */
   readonly range: number
 }
 interface Row {
   readonly label: string
+  readonly all?: string
   readonly values?: readonly string[]
 }
 
@@ -30,6 +32,7 @@ interface Store {
   readonly city: string
   readonly district: string
   readonly address: string
+  readonly order: number
   readonly status: string
   readonly services: readonly string[]
   readonly longitude: number
@@ -37,10 +40,31 @@ interface Store {
   readonly closesOn?: string
 }
 
-/** The stores that pages list today: temporary ones end on a day that is in the file. */
-export const STORES: readonly Store[] = readContent('stores/stores.json').filter((store: Store) =>
-  isThere(store, chinaDay(new Date())),
-)
+/** All stores of the file, also temporary ones that are gone. */
+export const EVERY_STORE: readonly Store[] = readContent('stores/stores.json')
+
+/**
+ * The stores that are listed on a day: temporary ones end on a day that is in the file.
+ * @param day such as `2026-11-21`
+ */
+export const storesOn = (day: string): readonly Store[] =>
+  EVERY_STORE.filter((store) => isThere(store, day))
+
+/** The stores that pages list today. */
+export const STORES = storesOn(chinaDay(new Date()))
+
+interface Post {
+  readonly id: string
+  readonly displayType: number
+  readonly featured: boolean
+  readonly author: { readonly owns?: string }
+  readonly postedAt: string
+  readonly pictures: readonly object[]
+  readonly comments: readonly { readonly text: string }[]
+}
+
+/** The community's posts, in the order of the file. */
+export const POSTS: readonly Post[] = readContent('posts/posts.json')
 
 /** The deposit of an order, in yuan. */
 export const DEPOSIT: number = readContent('service/order-guide.json').deposit
@@ -53,6 +77,51 @@ const trimsOf = (car: string): readonly Trim[] =>
 
 /** The trims of the R7 in their order. */
 export const R7_TRIMS = trimsOf('r7')
+
+interface Sale {
+  readonly trim: string
+  readonly supply: '排产' | '停售'
+  readonly minWeeks: number
+  readonly maxWeeks: number
+}
+
+/** The trims of the R7 that the order lists, in its order. A trim need not be among them. */
+export const R7_CARS: readonly (Trim & Sale)[] = readContent('order/r7.json').trims.map(
+  (sale: Sale) => ({ ...sale, ...R7_TRIMS.find(({ id }) => id === sale.trim) }),
+)
+
+/** The trims of the R7 that can be ordered. */
+export const R7_ON_SALE = R7_CARS.filter(({ supply }) => supply === '排产')
+
+interface OptionGroup {
+  readonly key: string
+  readonly options: readonly {
+    readonly id: string
+    /** The label of its row in the specification. */
+    readonly row?: string
+    readonly extraWeeks?: number
+    readonly soldOut?: boolean
+  }[]
+}
+
+/** The groups of the R7's options, as the content lists them. */
+export const R7_OPTION_GROUPS: readonly OptionGroup[] = readContent('order/r7.json').groups
+
+interface Offer {
+  readonly title: string
+  readonly trims: readonly string[]
+}
+interface Offers {
+  readonly title: string
+  /** The first and the last day, such as `2026-11-01`. */
+  readonly start: string
+  readonly end: string
+  readonly bySku: readonly (Offer & { readonly option: string })[]
+  readonly byCar: readonly Offer[]
+}
+
+/** The offers of the R7, which may be over. */
+export const R7_OFFERS: Offers = readContent('order/r7.json').offers
 
 /**
  * The price of a car's cheapest trim, such as `18.99万`.
@@ -87,17 +156,31 @@ export const paintPrice = (id: string): number =>
     id,
   )
 
+const rowOf = (label: string): Row | undefined =>
+  readContent('specifications/r7.json')
+    .groups.flatMap(({ rows }: { rows: Row[] }) => rows)
+    .find((row: Row) => row.label === label)
+
+/**
+ * What a trim of the R7 has of its specification's row: `●` as standard, `○` and the price as an
+ * option, `—` not at all.
+ * @param trim such as `r7-long`
+ */
+export function cellOf(label: string, trim: string): string {
+  const { all, values } = rowOf(label) ?? {}
+  const cell = all ?? values?.[R7_TRIMS.findIndex(({ id }) => id === trim)]
+  if (cell === undefined) throw new Error(`No ${label} of ${trim} in src/content`)
+  return cell
+}
+
 /**
  * The price of an option, in yuan, from its row in the R7's specification: that of the first trim
  * that offers it.
  */
 export function rowPrice(label: string): number {
-  const rows: Row[] = readContent('specifications/r7.json').groups.flatMap(
-    ({ rows: each }: { rows: Row[] }) => each,
-  )
-  const cells = rows.find((row) => row.label === label)?.values ?? []
+  const { values = [] } = rowOf(label) ?? {}
   return found(
-    cells.map(optionPriceOf).find((price) => price !== undefined),
+    values.map(optionPriceOf).find((price) => price !== undefined),
     label,
   )
 }

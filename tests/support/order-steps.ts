@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { MARKED } from './calls.ts'
 import { logInByCalls, logInHere } from './log-in.ts'
-import { DEPOSIT_TEXT } from './marketing.ts'
+import { DEPOSIT_TEXT, R7_OFFERS } from './marketing.ts'
 import { COMPANY, personOf, submission } from './order-samples.ts'
 import { expect } from './test.ts'
 
@@ -18,6 +18,10 @@ export async function readTotal(page: Page): Promise<number> {
   const text = await bar.getByRole('button', { name: /价格明细/ }).textContent()
   return Number(/¥([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
 }
+
+/** Lets the gateway answer a page's calls as it does on the last day of the offers. */
+export const goToOffers = (page: Page): Promise<void> =>
+  page.setExtraHTTPHeaders({ 'x-gateway-clock': `${R7_OFFERS.end}T04:00:00Z` })
 
 /** Opens the configurator, and waits for its default order and its price. */
 export async function openConfigurator(page: Page, path = '/payDeposit'): Promise<void> {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { collections } from '../../src/content.config.ts'
+import { R7_OPTION_GROUPS, R7_TRIMS, readContent } from '../support/marketing.ts'
 import { copyProject, removeCopy, root } from '../support/project-copy.ts'
 
 let copy: string
@@ -35,6 +36,43 @@ const renameSecond =
     content[list][1][field] = content[list][0][field]
     return JSON.stringify(content)
   }
+
+const OFFER = { id: 'OWN', title: '松林绿车漆免费', option: 'paint-green', trims: ['r7-long'] }
+const DISCOUNT = { id: 'OWN', title: '定购立减', deduction: 5000, trims: ['r7-long'] }
+
+/** Gives the R7 other offers. */
+const offering =
+  (offers: object): Change =>
+  (text) =>
+    JSON.stringify({
+      ...JSON.parse(text),
+      offers: {
+        title: '年末定购权益',
+        start: '2026-11-01',
+        end: '2027-03-31',
+        bySku: [],
+        byCar: [],
+        ...offers,
+      },
+    })
+
+/** Where a message finds an option of the R7, such as `groups 第 3 项 options 第 2 项`. */
+function placeOf(id: string): string {
+  const positions = R7_OPTION_GROUPS.flatMap(({ options }, group) =>
+    options.flatMap((option, at) => (option.id === id ? [[group + 1, at + 1]] : [])),
+  )
+  const [[group, option] = []] = positions
+  return `groups 第 ${group} 项 options 第 ${option} 项`
+}
+
+/** Where a message finds an item of a list, counted from 1. */
+const positionIn = (file: string, id: string): number =>
+  readContent(file).findIndex((each: { id: string }) => each.id === id) + 1
+
+const linesOf = (file: string): number =>
+  readFileSync(join(root, 'src/content', file), 'utf8')
+    .trimEnd()
+    .split('\n').length
 
 /** Changes a content file of the copy, runs `act`, and restores the file. */
 async function withChange<T>(file: string, change: Change, act: () => T) {
@@ -523,7 +561,11 @@ const mistakes: {
     collection: 'stores',
     file: 'stores/stores.json',
     change: replace('"SH02"', '"SH01"'),
-    says: ['第 12 条（SH01）', '字段：id', '与第 11 条（SH01）的相同'],
+    says: [
+      `第 ${positionIn('stores/stores.json', 'SH02')} 条（SH01）`,
+      '字段：id',
+      `与第 ${positionIn('stores/stores.json', 'SH01')} 条（SH01）的相同`,
+    ],
   },
   {
     name: 'two stores of a city in one place',
@@ -553,13 +595,13 @@ const mistakes: {
     change: (text) => {
       const trims = JSON.parse(text)
       const newest = trims.findLast(({ model }: { model: string }) => model === 'r7')
-      trims.push({ ...newest, id: 'r7-sport', order: newest.order + 1 })
+      trims.push({ ...newest, id: 'r7-other', order: newest.order + 1 })
       return JSON.stringify(trims)
     },
     says: [
       'specifications/r7.json',
-      '5 个版本，values 须各有 5 个值：',
-      '增强抬头显示（现有 4 个）',
+      `${R7_TRIMS.length + 1} 个版本，values 须各有 ${R7_TRIMS.length + 1} 个值：`,
+      `增强抬头显示（现有 ${R7_TRIMS.length} 个）`,
     ],
   },
   {
@@ -584,15 +626,15 @@ const mistakes: {
     name: 'an option that is free twice for one car',
     collection: 'carOptions',
     file: 'order/r7.json',
-    change: replace('"option": "charger-7"', '"option": "paint-green"'),
-    says: ['order/r7.json', '字段：offers bySku 第 3 项 option', '版本“r7-long”已有同一项权益'],
+    change: offering({ bySku: [OFFER, { ...OFFER, id: 'OTHER' }] }),
+    says: ['order/r7.json', '字段：offers bySku 第 2 项 option', '版本“r7-long”已有同一项权益'],
   },
   {
     name: 'an offer listed twice for one car',
     collection: 'carOptions',
     file: 'order/r7.json',
-    change: replace('"id": "R7-26Q4-PRO"', '"id": "R7-26Q4-GREEN"'),
-    says: ['字段：offers byCar 第 1 项 id', '版本“r7-pro”已有同一项权益'],
+    change: offering({ bySku: [OFFER], byCar: [DISCOUNT] }),
+    says: ['字段：offers byCar 第 1 项 id', '版本“r7-long”已有同一项权益'],
   },
   {
     name: 'an option whose paint does not exist',
@@ -607,7 +649,7 @@ const mistakes: {
     file: 'order/r7.json',
     change: replace('"id": "paint-silver"', '"id": "paint-blue"'),
     says: [
-      '字段：groups 第 3 项 options 第 2 项 id',
+      `字段：${placeOf('paint-silver')} id`,
       '版本“r7-standard”已有这个标识的选项',
       '用 trims',
     ],
@@ -617,21 +659,21 @@ const mistakes: {
     collection: 'carOptions',
     file: 'order/r7.json',
     change: replace('"id": "hub-20"', '"id": "hub-19", "trims": ["r7-pro", "r7-long"]'),
-    says: ['字段：groups 第 4 项 options 第 2 项 id', '版本“r7-long”已有这个标识的选项'],
+    says: [`字段：${placeOf('hub-20')} id`, '版本“r7-long”已有这个标识的选项'],
   },
   {
     name: 'a home charger that does not exist',
     collection: 'carOptions',
     file: 'order/r7.json',
     change: replace('"charger": 7', '"charger": 8'),
-    says: ['字段：groups 第 7 项 options 第 5 项 charger', '没有“8”', '补能计划里家充桩的功率'],
+    says: [`字段：${placeOf('charger-7')} charger`, '没有“8”', '补能计划里家充桩的功率'],
   },
   {
     name: 'a battery that no car has',
     collection: 'carOptions',
     file: 'order/r7.json',
     change: replace('"battery": 77', '"battery": 78'),
-    says: ['字段：groups 第 1 项 options 第 1 项 battery', '没有“78”', '电池容量 kWh'],
+    says: [`字段：${placeOf('battery-77')} battery`, '没有“78”', '电池容量 kWh'],
   },
   {
     name: 'a trim of another car on sale with this one',
@@ -652,17 +694,13 @@ const mistakes: {
     collection: 'carOptions',
     file: 'order/r7.json',
     change: replace('"trims": ["r7-standard", "r7-long"]', '"trims": ["r7-standard", "f7-pro"]'),
-    says: [
-      '字段：groups 第 4 项 options 第 1 项 trims 第 2 项',
-      '没有“f7-pro”',
-      '本文件 trims 里的',
-    ],
+    says: [`字段：${placeOf('hub-19')} trims 第 2 项`, '没有“f7-pro”', '本文件 trims 里的'],
   },
   {
     name: 'an offer for a trim that is not on sale',
     collection: 'carOptions',
     file: 'order/r7.json',
-    change: replace(/("deduction": 5000,\s+"trims": )\["r7-pro"\]/, '$1["f7-pro"]'),
+    change: offering({ byCar: [{ ...DISCOUNT, trims: ['f7-pro'] }] }),
     says: ['字段：offers byCar 第 1 项 trims 第 1 项', '没有“f7-pro”', '本文件 trims 里的'],
   },
   {
@@ -683,7 +721,7 @@ const mistakes: {
     name: 'offers that end before they begin',
     collection: 'carOptions',
     file: 'order/r7.json',
-    change: replace(/"end": ".*?"/, '"end": "2026-10-31"'),
+    change: offering({ start: '2026-11-02', end: '2026-11-01' }),
     says: ['字段：offers end', '结束日期不能早于开始日期', '要求：结束日期'],
   },
   {
@@ -835,7 +873,7 @@ const mistakes: {
     collection: 'carOptions',
     file: 'order/r7.json',
     change: replace('{bond}', '{price}'),
-    says: ['字段：groups 第 2 项 options 第 2 项 apart', 'facts.json 里没有这个数字：{price}'],
+    says: [`字段：${placeOf('battery-rent')} apart`, 'facts.json 里没有这个数字：{price}'],
   },
   {
     name: 'a note in an answer',
@@ -863,7 +901,11 @@ const mistakes: {
     collection: 'trims',
     file: 'trims.json',
     change: replace(/\}\s*\]\s*$/, '},\n]\n'),
-    says: ['src/content/trims.json', '不是有效的 JSON：第 107 行的 ]', '最后一项之后没有'],
+    says: [
+      'src/content/trims.json',
+      `不是有效的 JSON：第 ${linesOf('trims.json')} 行的 ]`,
+      '最后一项之后没有',
+    ],
   },
   {
     name: 'the end of a file that is missing',

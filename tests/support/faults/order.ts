@@ -2,11 +2,12 @@ import type { Page } from 'playwright/test'
 import { createOrder } from '../../../src/contract/order/create-order.ts'
 import { sendOrderCode } from '../../../src/contract/order/send-order-code.ts'
 import { logInByCalls } from '../log-in.ts'
-import { DEPOSIT_TEXT } from '../marketing.ts'
+import { DEPOSIT_TEXT, R7_OFFERS } from '../marketing.ts'
 import {
   actAtCashier,
   agreeToOrder,
   fillBuyer,
+  goToOffers,
   openConfigurator,
   openPayment,
   openTransfer,
@@ -51,6 +52,17 @@ const configure = (what: string, shown: RegExp): Place => ({
   what,
   shown,
 })
+/** A trim with an offer; `undefined` if the content has no offers. */
+const [[offered] = []] = [...R7_OFFERS.bySku, ...R7_OFFERS.byCar].map(({ trims }) => trims)
+/** A call about the offers, on their last day, because those of the content may be over. */
+const offers: Place = {
+  ...configure('限时权益未能载入', offered ? /截止/ : /电池购买方式/),
+  async reach(page) {
+    await goToOffers(page)
+    await page.goto('/about')
+  },
+  ask: open(offered ? `/payDeposit?spu=${offered}` : '/payDeposit'),
+}
 /** A call that the order's form makes when it opens. */
 export const form = (what: string, shown: RegExp): Place => ({
   on: '/payDeposit, form',
@@ -97,9 +109,9 @@ export const orderPlaces: Places = {
     },
     change('预计交付时间未能查到', /周.*（上海市）/),
   ],
-  listSkuOffers: [configure('限时权益未能载入', /截止/)],
-  listCarOffers: [configure('限时权益未能载入', /截止/)],
-  getLimitedTimeOffer: [configure('限时权益未能载入', /截止/)],
+  listSkuOffers: [offers],
+  listCarOffers: [offers],
+  getLimitedTimeOffer: [offers],
   getCarConfiguration: [
     {
       on: '/payDeposit',
