@@ -6,14 +6,28 @@ import { DAY, HOUR } from '../../src/gateway/clock.ts'
 import { beginAtWork, visitDesk } from '../support/desk-visit.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { markPaid } from '../support/gateway-orders.ts'
-import { DEPOSIT_TEXT, factOf, fromPrice, rangeOfCar, readContent } from '../support/marketing.ts'
+import {
+  DEPOSIT_TEXT,
+  factOf,
+  fromPrice,
+  rangeOfCar,
+  readContent,
+  storeName,
+} from '../support/marketing.ts'
+import { withTemporaryStore } from '../support/temporary-store.ts'
+
+const TEMPORARY = { id: 'HF01', closesOn: '2027-02-28' }
+const { content, remove } = withTemporaryStore(TEMPORARY.id, TEMPORARY.closesOn)
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await openTestGateway()
+  gateway = await openTestGateway({ content })
 })
 beforeEach(() => beginAtWork(gateway))
-afterAll(() => gateway.close())
+afterAll(async () => {
+  await gateway.close()
+  remove()
+})
 
 const visit = () => visitDesk(gateway)
 
@@ -48,22 +62,24 @@ describe('the assistant', () => {
   })
 
   test('shows and takes cards of stores until their last day', async () => {
-    const [now, last] = [gateway.clock(), new Date('2027-02-28T08:00:00Z')]
-    const HF02 = { type: 'store', title: '合肥包河快闪店', href: '/saleStore#HF02' }
+    const { id, closesOn } = TEMPORARY
+    const [now, last] = [gateway.clock(), new Date(`${closesOn}T08:00:00Z`)]
+    const card = { type: 'store', title: storeName(id), href: `/saleStore#${id}` }
     gateway.clock.advance(last.getTime() - now.getTime())
     try {
       const { act, cards, send } = await visit()
-      const told = async () => dataOf(await send('合肥门店')).messages.map(({ card }) => card)
-      const sendStore = () => act(sendCard, { type: 'store', id: 'HF02' })
-      expect(await told()).toContainEqual(expect.objectContaining(HF02))
-      expect(await cards('store')).toContainEqual(expect.objectContaining(HF02))
-      expect(dataOf(await sendStore()).messages[0]?.card).toMatchObject(HF02)
+      const told = async () =>
+        dataOf(await send('合肥门店')).messages.map((message) => message.card)
+      const sendStore = () => act(sendCard, { type: 'store', id })
+      expect(await told()).toContainEqual(expect.objectContaining(card))
+      expect(await cards('store')).toContainEqual(expect.objectContaining(card))
+      expect(dataOf(await sendStore()).messages[0]?.card).toMatchObject(card)
       gateway.clock.advance(DAY)
-      expect(await told()).not.toContainEqual(expect.objectContaining(HF02))
-      expect(await cards('store')).not.toContainEqual(expect.objectContaining(HF02))
+      expect(await told()).not.toContainEqual(expect.objectContaining(card))
+      expect(await cards('store')).not.toContainEqual(expect.objectContaining(card))
       const again = act(sendCard, {
         type: 'store',
-        id: 'HF02',
+        id,
         clientMessageId: crypto.randomUUID(),
       })
       expect(refusalOf(await again)).toBe(String(sendCard.refusals.cardUnknown.resultCode))

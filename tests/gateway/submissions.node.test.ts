@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyAsPartner } from '../../src/contract/apply-as-partner.ts'
 import { cancelTestDrive } from '../../src/contract/drive/cancel-test-drive.ts'
@@ -10,7 +9,9 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { logIn } from '../../src/contract/log-in.ts'
 import { sendFeedback } from '../../src/contract/send-feedback.ts'
 import { sendPartnerCode } from '../../src/contract/send-partner-code.ts'
-import { HOUR } from '../../src/gateway/clock.ts'
+import { chinaDay } from '../../src/domain/china-day.ts'
+import { isExperienceStore } from '../../src/domain/store-type.ts'
+import { DAY, HOUR } from '../../src/gateway/clock.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import {
   feedbacks,
@@ -20,22 +21,26 @@ import {
 } from '../../src/gateway/db/schema/index.ts'
 import { startSession } from '../../src/gateway/sessions.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
+import { EVERY_STORE, storesOn } from '../support/marketing.ts'
 import { sampleOf } from '../support/samples.ts'
+import { withTemporaryStore } from '../support/temporary-store.ts'
 import { receiveCode } from '../support/visitor.ts'
 
 const MOBILE = '13812345678'
 const OTHER = '15987654321'
 
-const stores: { id: string; name: string; typeCode: string; status: string }[] = JSON.parse(
-  readFileSync('src/content/stores/stores.json', 'utf8'),
-)
+const TEMPORARY = { dealerCode: 'SH04', closesOn: '2027-03-31' }
+const { content, remove } = withTemporaryStore(TEMPORARY.dealerCode, TEMPORARY.closesOn)
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await openTestGateway()
+  gateway = await openTestGateway({ content })
 })
 beforeEach(() => gateway.reset())
-afterAll(() => gateway.close())
+afterAll(async () => {
+  await gateway.close()
+  remove()
+})
 
 const codeOf = (name: keyof typeof createTestDrive.refusals) =>
   String(createTestDrive.refusals[name].resultCode)
@@ -60,10 +65,16 @@ function book(fields: object = {}, token = '') {
 
 describe('the stores of a city', () => {
   test('are open and offer test drives, in the brand’s order', async () => {
-    const stores = dataOf(await gateway.call(listDriveDealers, { city: 'shanghai' }))
-    expect(stores.length).toBeGreaterThan(2)
-    expect(stores.map(({ typeCode }) => typeCode)).not.toContain('2')
-    expect(stores[0]).not.toHaveProperty('distance')
+    const tomorrow = chinaDay(new Date(gateway.clock().getTime() + DAY))
+    const offering = storesOn(tomorrow)
+      .filter(({ typeCode, status }) => isExperienceStore(typeCode) && status === '营业')
+      .toSorted((a, b) => a.order - b.order)
+    for (const city of new Set(EVERY_STORE.map((store) => store.city))) {
+      const stores = dataOf(await gateway.call(listDriveDealers, { city }))
+      const own = offering.filter((store) => store.city === city)
+      expect(stores.map(({ dealerCode }) => dealerCode)).toEqual(own.map(({ id }) => id))
+      for (const store of stores) expect(store).not.toHaveProperty('distance')
+    }
   })
 
   test('are sorted by distance if a position is given', async () => {
@@ -264,30 +275,33 @@ describe('booking a test drive', () => {
   })
 
   test('is possible at a temporary store until its last day', async () => {
-    const [now, last] = [gateway.clock(), new Date('2027-03-31T00:00:00Z')]
+    const { dealerCode, closesOn } = TEMPORARY
+    const [now, last] = [gateway.clock(), new Date(`${closesOn}T00:00:00Z`)]
     const shows = async () => {
       const reply = await gateway.call(listDriveDealers, { city: 'shanghai' })
-      return dataOf(reply).find(({ dealerCode }) => dealerCode === 'SH05')
+      return dataOf(reply).find((dealer) => dealer.dealerCode === dealerCode)
     }
     gateway.clock.advance(last.getTime() - now.getTime() - 24 * HOUR)
-    expect(await shows()).toMatchObject({ closesOn: '2027-03-31' })
+    expect(await shows()).toMatchObject({ closesOn })
     const token = await logInAs(MOBILE)
-    const on = (date: string) => book({ dealerCode: 'SH05', date }, token)
-    expect(refusalOf(await on('2027-04-01'))).toBe(codeOf('storeClosed'))
-    expect(dataOf(await on('2027-03-31')).outcome).toBe('created')
+    const on = (date: string) => book({ dealerCode, date }, token)
+    expect(refusalOf(await on(chinaDay(new Date(last.getTime() + DAY))))).toBe(
+      codeOf('storeClosed'),
+    )
+    expect(dataOf(await on(closesOn)).outcome).toBe('created')
     gateway.clock.advance(24 * HOUR)
     expect(await shows()).toBeUndefined()
     gateway.clock.advance(now.getTime() - last.getTime())
   })
 
-  test.each(stores.filter(({ typeCode, status }) => typeCode === '2' || status !== '营业'))(
-    'refuses $name',
-    async ({ id }) => {
-      expect(refusalOf(await book({ dealerCode: id }, await logInAs(MOBILE)))).toBe(
-        codeOf('dealerInvalid'),
-      )
-    },
+  const others = EVERY_STORE.filter(
+    ({ typeCode, status }) => !isExperienceStore(typeCode) || status !== '营业',
   )
+  test.each(others)('refuses $name', async ({ id }) => {
+    expect(refusalOf(await book({ dealerCode: id }, await logInAs(MOBILE)))).toBe(
+      codeOf('dealerInvalid'),
+    )
+  })
 
   test.each([
     { name: '张' },
