@@ -55,14 +55,19 @@ test('a desktop browser is redirected before anything is painted, and without an
   answer = new Promise((resolve) => {
     arrive = resolve
   })
-  // Long enough for a page to load and be painted.
   await page.addInitScript(() => {
-    setTimeout(() => {
-      const count = document.querySelectorAll('body *').length
-      console.log(
-        `looked: ${count} elements, ${performance.getEntriesByType('paint').length} paints`,
-      )
-    }, 1000)
+    const look = () => {
+      const [page] = performance.getEntriesByType('navigation')
+      const hasArrived = page instanceof PerformanceNavigationTiming && page.responseEnd > 0
+      if (!hasArrived) return setTimeout(look)
+      // What the parser has, it reads in its next turn.
+      return setTimeout(() => {
+        const count = document.querySelectorAll('body *').length
+        const paints = performance.getEntriesByType('paint').length
+        console.log(`looked: ${count} elements, ${paints} paints`)
+      })
+    }
+    look()
   })
   const asked = page.waitForRequest(`${DESKTOP}/**`)
   const looked = page.waitForEvent('console', (said) => said.text().startsWith('looked'))

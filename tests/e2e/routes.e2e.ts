@@ -97,19 +97,23 @@ test.describe('on a desktop browser', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
   for (const path of ['/r7', '/f7', '/concept']) {
-    test(`${path} has neither menu`, async ({ page }) => {
+    test(`${path} has neither menu nor a way back to its top`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('button', { name: '打开菜单' })).toBeHidden()
       await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden()
-      await expect(page.getByRole('link', { name: /ICP备/ })).toBeVisible()
+      await page.getByRole('link', { name: /ICP备/ }).scrollIntoViewIfNeeded()
+      await settled(page)
+      await expect(page.getByRole('link', { name: '返回顶部' })).toBeHidden()
     })
   }
 
-  test('other pages have both menus', async ({ page }) => {
+  test('other pages have both menus and a way back to their top', async ({ page }) => {
     await page.goto('/about')
     await expect(page.getByRole('button', { name: '打开菜单' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: '底部导航' })).toBeVisible()
+    await page.getByRole('link', { name: /ICP备/ }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('link', { name: '返回顶部' })).toBeVisible()
   })
 })
 

@@ -1,7 +1,10 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { STAND_IN_ACCOUNT } from '../../src/gateway/stand-ins/wechat.ts'
 import { hashPage } from '../../src/gateway/wechat.ts'
+import { openAccount } from '../support/account-steps.ts'
+import { field, MIDNIGHT, openDesk } from '../support/desk-steps.ts'
 import { openRoutes } from '../support/guarded.ts'
+import { openDepositForm } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
 
@@ -241,20 +244,64 @@ test.describe('inside WeChat on an iPhone', () => {
   })
 })
 
+/**
+ * Expects that iOS zooms into no field: it does where the text is smaller than 16 px, and does not
+ * zoom out again.
+ * @returns how many fields there are
+ */
+async function expectLargeFields(page: Page): Promise<number> {
+  const fields = page.locator(
+    'input:not([type=radio], [type=checkbox], [type=range]), select, textarea',
+  )
+  const sizes = await fields.evaluateAll((all) =>
+    all.map((field) => parseFloat(getComputedStyle(field).fontSize)),
+  )
+  for (const size of sizes) expect(size).toBeGreaterThanOrEqual(16)
+  return sizes.length
+}
+
+/** Opens a form that only code shows, or only to visitors with a session, and finds a field of it. */
+const forms: Record<string, (page: Page, mobile: string) => Promise<Locator>> = {
+  'the log-in': async (page) => {
+    await page.goto('/login')
+    return page.getByLabel('手机号')
+  },
+  'the account': async (page, mobile) => {
+    await openAccount(page, mobile)
+    return page.getByLabel('昵称')
+  },
+  'a message to customer service': async (page, mobile) => {
+    await openDesk(page, mobile)
+    return field(page)
+  },
+  'a letter to customer service': async (page, mobile) => {
+    await openDesk(page, mobile, MIDNIGHT)
+    await page.getByRole('button', { name: '留言' }).tap()
+    return page.getByLabel('留言内容')
+  },
+  "a person's order": async (page, mobile) => {
+    await openDepositForm(page, mobile)
+    return page.getByLabel('证件号码', { exact: true })
+  },
+  "a company's order": async (page, mobile) => {
+    await openDepositForm(page, mobile)
+    await page.getByRole('radio', { name: '企业购车' }).check()
+    return page.getByLabel('企业名称')
+  },
+}
+
 test.describe('problems of browsers inside apps', () => {
+  for (const [form, open] of Object.entries(forms)) {
+    test(`${form} has no field that iOS zooms into`, async ({ page, mobile }) => {
+      await expect(await open(page, mobile)).toBeVisible()
+      expect(await expectLargeFields(page)).toBeGreaterThan(0)
+    })
+  }
+
   for (const { path } of openRoutes) {
     test(`${path} has none of them`, async ({ page }) => {
       await page.goto(path)
-      // iOS zooms into a field with text smaller than 16 px, and does not zoom out again.
-      const fields = page.locator(
-        'input:not([type=radio], [type=checkbox], [type=range]), select, textarea',
-      )
-      for (const field of await fields.all()) {
-        const size = await field.evaluate((element) =>
-          parseFloat(getComputedStyle(element).fontSize),
-        )
-        expect(size).toBeGreaterThanOrEqual(16)
-      }
+      await expectLargeFields(page)
       // A long press must still offer to read a code and to save a picture.
       const barred = await page.evaluate(() =>
         [...document.images]

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askForPerson } from '../../src/contract/desk/ask-for-person.ts'
 import { declineRating } from '../../src/contract/desk/decline-rating.ts'
@@ -261,11 +262,22 @@ describe('sending', () => {
   })
 })
 
-test('a message that failed leaves nothing behind', async () => {
-  const { act } = await visit()
-  const before = await gateway.db.select().from(messages)
-  await act(sendMessage, { sessionId: newId() })
-  expect(await gateway.db.select().from(messages)).toEqual(before)
+test('a message that fails halfway leaves nothing behind, and can be sent again', async () => {
+  const { act, all } = await visit()
+  const before = await all()
+  const letter = { clientMessageId: newId() }
+  await gateway.db.execute(sql`create function fail() returns trigger language plpgsql as
+    $$ begin raise 'no receipt'; end $$`)
+  await gateway.db.execute(sql`create trigger fail before insert on messages
+    for each row when (new.author = 'system') execute function fail()`)
+  try {
+    expect((await act(leaveMessage, letter)).status).toBe(500)
+    expect(await all()).toEqual(before)
+    expect(await gateway.db.select().from(leftMessages)).toEqual([])
+  } finally {
+    await gateway.db.execute(sql`drop function fail cascade`)
+  }
+  expect(dataOf(await act(leaveMessage, letter)).messages).toHaveLength(2)
 })
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
