@@ -82,6 +82,27 @@ test('a test drive is cancelled after a confirmation, and another can be booked'
   await expect(cancel).toHaveCount(1)
 })
 
+test('a dialog that is opened again while it closes stays open', async ({ page, mobile }) => {
+  await bookByCalls(page, mobile, await logInByCalls(page, mobile))
+  await page.goto('/userInfo')
+  const cancel = drives(page).getByRole('button', { name: '取消预约' })
+  const dialog = page.getByRole('dialog', { name: '确定取消试驾吗？' })
+  await cancel.tap()
+  await expect(dialog).toBeVisible()
+  // The browser reports in a later task that a dialog was closed.
+  await dialog.evaluate(async (box: HTMLDialogElement) => {
+    const reported = new Promise((resolve) =>
+      box.addEventListener('close', resolve, { once: true }),
+    )
+    box.querySelector('button')?.click()
+    for (let step = 0; step < 20 && box.open; step++) await undefined
+    if (document.activeElement instanceof HTMLElement) document.activeElement.click()
+    await reported
+  })
+  await dialog.getByRole('button', { name: '再想想' }).tap()
+  await expect(cancel).toBeFocused()
+})
+
 test('an expired log-in leads to the log-in before a test drive is cancelled', async ({
   page,
   mobile,

@@ -27,7 +27,8 @@ export function Dialog({ title, open, onClose, className = '', children }: Props
       className={`${styles['dialog']} ${className}`}
       ref={dialog}
       aria-labelledby={id}
-      onClose={onClose}
+      // The event comes late: the dialog may be open again.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       // A press that begins inside and ends outside selects text.
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === dialog.current
