@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { MAX_CHOSEN_BYTES } from '../../src/domain/picture-type.ts'
 import { openAccount, save, status } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
+import { tabTo } from '../support/keys.ts'
 import { paint } from '../support/paint.ts'
 import {
   expect,
@@ -125,9 +126,9 @@ for (const orientation of [1, 6]) {
 
 test('an avatar can be cropped by keyboard alone', async ({ page, mobile }) => {
   await openAccount(page, mobile)
-  await page.getByLabel('更换头像').focus()
+  await tabTo(page, page.getByLabel('更换头像'))
   await choosePicture(page, await paintHalves())
-  await area(page).focus()
+  await tabTo(page, area(page))
   const chosen = cropper(page).getByRole('status')
   // The arrows move the picture: the right arrow shows its left side.
   for (let times = 0; times < 20; times += 1) await page.keyboard.press('ArrowRight')

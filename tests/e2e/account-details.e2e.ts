@@ -1,6 +1,7 @@
 import { openAccount, save, status } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
 import { holdBack } from '../support/hold-back.ts'
+import { pressOn, tabTo } from '../support/keys.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, failCalls, settled, test } from '../support/test.ts'
@@ -151,7 +152,7 @@ test('a save whose reply was lost can be repeated', async ({ page, mobile, troub
 test('the details can be filled in by keyboard alone', async ({ page, mobile }) => {
   await openAccount(page, mobile)
   await expect(page.getByText('您还没有试驾预约')).toBeVisible()
-  await page.getByLabel('更换头像').focus()
+  await tabTo(page, page.getByLabel('更换头像'))
   for (const [title, name] of [
     ['我的订单', '选配 R7'],
     ['我的试驾', '预约试驾'],
@@ -168,8 +169,7 @@ test('the details can be filled in by keyboard alone', async ({ page, mobile }) 
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '男' })).toBeChecked()
-  await page.getByLabel('邮箱').focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByLabel('邮箱'), 'Enter')
   await expect(status(page, '账户信息已保存')).toBeVisible()
 })
 

@@ -10,6 +10,7 @@ import {
   fillDrive,
   submitDrive,
 } from '../support/drive-steps.ts'
+import { pressOn } from '../support/keys.ts'
 import { endLogIn, logInByCalls } from '../support/log-in.ts'
 import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
@@ -39,8 +40,7 @@ test('orders and test drives appear on another phone, and an order links to its 
   expect(await findings(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-  await row.focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, row, 'Enter')
   await expect(page).toHaveURL(`/orderPayDone?orderId=${orderId}`)
   await expect(page.getByRole('link', { name: '去支付' })).toBeVisible()
   const data = { orderId, expected: 'WAIT_PAY' }
@@ -60,8 +60,7 @@ test('a test drive is cancelled after a confirmation, and another can be booked'
   const { bookingNo } = await bookByCalls(page, mobile, token)
   await page.goto('/userInfo')
   const cancel = drives(page).getByRole('button', { name: '取消预约' })
-  await cancel.focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, cancel, 'Enter')
   const dialog = page.getByRole('dialog', { name: '确定取消试驾吗？' })
   await expect(dialog).toContainText('上海前滩旗舰店')
   expect(await findings(page)).toEqual([])

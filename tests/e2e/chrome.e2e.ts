@@ -1,3 +1,4 @@
+import { pressOn, tabTo } from '../support/keys.ts'
 import { expect, openStill, test } from '../support/test.ts'
 
 test.describe('top menu', () => {
@@ -55,8 +56,7 @@ test.describe('top menu', () => {
 
   test('closes with Escape and returns the focus', async ({ page }) => {
     await page.goto('/about')
-    await page.getByRole('button', { name: '打开菜单' }).focus()
-    await page.keyboard.press('Enter')
+    await pressOn(page, page.getByRole('button', { name: '打开菜单' }), 'Enter')
     await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('navigation', { name: '主菜单' })).toBeHidden()
@@ -273,12 +273,11 @@ test('back to top scrolls to the top', async ({ page }) => {
 test('what an open menu covers cannot be reached until it closes', async ({ page }) => {
   await page.goto('/about')
   const open = page.getByRole('button', { name: '打开菜单' })
-  await open.focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, open, 'Enter')
   const last = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '登录' })
   await expect(page.locator('main')).toHaveAttribute('inert')
   await expect(page.locator('body > footer')).toHaveAttribute('inert')
-  await last.focus()
+  await tabTo(page, last)
   for (let step = 0; step < 4; step += 1) {
     await page.keyboard.press('Tab')
     // The focus may also go to the browser's own interface.

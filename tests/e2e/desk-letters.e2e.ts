@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { field, log, MIDNIGHT, NOON, openDesk, setTime } from '../support/desk-steps.ts'
+import { tabTo } from '../support/keys.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const LEAVE = /im\/leaveMessage/
@@ -17,7 +18,7 @@ test('outside working hours a visitor can leave a message', async ({ page, mobil
   await expect(letter.getByLabel('联系电话')).toHaveAccessibleDescription(/11 位手机号/)
   await expectAccessible(page)
   // An error disappears without taking the focus from the visitor, who types to correct it.
-  await letter.getByLabel('留言内容').focus()
+  await tabTo(page, letter.getByLabel('留言内容'))
   await page.keyboard.type('test')
   await expect(letter.getByLabel('留言内容')).toHaveValue('test')
   await expect(letter.getByLabel('留言内容')).toHaveAccessibleDescription('4/500')

@@ -4,6 +4,7 @@ import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { openAccount } from '../support/account-steps.ts'
 import { callServer } from '../support/calls.ts'
 import { log, NOON, openDesk, send, serve } from '../support/desk-steps.ts'
+import { pressOn } from '../support/keys.ts'
 import { openConfigurator } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, failCalls, scrollTo, test } from '../support/test.ts'
 
@@ -124,8 +125,7 @@ test('an own message stays the same element when it is sent again, and the log h
   const mine = log(page).locator('[data-author="visitor"]')
   await mine.evaluate((element) => element.setAttribute('data-same', ''))
   const again = page.getByRole('button', { name: '重新发送' })
-  await again.focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, again, 'Enter')
   await expect(log(page)).toBeFocused()
   await expect(again).toHaveCount(0)
   await expect(log(page)).not.toContainText('正在发送')

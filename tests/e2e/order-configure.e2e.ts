@@ -10,6 +10,7 @@ import { formatYuan } from '../../src/domain/price.ts'
 import type { FinanceFacts } from '../../src/islands/order/order-facts.ts'
 import { findings } from '../support/axe.ts'
 import { holdBack } from '../support/hold-back.ts'
+import { choose, pressOn } from '../support/keys.ts'
 import { paintPrice, R7_CARS, R7_OFFERS, R7_ON_SALE, readContent } from '../support/marketing.ts'
 import { goToOffers, openConfigurator, readTotal } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
@@ -360,14 +361,11 @@ test('the car can be turned, configured and its price opened by keyboard alone',
   page,
 }) => {
   await openConfigurator(page)
-  await page.getByRole('radio', { name: /R7 标准续航/ }).focus()
-  await page.keyboard.press('ArrowDown')
+  await choose(page, page.getByRole('radio', { name: /R7 长续航后驱版/ }))
   await expect(page.getByRole('radio', { name: /R7 长续航后驱版/ })).toBeChecked()
-  await page.getByRole('button', { name: '下一个角度' }).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('button', { name: '下一个角度' }), 'Enter')
   await expect(page.getByText('2 / 6')).toBeVisible()
-  await page.getByRole('button', { name: /价格明细/ }).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('button', { name: /价格明细/ }), 'Enter')
   await expect(page.getByRole('dialog', { name: '价格明细' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /价格明细/ })).toBeFocused()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { breakEvenMonth, drawRentChart, rentAfter } from '../../src/domain/battery-rent.ts'
 import { formatYuan } from '../../src/domain/price.ts'
+import { choose } from '../support/keys.ts'
 import { expect, test } from '../support/test.ts'
 
 interface Plan {
@@ -73,8 +74,7 @@ test('the rent is calculated by touch', async ({ page }) => {
 
 test('the rent is calculated by keyboard', async ({ page }) => {
   await page.goto('/power')
-  await calculator(page).getByRole('radio').first().focus()
-  await page.keyboard.press('ArrowRight')
+  await choose(page, calculator(page).getByRole('radio').nth(1))
   await expectPlan(page, plans[1], start)
   await page.keyboard.press('Tab')
   await expect(calculator(page).getByRole('button', { name: '减少一个月' })).toBeFocused()

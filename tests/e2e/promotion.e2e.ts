@@ -4,6 +4,7 @@ import { chromium } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { browserArguments, findWholeBrowser } from '../support/browser.ts'
 import { BUILD_TIME, buildSite } from '../support/build.ts'
+import { tabTo } from '../support/keys.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { copyProject, removeCopy } from '../support/project-copy.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
@@ -107,7 +108,7 @@ test.describe('the promotion bar', () => {
   }) => {
     await page.goto(`${portal.url}/about`)
     const bar = page.getByRole('complementary', { name: '推广' })
-    await bar.getByRole('link').focus()
+    await tabTo(page, bar.getByRole('link'))
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: '关闭推广' })).toBeFocused()
     await page.keyboard.press('Enter')

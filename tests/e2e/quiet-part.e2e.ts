@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { tabTo } from '../support/keys.ts'
 import { readContent } from '../support/marketing.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -92,7 +93,7 @@ test.describe("the app's banner", () => {
   test('stays while it has the focus', async ({ page }) => {
     await openHome(page)
     await page.clock.runFor(1000)
-    await banner(page).getByRole('link').focus()
+    await tabTo(page, banner(page).getByRole('link'))
     await page.clock.runFor(10_000)
     await page.keyboard.press('Tab')
     await expect(banner(page).getByRole('button')).toBeFocused()

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { tabTo } from '../support/keys.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, settled, test } from '../support/test.ts'
 
@@ -182,7 +183,7 @@ test.describe('where copying is not allowed', () => {
 test('works by keyboard, again and again', async ({ page }) => {
   await takeSheet(page)
   await page.goto(NEWS)
-  await share(page).focus()
+  await tabTo(page, share(page))
   for (const key of ['Enter', 'Space']) {
     await page.evaluate(() => navigator.clipboard.writeText('before'))
     await page.keyboard.press(key)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { isExperienceStore, storeTypeLabel } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { compose } from '../support/keys.ts'
+import { compose, pressOn } from '../support/keys.ts'
 import { cityName, STORES, storeName } from '../support/marketing.ts'
 import {
   expect,
@@ -145,8 +145,7 @@ test.describe('the list', () => {
       for (const group of all) group.removeAttribute('open')
     })
     const name = `${cityName(alone?.city ?? '')}，1 家`
-    await map.getByRole('link', { name, exact: true }).focus()
-    await page.keyboard.press('Enter')
+    await pressOn(page, map.getByRole('link', { name, exact: true }), 'Enter')
     await expect(page).toHaveURL(new RegExp(`#${alone?.id}$`))
     await expect(storeNamed(page, alone?.id ?? '')).toBeInViewport()
     await expectAccessible(page)

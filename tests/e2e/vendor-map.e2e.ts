@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { isExperienceStore } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { buildSite } from '../support/build.ts'
+import { pressOn } from '../support/keys.ts'
 import { STORES } from '../support/marketing.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
@@ -92,8 +93,7 @@ test('AMap follows the filter, and shows the details of a chosen store', async (
 
 test('AMap can be used by keyboard: from cluster to cluster to a store', async ({ page }) => {
   await page.goto(`${portal.url}/saleStore?city=shanghai`)
-  await mapButton(page).focus()
-  await page.keyboard.press('Enter')
+  await pressOn(page, mapButton(page), 'Enter')
   await expect(page.getByText('地图显示列表中的门店')).toBeVisible()
   const shanghai = STORES.filter(({ city }) => city === 'shanghai')
   await expect.poll(() => countOnMap(page)).toBe(shanghai.length)

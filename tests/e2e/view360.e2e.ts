@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { tabTo } from '../support/keys.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
 
 const FRAME = /_astro\/(r7|f7)-[a-z]+-\d\d\..*(avif|webp)/
@@ -11,7 +12,7 @@ const isWhole = (page: Page) =>
 
 /** Loads the whole turn, as the first touch does. */
 async function touch(page: Page): Promise<void> {
-  await slider(page).focus()
+  await tabTo(page, slider(page))
   await expect.poll(() => isWhole(page)).toBe(true)
 }
 
@@ -102,7 +103,7 @@ test.describe('before its code has loaded', () => {
   })
 
   test('the chosen angle and paint are kept', async ({ page }) => {
-    await slider(page).focus()
+    await tabTo(page, slider(page))
     await page.keyboard.press('ArrowRight')
     await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
     release()
@@ -202,7 +203,7 @@ test.describe('on a fast connection', () => {
       })
     })
     await page.goto('/view360', { waitUntil: 'domcontentloaded' })
-    await slider(page).focus()
+    await tabTo(page, slider(page))
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('car-turntable')).toHaveAttribute('data-ready')
     await page.keyboard.press('End')
@@ -288,7 +289,7 @@ test('frames that fail are tried twice and replaced by neighbours, and 重试 lo
     return route.abort()
   })
   await page.goto('/view360')
-  await slider(page).focus()
+  await tabTo(page, slider(page))
   const message = page.getByText('有 3 个角度未能载入')
   await expect(message).toBeVisible()
   expect(tries).toBe(6)
