@@ -1,0 +1,288 @@
+import type { Locator, Page } from 'playwright/test'
+import { driveDays } from '../../src/domain/drive-day.ts'
+import { save, status } from '../support/account-steps.ts'
+import { bookByCalls, driveForm } from '../support/drive-steps.ts'
+import { choose, expectFocusKept, pick, pressOn, tabTo, typeInto } from '../support/keys.ts'
+import { logInByCalls } from '../support/log-in.ts'
+import { STORES } from '../support/marketing.ts'
+import { orderHere } from '../support/order-steps.ts'
+import { expect, readCode, test } from '../support/test.ts'
+
+/*
+ * Flows without touch and mouse. Those of customer service, the order, the turntable, the rent and
+ * the avatar are beside their other tests.
+ */
+
+/** Types the number, proves it by a code and solves the captcha, asked for consent on the way. */
+async function proveNumber(page: Page, form: Locator, mobile: string): Promise<void> {
+  await typeInto(page, form.getByLabel('手机号', { exact: true }), mobile)
+  await pressOn(page, form.getByRole('button', { name: '获取验证码' }), 'Enter')
+  const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
+  await pressOn(page, sheet.getByRole('button', { name: '同意并继续' }), 'Enter')
+  const captcha = page.getByRole('dialog', { name: '安全验证' })
+  await pressOn(page, captcha.getByRole('button', { name: '我不是机器人' }), 'Enter')
+  await expect(form.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
+  await expectFocusKept(page)
+  await typeInto(page, form.getByLabel('验证码', { exact: true }), await readCode(page, mobile))
+}
+
+/** Goes to a field for a date and sets its three parts, whose order is the browser's language's. */
+async function enterDate(page: Page, field: Locator, day: string): Promise<void> {
+  await tabTo(page, field)
+  const parts = async () => (await field.inputValue()).split('-')
+  for (const key of ['ArrowUp', 'Tab', 'ArrowUp', 'Tab', 'ArrowUp', 'Tab']) {
+    await page.keyboard.press(key)
+  }
+  for (let part = 0; part < 3; part++) {
+    await page.keyboard.press('Shift+Tab')
+    const before = await parts()
+    await page.keyboard.press('ArrowUp')
+    const place = (await parts()).findIndex((text, index) => text !== before[index])
+    for (let presses = 0; presses < 60; presses++) {
+      if ((await parts())[place] === day.split('-')[place]) break
+      await page.keyboard.press('ArrowUp')
+    }
+  }
+  await expect(field).toHaveValue(day)
+}
+
+test('a visitor registers, and logs out from the menu', async ({ page, mobile }) => {
+  await page.goto('/login')
+  const form = page.getByRole('form', { name: '登录' })
+  await proveNumber(page, form, mobile)
+  await pressOn(page, form.getByRole('button', { name: '登录', exact: true }), 'Enter')
+  await expect(page).toHaveURL('/userInfo')
+
+  await pressOn(page, page.getByRole('button', { name: '打开菜单' }), 'Enter')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await pressOn(page, menu.getByText('我的', { exact: true }), 'Enter')
+  await pressOn(page, menu.getByRole('button', { name: '退出登录' }), 'Enter')
+  await expect(page).toHaveURL('/login')
+  await expect(status(page, '退出登录成功')).toBeVisible()
+})
+
+test('a test drive is booked', async ({ page, mobile }) => {
+  await page.goto('/drive')
+  const form = driveForm(page)
+  await choose(page, form.getByRole('radio', { name: /F7/ }))
+  await pick(page, form.getByLabel('城市', { exact: true }), '上海')
+  await choose(page, form.getByRole('radiogroup', { name: '门店' }).getByRole('radio').last())
+  await enterDate(page, form.getByLabel('期望日期'), driveDays(new Date()).first)
+  await choose(page, form.getByRole('radio', { name: '11:00–13:00' }))
+  await typeInto(page, form.getByLabel('姓名', { exact: true }), '林晓')
+  await proveNumber(page, form, mobile)
+  await choose(page, form.getByRole('radio', { name: '女士' }))
+  await choose(page, form.getByRole('radio', { name: /没有，仅试乘/ }))
+  await pressOn(page, form.getByRole('checkbox', { name: /提供给所选门店/ }), 'Space')
+  await pressOn(page, form.getByRole('button', { name: '提交预约' }), 'Enter')
+  const done = page.getByRole('region', { name: '预约成功' })
+  await expect(done.getByRole('heading')).toBeFocused()
+  await expect(done).toContainText('F7')
+  await pressOn(page, page.getByRole('button', { name: '预约其他车型' }), 'Enter')
+  await choose(page, form.getByRole('radio', { name: /R7/ }))
+})
+
+test('errors of a form lead to their fields', async ({ page }) => {
+  await page.goto('/drive')
+  const form = driveForm(page)
+  await pressOn(page, form.getByRole('button', { name: '提交预约' }), 'Enter')
+  await expectFocusKept(page)
+  const summary = form.getByRole('alert')
+  await pressOn(page, summary.getByRole('link', { name: /姓名/ }), 'Enter', 'Shift+Tab')
+  await expect(form.getByLabel('姓名', { exact: true })).toBeFocused()
+})
+
+test('a partner applies', async ({ page, mobile }) => {
+  await page.goto('/join')
+  const form = page.getByRole('form', { name: '合作申请' })
+  await choose(page, form.getByRole('radio', { name: '能源合作' }))
+  await typeInto(page, form.getByLabel('公司全称'), '示例能源有限公司')
+  await typeInto(page, form.getByLabel('联系人'), '周宁')
+  await proveNumber(page, form, mobile)
+  await pick(page, form.getByLabel('意向省份'), '江苏省')
+  await typeInto(page, form.getByLabel('意向城市'), '苏州')
+  await choose(page, form.getByRole('radio', { name: '300–500 万元' }))
+  await pressOn(page, form.getByRole('button', { name: '提交申请' }), 'Enter')
+  const done = page.getByRole('region', { name: '申请已提交' })
+  await expect(done.getByRole('heading')).toBeFocused()
+})
+
+test('feedback is given', async ({ page, mobile }) => {
+  await page.goto('/service')
+  const form = page.getByRole('form', { name: '意见反馈' })
+  await choose(page, form.getByRole('radio', { name: '门店' }))
+  await typeInto(page, form.getByLabel(/您的意见/), '周六下午在前滩旗舰店等候接待约二十分钟。')
+  await typeInto(page, form.getByLabel('姓名'), '周宁')
+  await typeInto(page, form.getByLabel('手机号'), mobile)
+  await pressOn(page, form.getByRole('checkbox', { name: /隐私政策/ }), 'Space')
+  await pressOn(page, form.getByRole('button', { name: '提交意见' }), 'Enter')
+  const done = page.getByRole('region', { name: '意见已收到' })
+  await expect(done.getByRole('heading')).toBeFocused()
+})
+
+test('a profile is edited, a test drive cancelled, and the account left', async ({
+  page,
+  mobile,
+}) => {
+  const token = await logInByCalls(page, mobile)
+  await bookByCalls(page, mobile, token)
+  await page.goto('/userInfo')
+  const drives = page.getByRole('region', { name: '我的试驾' })
+  const cancel = drives.getByRole('button', { name: '取消预约' })
+  const dialog = page.getByRole('dialog', { name: '确定取消试驾吗？' })
+  await pressOn(page, cancel, 'Enter')
+  await pressOn(page, dialog.getByRole('button', { name: '再想想' }), 'Enter')
+  await expect(cancel).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressOn(page, dialog.getByRole('button', { name: '确定取消' }), 'Enter')
+  await expect(drives).toContainText('已取消')
+  await expect(drives.getByRole('heading')).toBeFocused()
+
+  await typeInto(page, page.getByLabel('昵称'), '键盘')
+  await choose(page, page.getByRole('radio', { name: '女' }))
+  await pick(page, page.getByLabel('省份'), '江苏省')
+  await typeInto(page, page.getByLabel('城市'), '苏州市')
+  await pressOn(page, save(page), 'Enter')
+  await expect(status(page, '账户信息已保存')).toBeVisible()
+  await expectFocusKept(page)
+  const leave = page.getByRole('main').getByRole('button', { name: '退出登录' })
+  await pressOn(page, leave, 'Enter')
+  await expect(page).toHaveURL('/login')
+})
+
+test('versions are compared', async ({ page }) => {
+  await page.goto('/comparisonR7')
+  const rows = page.getByRole('row').filter({ visible: true })
+  const all = await rows.count()
+  await pressOn(page, page.getByRole('checkbox', { name: '仅看差异' }), 'Space')
+  await expect.poll(() => rows.count()).toBeLessThan(all)
+  await page.keyboard.press('Space')
+  await expect(rows).toHaveCount(all)
+  const versions = page.getByRole('group', { name: '显示的版本' }).getByRole('checkbox')
+  const columns = page.getByRole('columnheader').filter({ visible: true })
+  const before = await columns.count()
+  await pressOn(page, versions.last(), 'Space')
+  await expect(columns).toHaveCount(before - 1)
+  await tabTo(page, page.getByRole('region', { name: 'R7 各版本参数表' }))
+  await page.keyboard.press('ArrowRight')
+  const left = () =>
+    page.getByRole('region', { name: 'R7 各版本参数表' }).evaluate((box) => box.scrollLeft)
+  await expect.poll(left).toBeGreaterThan(0)
+  await pressOn(page, page.getByRole('checkbox', { name: /^展开/ }).last(), 'Space')
+  await expect.poll(() => rows.count()).toBeLessThan(all)
+})
+
+test('stores are filtered, and found on the map', async ({ page }) => {
+  await page.goto('/saleStore')
+  const shown = page.getByRole('region', { name: '全部门店' }).getByRole('listitem')
+  const filter = page.getByRole('form', { name: '筛选门店' })
+  await pick(page, filter.getByLabel('省份'), '江苏')
+  await pick(page, filter.getByLabel('城市', { exact: true }), '苏州')
+  const suzhou = STORES.filter(({ city }) => city === 'suzhou')
+  await expect(shown).toHaveCount(suzhou.length)
+  const swap = suzhou.filter(({ services }) => services.includes('换电'))
+  await pressOn(page, filter.getByRole('checkbox', { name: '换电' }), 'Space')
+  await expect(shown).toHaveCount(swap.length)
+  await page.keyboard.press('Space')
+  await choose(page, filter.getByRole('radio', { name: '售后' }))
+  const repair = suzhou.filter(({ typeCode }) => typeCode === '2')
+  await expect(shown).toHaveCount(repair.length)
+  await choose(page, filter.getByRole('radio', { name: '全部' }))
+  await expect(shown).toHaveCount(suzhou.length)
+
+  const map = page.getByRole('group', { name: /门店所在城市示意图/ })
+  await pressOn(page, map.getByRole('link', { name: /^苏州，/ }), 'Enter', 'Shift+Tab')
+  await expect(page).toHaveURL(/#suzhou$/)
+  // The focus goes on from the city.
+  await page.keyboard.press('Tab')
+  await expect(shown.first().locator(':focus')).toHaveCount(1)
+})
+
+test('the menu and the groups at the foot lead on', async ({ page }) => {
+  await page.goto('/about')
+  const foot = page.getByRole('navigation', { name: '底部导航' })
+  const picture = page.getByRole('img', { name: /微信小程序二维码/ })
+  const policy = foot.getByRole('link', { name: '隐私政策', exact: true })
+  await pressOn(page, foot.getByText('关于品牌'), 'Enter', 'Shift+Tab')
+  await pressOn(page, policy, 'Enter')
+  const dialog = page.getByRole('dialog', { name: '隐私政策' })
+  await expect(dialog.getByTitle('隐私政策')).toBeVisible()
+  await pressOn(page, dialog.getByRole('button', { name: '关闭' }), 'Enter', 'Shift+Tab')
+  await expect(policy).toBeFocused()
+  await pressOn(page, foot.getByText('社交媒体'), 'Enter', 'Shift+Tab')
+  await expect(policy).toBeHidden()
+  const code = foot.getByRole('button', { name: '微信小程序' })
+  await pressOn(page, code, 'Enter')
+  await expect(picture).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(picture).toBeHidden()
+  await expect(code).toBeFocused()
+
+  const open = page.getByRole('button', { name: '打开菜单' })
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await pressOn(page, page.getByRole('link', { name: '返回顶部' }), 'Enter')
+  await pressOn(page, open, 'Enter')
+  await pressOn(page, menu.getByText('品牌世界'), 'Enter')
+  const news = menu.getByRole('link', { name: '新闻资讯' })
+  await tabTo(page, news)
+  await pressOn(page, menu.getByText('服务网络'), 'Enter', 'Shift+Tab')
+  await expect(news).toBeHidden()
+  await pressOn(page, menu.getByRole('link', { name: '门店', exact: true }), 'Enter')
+  await expect(page).toHaveURL('/saleStore')
+})
+
+test('posts are listed and read, and their pictures viewed', async ({ page }) => {
+  await page.goto('/posts')
+  await choose(page, page.getByRole('radio', { name: '最新' }))
+  const cards = page.getByRole('main').getByRole('listitem').filter({ visible: true })
+  const first = await cards.count()
+  await pressOn(page, page.getByRole('button', { name: '加载更多' }), 'Enter')
+  await expect.poll(() => cards.count()).toBeGreaterThan(first)
+  await expectFocusKept(page)
+  await pressOn(page, cards.nth(first).getByRole('link').first(), 'Enter')
+  await expect(page).toHaveURL(/Detail\//)
+
+  await page.goto('/userNewsDetail/260104')
+  const third = page.getByRole('link', { name: '查看大图 3，共 9 张' })
+  await pressOn(page, third, 'Enter')
+  const viewer = page.getByRole('dialog', { name: '查看大图' })
+  await expect(viewer.getByText('3 / 9')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('4 / 9')).toBeVisible()
+  await pressOn(page, viewer.getByRole('button', { name: '关闭' }), 'Enter')
+  await expect(viewer).toBeHidden()
+  await expect(third).toBeFocused()
+})
+
+test('an order is paid, changed and returned', async ({ page, mobile }) => {
+  const orderId = await orderHere(page, mobile)
+  await page.goto(`/selectPayWay?orderId=${orderId}`)
+  const button = (name: RegExp | string) => page.getByRole('button', { name })
+  await pressOn(page, button(/^支付 ¥/), 'Enter')
+  await pressOn(page, button('支付成功'), 'Enter')
+  await pressOn(page, page.getByRole('link', { name: '更改配置' }), 'Enter')
+  await choose(page, page.getByRole('radio', { name: /山茶红/ }))
+  await expect(page.getByText(/更改后增加/)).toBeVisible()
+  await pressOn(page, button('确认更改'), 'Enter')
+  await expect(page).toHaveURL(/\/orderPayDone/)
+  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('山茶红')
+  const dialog = page.getByRole('dialog')
+  await pressOn(page, button('申请退订'), 'Enter')
+  await page.keyboard.press('Escape')
+  await expect(button('申请退订')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressOn(page, dialog.getByRole('button', { name: '确定退订' }), 'Enter')
+  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+  await expectFocusKept(page)
+})
+
+test('an order is cancelled before it is paid', async ({ page, mobile }) => {
+  const orderId = await orderHere(page, mobile)
+  await page.goto(`/selectPayWay?orderId=${orderId}`)
+  const dialog = page.getByRole('dialog', { name: '确定取消订单吗？' })
+  await pressOn(page, page.getByRole('button', { name: '取消订单' }), 'Enter')
+  await pressOn(page, dialog.getByRole('button', { name: '确定取消' }), 'Enter')
+  await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+  await pressOn(page, page.getByRole('link', { name: '重新提交订单' }), 'Enter')
+  await expect(page).toHaveURL(/\/payDeposit/)
+})
