@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 
 /**
- * The address that limits count a call for. IPv6 is cut to its /64 network: a line is given a whole
- * one and can change addresses within it at will.
+ * The address that limits count a call for. IPv6 is cut to its /56 network: a line is given up
+ * to a whole one and can change addresses within it at will.
  *
  * @param proxies number of our own proxies in front of the gateway; each appends an entry to
  *   `X-Forwarded-For`, and the caller may have forged every entry before those
@@ -20,7 +20,7 @@ function socketAddress(c: HonoContext): string {
   return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
 }
 
-/** The /64 of an IPv6 address (`2001:db8:1:2::/64`); an IPv4 address as it is, mapped ones too. */
+/** The /56 of an IPv6 address (`2001:db8:1:200::/56`); an IPv4 address as it is, mapped ones too. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   if (isIP(bare) !== 6) return bare
@@ -29,5 +29,6 @@ export function networkOf(address: string): string {
   const first = front ? front.split(':') : []
   const last = back ? back.split(':') : []
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
+  const [a, b, c, d = '0'] = [...first, ...zeros, ...last]
+  return `${[a, b, c, (Number.parseInt(d, 16) & 0xff00).toString(16)].join(':')}::/56`
 }

@@ -25,7 +25,7 @@ test('contains time, address, call and status', async () => {
   await gateway.call(findRegion, {}, { 'X-Forwarded-For': '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })
   expect(lastAccess()).toEqual({
     time: gateway.clock().toISOString(),
-    address: '2001:db8:1:2::/64',
+    address: '2001:db8:1:0::/56',
     method: 'GET',
     path: findRegion.path,
     status: '200',
