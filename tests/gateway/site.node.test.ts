@@ -33,6 +33,12 @@ to = "/detail"
 status = 200
 
 [[redirects]]
+from = "/former"
+query = {id = ":id"}
+to = "/detail/:id"
+status = 301
+
+[[redirects]]
 from = "/gone"
 to = "/r7"
 status = 404
@@ -115,6 +121,23 @@ describe('redirects', () => {
   ])('%s answers %i with %s', async (path, status, text) => {
     const reply = await get(path)
     expect([reply.status, await reply.text()]).toEqual([status, `<h1>${text}</h1>`])
+  })
+
+  test('puts a name of the query into the path', async () => {
+    const response = await get('/former?id=260101')
+    expect(response.status).toBe(301)
+    expect(response.headers.get('Location')).toMatch(/^\/detail\/260101(\?|$)/)
+  })
+
+  test.each([
+    '..%2F%2Fevil.test',
+    '..//evil.test',
+    '..%5C%5Cevil.test',
+    '%2F..%2F..%2F%2Fevil.test',
+  ])('leads to no other site for the name %s', async (id) => {
+    const { status, headers } = await get(`/former?id=${id}`)
+    const location = new URL(headers.get('Location') ?? '/', 'https://m.example.com')
+    expect([status, location.host]).toEqual([expect.any(Number), 'm.example.com'])
   })
 })
 
