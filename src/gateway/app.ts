@@ -29,6 +29,7 @@ import { mountReports } from './routes/reports.ts'
 import { Inbox } from './stand-ins/inbox.ts'
 import { mountForeignStandIns, mountStandIns } from './stand-ins/mount.ts'
 import { STAND_IN_CASHIER } from './stand-ins/pay.ts'
+import { refuseStrangers } from './stand-ins/refuse-strangers.ts'
 import { STAND_IN_REGION } from './stand-ins/region.ts'
 import { STAND_IN_ACCOUNT, StandInPayers } from './stand-ins/wechat.ts'
 import type { WechatAccount } from './wechat.ts'
@@ -43,6 +44,8 @@ export interface GatewayOptions {
   readonly quotas?: Quotas
   /** Leaves out the vendor stand-ins, the inbox and the faults. */
   readonly production: boolean
+  /** Whether the stand-ins refuse what other machines ask, through a proxy on this one. */
+  readonly privateStandIns?: boolean
   /** The answer of `findRegion`. By default none in production, and a stand-in elsewhere. */
   readonly region?: Region
   /** Outside production, by default, the account of the SDK's stand-in. */
@@ -68,6 +71,9 @@ export function createGateway(options: GatewayOptions): Hono {
   app.use(logAccess(gateway), setHeaders, compressJson())
   if (!gateway.production) {
     app.use(faults())
+    if (options.privateStandIns) {
+      for (const path of ['/__gateway/*', '/__vendor/*']) app.use(path, refuseStrangers)
+    }
     mountForeignStandIns(app, gateway)
   }
   app.use(refuseCrossSite())

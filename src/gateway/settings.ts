@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isLoopback } from './loopback.ts'
 
 /** An invalid setting; the message names it and what is expected. */
 export class SettingError extends Error {
@@ -21,6 +22,8 @@ export interface Settings {
   /** Number of our own proxies in front of the gateway. */
   readonly trustedProxies: number
   readonly production: boolean
+  /** Whether the stand-ins answer only this machine. */
+  readonly privateStandIns: boolean
 }
 
 const count = (most: number) =>
@@ -45,19 +48,18 @@ const variables = v.object({
   SITE_URL: v.optional(
     v.pipe(v.string(), v.check(isWebAddress, 'an address that begins with https:// or http://')),
   ),
-  TRUSTED_PROXIES: v.optional(count(8), '0'),
+  TRUSTED_PROXIES: v.optional(count(8)),
   NODE_ENV: text,
   GATEWAY_STAND_INS: v.optional(v.picklist(['0', '1'], '0 or 1')),
 })
-
-const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/
 
 /**
  * Reads the gateway's settings. An empty variable counts as unset.
  *
  * The stand-ins are for developers only: they show the codes that were "sent", and the cashier's
- * key is public. When other machines could reach the gateway, even through a proxy on this one, or
- * share its database, `GATEWAY_STAND_INS` must ask for them.
+ * key is public. When other machines could reach the gateway, or share its database,
+ * `GATEWAY_STAND_INS` must ask for them. A proxy on this machine is not seen here, but in its requests
+ * (`refuseStrangers`).
  *
  * @throws SettingError for the first invalid one, without its value, which may be a secret
  */
@@ -84,10 +86,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         'missing.',
     )
   }
-  if (production && appId && !site) {
+  if (production && !site) {
     throw new SettingError(
-      'With WECHAT_APP_ID, production needs SITE_URL: it says whose pages are signed, which ' +
-        'otherwise whoever calls would say.',
+      'Production needs SITE_URL: policies are linked and payments return there, and only its pages ' +
+        'are signed for WeChat.',
+    )
+  }
+  if (production && found.TRUSTED_PROXIES === undefined) {
+    throw new SettingError(
+      'Production needs TRUSTED_PROXIES, be it 0: behind a proxy that is not counted, all visitors ' +
+        'share the limits of one address.',
     )
   }
   return {
@@ -98,16 +106,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     content: found.GATEWAY_CONTENT,
     wechat: appId && ticket ? { appId, ticket } : undefined,
     siteOrigin: site && new URL(site).origin,
-    trustedProxies: found.TRUSTED_PROXIES,
+    trustedProxies: found.TRUSTED_PROXIES ?? 0,
     production,
+    privateStandIns: found.GATEWAY_STAND_INS !== '1',
   }
 }
 
 /** Whether only this machine can reach the gateway and its data. */
 function isPrivate(found: v.InferOutput<typeof variables>): boolean {
-  const { HOST: host, SITE_URL: site, TRUSTED_PROXIES: proxies, DATABASE_URL: database } = found
+  const { HOST: host, SITE_URL: site, TRUSTED_PROXIES: proxies = 0, DATABASE_URL: database } = found
   const hosts = site ? [host, new URL(site).hostname] : [host]
-  return database === undefined && proxies === 0 && hosts.every((each) => LOOPBACK.test(each))
+  return database === undefined && proxies === 0 && hosts.every(isLoopback)
 }
 
 function isWebAddress(text: string): boolean {

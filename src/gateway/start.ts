@@ -23,7 +23,7 @@ export interface RunningGateway {
  * @throws whatever `openDatabase` throws; in production also ContentError
  */
 export async function startGateway(settings: Settings, log: Log): Promise<RunningGateway> {
-  const { databaseUrl, folder, production, wechat, siteOrigin, trustedProxies } = settings
+  const { databaseUrl, folder, production } = settings
   const content = new Content(settings.content)
   const database = await openDatabase({ url: databaseUrl, folder, log })
   try {
@@ -42,9 +42,10 @@ export async function startGateway(settings: Settings, log: Log): Promise<Runnin
     log,
     content,
     production,
-    wechat,
-    siteOrigin,
-    trustedProxies,
+    privateStandIns: settings.privateStandIns,
+    wechat: settings.wechat,
+    siteOrigin: settings.siteOrigin,
+    trustedProxies: settings.trustedProxies,
   })
   return { app, close: () => database.close() }
 }

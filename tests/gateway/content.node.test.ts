@@ -73,7 +73,13 @@ test.each([
 
 describe('a syntax error', () => {
   const start = (environment: string, log: string[] = []) => {
-    const settings = { NODE_ENV: environment, GATEWAY_DATA: 'memory', GATEWAY_CONTENT: folder }
+    const settings = {
+      NODE_ENV: environment,
+      SITE_URL: 'http://localhost:4321',
+      TRUSTED_PROXIES: '0',
+      GATEWAY_DATA: 'memory',
+      GATEWAY_CONTENT: folder,
+    }
     return startGateway(readSettings(settings), (line) => log.push(line))
   }
   let mend: () => void

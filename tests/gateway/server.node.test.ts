@@ -330,9 +330,15 @@ describe('server.ts', () => {
   })
 
   test('ends if it cannot listen', async () => {
-    const settings = { HOST: 'no such host', NODE_ENV: 'production', GATEWAY_DATA: 'memory' }
-    const { ended } = await start([], settings)
+    const { ended, output } = await start([], {
+      HOST: 'no such host',
+      NODE_ENV: 'production',
+      SITE_URL: 'https://m.example.com',
+      TRUSTED_PROXIES: '0',
+      GATEWAY_DATA: 'memory',
+    })
     expect(await ended).toBe(1)
+    expect(output()).toContain('no such host')
   })
 
   test('does not open a data folder that is in use', async () => {

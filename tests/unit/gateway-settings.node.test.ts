@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings, SettingError } from '../../src/gateway/settings.ts'
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://www.example.com',
+  TRUSTED_PROXIES: '0',
+}
+
 test('without settings, or with empty ones, the gateway serves only this machine and keeps data in a folder', () => {
   const settings = readSettings({ PORT: '', HOST: '', DATABASE_URL: '', SITE_URL: '' })
   expect(settings).toEqual(readSettings({}))
@@ -37,7 +43,7 @@ describe('the stand-ins', () => {
 
   test.each(shared)('can be turned on or off explicitly with %j', (env) => {
     expect(readSettings({ ...env, GATEWAY_STAND_INS: '1' }).production).toBe(false)
-    expect(readSettings({ ...env, NODE_ENV: 'production' }).production).toBe(true)
+    expect(readSettings({ ...PRODUCTION, ...env }).production).toBe(true)
   })
 
   test.each(['127.0.0.1', '::1', 'localhost'])('are open if HOST is %s', (HOST) => {
@@ -50,14 +56,19 @@ describe('the stand-ins', () => {
   )
 })
 
+test.each(['SITE_URL', 'TRUSTED_PROXIES'] as const)('production needs %s', (name) => {
+  expect(readSettings(PRODUCTION)).toMatchObject({ production: true, trustedProxies: 0 })
+  expect(() => readSettings({ ...PRODUCTION, [name]: '' })).toThrow(`Production needs ${name}`)
+})
+
 describe('signing pages for WeChat', () => {
   const account = { WECHAT_APP_ID: 'wx1', WECHAT_TICKET: 'ticket' }
 
-  test('needs SITE_URL in production', () => {
-    const production = { ...account, NODE_ENV: 'production' }
-    expect(() => readSettings(production)).toThrow('With WECHAT_APP_ID, production needs SITE_URL')
-    const settings = readSettings({ ...production, SITE_URL: 'https://www.example.com' })
-    expect(settings.wechat).toEqual({ appId: 'wx1', ticket: 'ticket' })
+  test('is set up by both settings', () => {
+    expect(readSettings({ ...account, ...PRODUCTION }).wechat).toEqual({
+      appId: 'wx1',
+      ticket: 'ticket',
+    })
   })
 
   test.each(['WECHAT_APP_ID', 'WECHAT_TICKET'] as const)('is not set up by %s alone', (name) => {
