@@ -16,6 +16,7 @@ import { inlineScript } from './src/integrations/inline-script.ts'
 import { scopedName } from './src/integrations/late-styles.ts'
 import { writeLatinSubset } from './src/integrations/latin-subset.ts'
 import { leanPreloads } from './src/integrations/lean-preloads.ts'
+import { readSdkOrigins, settingsMissing } from './src/integrations/sdk-origins.ts'
 import { warnOfExamples } from './src/integrations/warn-of-examples.ts'
 import { SPECULATION_RULES } from './src/layouts/speculation-rules.ts'
 
@@ -27,7 +28,6 @@ const {
   ENVIRONMENT,
   OSS_HOSTS = '',
   POLICY_ORIGINS = '',
-  SDK_ORIGINS = '',
   SITE_URL,
   URL: deployUrl,
 } = process.env
@@ -60,7 +60,7 @@ const hashes = [firstScript, desktopScript, SPECULATION_RULES].map(
 const wordsOf = (setting) => setting.split(' ').filter(Boolean)
 
 /** Origins of the third-party SDKs and of the framed policies; empty when all are local. */
-const sdkOrigins = wordsOf(SDK_ORIGINS)
+const sdkOrigins = readSdkOrigins(process.env)
 const policyOrigins = wordsOf(POLICY_ORIGINS)
 /** The origin of a vendor's chat that replaces ours. */
 const desk = JSON.parse(readFileSync('./src/content/service/customer-service.json', 'utf8'))
@@ -145,7 +145,9 @@ export default defineConfig({
     gatewayInDev(),
     backEndProxy(BACK_END_ORIGIN, Boolean(AMAP_KEY)),
     finishPages(),
-    warnOfExamples(siteUrl !== undefined && environment === 'prod'),
+    warnOfExamples(
+      environment === 'prod' && siteUrl !== undefined ? settingsMissing(process.env) : undefined,
+    ),
   ],
   fonts: [
     {
@@ -172,7 +174,8 @@ export default defineConfig({
         "default-src 'none'",
         `connect-src ${["'self'", ...sdkOrigins].join(' ')}`,
         "font-src 'self'",
-        "form-action 'self' https://openapi.alipay.com https://gateway.95516.com",
+        // Browsers check each redirect of a form, too: cashiers send visitors on to other hosts.
+        "form-action 'self' https://*.alipay.com https://*.95516.com",
         `frame-src ${["'self'", ...policyOrigins, ...chatOrigins].join(' ')}`,
         `img-src ${["'self'", 'data:', 'blob:', ...ossOrigins, ...sdkOrigins].join(' ')}`,
         "manifest-src 'self'",

@@ -24,16 +24,19 @@ export function examplesIn(text: string): string[] {
 
 /**
  * Warns at the end of a build which files still hold examples instead of the brand's registration
- * numbers, accounts, telephones and addresses.
+ * numbers, accounts, telephones and addresses, and which settings still name stand-ins.
  *
- * @param isForVisitors whether the build goes online; other builds do not warn
+ * @param missing the settings, in a build that goes online; other builds do not warn
  */
-export function warnOfExamples(isForVisitors: boolean): AstroIntegration {
+export function warnOfExamples(missing: readonly string[] | undefined): AstroIntegration {
   return {
     name: 'warn-of-examples',
     hooks: {
       'astro:build:done': ({ logger }) => {
-        if (!isForVisitors) return
+        if (!missing) return
+        for (const setting of missing) {
+          logger.warn(`${setting} 未设置：替身在生产环境不回答，访客无法登录`)
+        }
         for (const file of globSync(FILES, { exclude: [GUIDE] }).sort()) {
           const [first, ...more] = examplesIn(readFileSync(file, 'utf8'))
           if (!first) continue

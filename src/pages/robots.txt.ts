@@ -1,15 +1,21 @@
 import type { APIRoute } from 'astro'
 import { routes } from '../routes.ts'
 
-/** Everything is open, except pages that only make sense to one visitor. */
+/**
+ * Everything is open, except pages that only make sense to one visitor. A site for testers is closed:
+ * found beside the real one, its examples would pass for the brand's word.
+ */
 export const GET: APIRoute = ({ site }) => {
-  const closed = routes.filter(({ indexable }) => !indexable)
-  const lines = [
-    'User-agent: *',
-    'Allow: /',
-    ...closed.map(({ path }) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${new URL('/sitemap.xml', site).href}`,
-  ]
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain' } })
+  const closed = routes.filter(({ indexable }) => !indexable).map(({ path }) => path)
+  const lines =
+    import.meta.env.ENVIRONMENT === 'prod'
+      ? [
+          'Allow: /',
+          ...closed.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${new URL('/sitemap.xml', site).href}`,
+        ]
+      : ['Disallow: /']
+  const text = `${['User-agent: *', ...lines].join('\n')}\n`
+  return new Response(text, { headers: { 'Content-Type': 'text/plain' } })
 }

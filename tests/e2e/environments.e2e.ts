@@ -48,6 +48,11 @@ test.describe('a site that is built for testers', () => {
     await expect(panel.getByText('42', { exact: true })).toBeVisible()
   })
 
+  test('is closed to search engines', async ({ request }) => {
+    const text = await (await request.get(`${portal.url}/robots.txt`)).text()
+    expect(text).toBe('User-agent: *\nDisallow: /\n')
+  })
+
   test('allows videos from the object storage', async ({ request }) => {
     const html = await (await request.get(`${portal.url}/friendDetail`)).text()
     expect(html).toMatch(/img-src 'self' [^;]*https:\/\/media\.example\.com/)

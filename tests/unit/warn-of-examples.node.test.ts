@@ -23,15 +23,15 @@ describe('examplesIn', () => {
 })
 
 describe('warnOfExamples', () => {
-  const told = async (isForVisitors: boolean) => {
+  const told = async (missing?: string[]) => {
     const warn = vi.fn<(line: string) => void>()
-    const done = warnOfExamples(isForVisitors).hooks['astro:build:done']
+    const done = warnOfExamples(missing).hooks['astro:build:done']
     await done?.({ logger: { warn } } as unknown as Parameters<typeof done>[0])
     return warn.mock.calls.map(([line]) => line)
   }
 
   it('names each file that contains an example', async () => {
-    const lines = await told(true)
+    const lines = await told([])
     expect(lines.join('\n')).toMatch(/site\/site\.json 还有示例“[^”]+”等 \d+ 处/)
     for (const file of ['bottom-nav', 'app/app', 'service/service', 'partners/partners']) {
       expect(lines.join('\n')).toContain(`${file}.json 还有示例`)
@@ -40,7 +40,11 @@ describe('warnOfExamples', () => {
     expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(lines.length)
   })
 
+  it('names each setting that is missing', async () => {
+    expect((await told(['RISK_SCRIPT']))[0]).toMatch(/^RISK_SCRIPT 未设置/)
+  })
+
   it('is silent for a build that is not for visitors', async () => {
-    expect(await told(false)).toEqual([])
+    expect(await told()).toEqual([])
   })
 })
