@@ -161,6 +161,8 @@ test.describe('a picture that cannot be sent', () => {
     await page.evaluate(() => localStorage.setItem('user_token', 'no-such-token'))
     await page.goto('/customerService')
     await expect(page).toHaveURL('/login?redirectTo=customerService')
+    // The log-in page would follow the token, and lead to the account.
+    await page.goto('/about')
     await setLogIn(page, token, login)
     await page.goto('/customerService')
     await expect(field(page)).toHaveValue('还没说完')

@@ -7,7 +7,6 @@ document.addEventListener('click', async ({ target }) => {
   // The name and the address, the only span: districts of several cities have the same name, but the
   // store's tells its city.
   const parts = target.closest('.store')?.querySelectorAll('h3,h4,span') ?? []
-  const words = '复制地址'
   try {
     await navigator.clipboard.writeText(Array.from(parts, (part) => part.textContent).join('，'))
     target.textContent = '已复制'
@@ -15,6 +14,6 @@ document.addEventListener('click', async ({ target }) => {
     target.textContent = '请长按地址复制'
   }
   setTimeout(() => {
-    target.textContent = words
+    target.textContent = '复制地址'
   }, 2000)
 })
