@@ -270,7 +270,11 @@ test('an order is paid, changed and returned', async ({ page, mobile }) => {
   await pressOn(page, button('申请退订'), 'Enter')
   await page.keyboard.press('Escape')
   await expect(button('申请退订')).toBeFocused()
-  await page.keyboard.press('Enter')
+  // The browser says a moment later that the dialog is closed; until then it counts as open.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible({ timeout: 500 })
+  }).toPass()
   await pressOn(page, dialog.getByRole('button', { name: '确定退订' }), 'Enter')
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
   await expectFocusKept(page)
