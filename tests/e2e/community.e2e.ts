@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { POSTS } from '../support/marketing.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
+import { copyContent, removeCopy } from '../support/project-copy.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, expectTrouble, failCalls, test } from '../support/test.ts'
 
@@ -114,14 +114,13 @@ test.describe('posts newer than the build', () => {
   let folder: string
   let portal: Portal
   test.beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'portal-content-'))
-    cpSync(join(import.meta.dirname, '../../src/content'), folder, { recursive: true })
+    folder = copyContent()
     writeFileSync(join(folder, 'posts/posts.json'), JSON.stringify([...newer, ...POSTS]))
     portal = await startPortal('dist', 'memory', folder)
   })
   test.afterAll(async () => {
     await portal?.stop()
-    rmSync(folder, { recursive: true })
+    removeCopy(folder)
   })
 
   const offer = (page: Page) => page.getByRole('status').getByRole('button', { name: /新动态/ })

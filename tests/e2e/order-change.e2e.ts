@@ -209,25 +209,24 @@ test('an option that sells out during a change is replaced before the retry', as
   await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
 })
 
-test('the choices for a change survive a reload', async ({ page, mobile }) => {
-  await payDeposit(page, mobile)
-  await chooseOther(page)
-  await page.reload()
-  await expect(page.getByText(/更改后/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
-})
-
-test('the choices for a change survive reading a document in the same tab', async ({
-  page,
-  mobile,
-}) => {
-  await payDeposit(page, mobile)
-  await chooseOther(page)
-  await page.goto('/documents/battery-rent')
-  await page.goBack()
-  await expect(page.getByText(/更改后/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
-})
+for (const [what, comeBack] of [
+  ['a reload', (page) => page.reload()],
+  [
+    'reading a document in the same tab',
+    async (page) => {
+      await page.goto('/documents/battery-rent')
+      await page.goBack()
+    },
+  ],
+] satisfies [string, (page: Page) => Promise<unknown>][]) {
+  test(`the choices for a change survive ${what}`, async ({ page, mobile }) => {
+    await payDeposit(page, mobile)
+    await chooseOther(page)
+    await comeBack(page)
+    await expect(page.getByText(/更改后/)).toBeVisible()
+    await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+  })
+}
 
 test('a change that changes nothing says that the agreed price stays, whatever the car costs today', async ({
   page,

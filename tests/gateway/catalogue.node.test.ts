@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
@@ -51,9 +50,9 @@ import {
   trimPrice,
 } from '../support/marketing.ts'
 import { documentVersion, submission } from '../support/order-samples.ts'
+import { copyContent, removeCopy } from '../support/project-copy.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
-const CONTENT = join(import.meta.dirname, '../../src/content')
 const mobilePhone = '13812345678'
 const SHANGHAI = '310100'
 const KUNMING = '530100'
@@ -67,13 +66,12 @@ let gateway: TestGateway
 let copy: string
 beforeAll(async () => {
   gateway = await openTestGateway()
-  copy = mkdtempSync(join(tmpdir(), 'content-'))
-  cpSync(CONTENT, copy, { recursive: true })
+  copy = copyContent()
 })
 beforeEach(() => gateway.reset())
 afterAll(async () => {
   await gateway.close()
-  rmSync(copy, { recursive: true, force: true })
+  removeCopy(copy)
 })
 
 /** The data of a successful call, checked against the contract. */

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyAsPartner } from '../../src/contract/apply-as-partner.ts'
@@ -18,6 +17,7 @@ import {
   users,
 } from '../../src/gateway/db/schema/index.ts'
 import { openTestGateway, type Reply, refusalOf, type TestGateway } from '../support/gateway.ts'
+import { copyContent, removeCopy } from '../support/project-copy.ts'
 import { sampleOf } from '../support/samples.ts'
 import { logInVisitor, receiveCode } from '../support/visitor.ts'
 
@@ -26,8 +26,7 @@ const MOBILE = '13812345678'
 let folder: string
 let gateway: TestGateway
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'consents-'))
-  cpSync(join(import.meta.dirname, '../../src/content'), folder, { recursive: true })
+  folder = copyContent()
   // Already published, but in force only long after the date of the test's clock.
   const front = "---\ntitle: 曦越隐私政策\nversion: '2.1'\neffectiveAt: 2027-05-01\n---\n"
   writeFileSync(join(folder, 'documents/privacy.md'), front)
@@ -39,7 +38,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await gateway.close()
-  rmSync(folder, { recursive: true, force: true })
+  removeCopy(folder)
 })
 
 /** Calls that store a consent, made by a visitor who was shown this version of the policy. */

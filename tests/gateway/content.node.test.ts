@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listCards } from '../../src/contract/desk/list-cards.ts'
@@ -13,15 +12,15 @@ import { startGateway } from '../../src/gateway/start.ts'
 import { encode, MARKED } from '../support/calls.ts'
 import { dataOf, openTestGateway, refusalOf } from '../support/gateway.ts'
 import { DEPOSIT_TEXT } from '../support/marketing.ts'
+import { copyContent, removeCopy } from '../support/project-copy.ts'
 import { sampleOf } from '../support/samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'))
-  cpSync(join(import.meta.dirname, '../../src/content'), folder, { recursive: true })
+  folder = copyContent()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => removeCopy(folder))
 
 /**
  * Changes a file of the copy.

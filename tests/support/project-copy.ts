@@ -28,4 +28,14 @@ export function copyProject(): string {
   return copy
 }
 
+/**
+ * Copies marketing's files, for tests that change what a gateway reads.
+ * @returns the folder
+ */
+export function copyContent(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'portal-content-'))
+  cpSync(join(root, 'src/content'), copy, { recursive: true })
+  return copy
+}
+
 export const removeCopy = (copy: string): void => rmSync(copy, { recursive: true, force: true })
