@@ -16,7 +16,7 @@ import { inlineScript } from './src/integrations/inline-script.ts'
 import { scopedName } from './src/integrations/late-styles.ts'
 import { writeLatinSubset } from './src/integrations/latin-subset.ts'
 import { leanPreloads } from './src/integrations/lean-preloads.ts'
-import { readSdkOrigins, settingsMissing } from './src/integrations/sdk-origins.ts'
+import { readSdkOrigins, settingsMissing, wordsOf } from './src/integrations/sdk-origins.ts'
 import { warnOfExamples } from './src/integrations/warn-of-examples.ts'
 import { SPECULATION_RULES } from './src/layouts/speculation-rules.ts'
 
@@ -26,8 +26,8 @@ const {
   BACK_END_ORIGIN,
   DESKTOP_ORIGIN,
   ENVIRONMENT,
-  OSS_HOSTS = '',
-  POLICY_ORIGINS = '',
+  OSS_HOSTS,
+  POLICY_ORIGINS,
   SITE_URL,
   URL: deployUrl,
 } = process.env
@@ -55,9 +55,6 @@ const desktopScript =
 const hashes = [firstScript, desktopScript, SPECULATION_RULES].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
-
-/** @param {string} setting words separated by blanks */
-const wordsOf = (setting) => setting.split(' ').filter(Boolean)
 
 /** Origins of the third-party SDKs and of the framed policies; empty when all are local. */
 const sdkOrigins = readSdkOrigins(process.env)

@@ -20,6 +20,7 @@ import type { LoadLimit } from './load-shedding.ts'
 import { Gate, LOAD_LIMIT, TooBusyError } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import { describeError, redact } from './log.ts'
+import { standInPaths } from './paths.ts'
 import { CAR_PICTURES_PATH, carPictureRoutes } from './pictures/car-pictures.ts'
 import { pictureRoutes } from './pictures/pictures.ts'
 import { PicturePlaces } from './pictures/places.ts'
@@ -72,7 +73,7 @@ export function createGateway(options: GatewayOptions): Hono {
   if (!gateway.production) {
     app.use(faults())
     if (options.privateStandIns) {
-      for (const path of ['/__gateway/*', '/__vendor/*']) app.use(path, refuseStrangers)
+      for (const path of standInPaths) app.use(`${path}/*`, refuseStrangers)
     }
     mountForeignStandIns(app, gateway)
   }

@@ -5,13 +5,18 @@ const SDKS = ['CAPTCHA_SCRIPT', 'RISK_SCRIPT', 'SENSORS_SCRIPT', 'SENSORS_SERVER
 /** Those of them that no visitor can log in without. */
 const REQUIRED = ['CAPTCHA_SCRIPT', 'RISK_SCRIPT']
 
+/** The words of a setting, separated by blanks. */
+export function wordsOf(setting = ''): string[] {
+  return setting.split(' ').filter(Boolean)
+}
+
 /**
  * The origins in `SDK_ORIGINS`, which the pages' policy allows.
  *
  * @throws when an SDK's setting names another origin: the policy would block it
  */
 export function readSdkOrigins(env: Env): string[] {
-  const origins = (env['SDK_ORIGINS'] ?? '').split(' ').filter(Boolean)
+  const origins = wordsOf(env['SDK_ORIGINS'])
   for (const setting of SDKS) {
     const address = env[setting]
     if (!address || !URL.canParse(address)) continue
