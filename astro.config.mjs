@@ -9,13 +9,13 @@ import { joinUnits } from './src/domain/units.ts'
 import { backEndProxy } from './src/integrations/back-end-proxy.ts'
 import { clientInteraction } from './src/integrations/client-interaction.ts'
 import { contentInDev } from './src/integrations/content-in-dev.ts'
+import { fetchChunks } from './src/integrations/fetch-chunks.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { gatewayInDev } from './src/integrations/gateway-in-dev.ts'
 import { httpsOrigin } from './src/integrations/https-origin.ts'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { scopedName } from './src/integrations/late-styles.ts'
 import { writeLatinSubset } from './src/integrations/latin-subset.ts'
-import { leanPreloads } from './src/integrations/lean-preloads.ts'
 import { readSdkOrigins, settingsMissing, wordsOf } from './src/integrations/sdk-origins.ts'
 import { warnOfExamples } from './src/integrations/warn-of-examples.ts'
 import { SPECULATION_RULES } from './src/layouts/speculation-rules.ts'
@@ -76,12 +76,15 @@ const codeSplitting = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     {
       name: 'base',
-      test: /src\/(boot\/(start|preload-chunks)|api\/report|contract\/report-paths|domain\/(drive-link|new-id|wechat)|browser\/device|stores\/(series|statistics)|islands\/place\/when-position-kept)\./,
+      test: /src\/(boot\/(start|import-chunk)|api\/report|contract\/report-paths|domain\/(drive-link|new-id|wechat)|browser\/device|stores\/(series|statistics)|islands\/(when-touched|place\/when-position-kept))\./,
     },
-    { name: 'calls', test: /src\/(api\/(call|failures)|stores\/query)\./ },
+    {
+      name: 'calls',
+      test: /src\/(api\/(call|failures|refusal-data)|contract\/endpoint|stores\/query)\./,
+    },
     {
       name: 'stores',
-      test: /node_modules\/(@nanostores\/persistent|nanostores\/lifecycle)\/|src\/browser\/persistence\./,
+      test: /node_modules\/(@nanostores\/persistent|nanostores\/(computed|lifecycle))\/|src\/browser\/persistence\./,
     },
     { name: 'places', test: /src\/(domain\/distance|islands\/place\/place-of)\./ },
   ],
@@ -94,8 +97,10 @@ const joinUnitsInText = () =>
     for (const child of node.children ?? []) join(child)
   }
 
-/** Names a component's script after the component only, because pages contain the name. */
-const entryFileNames = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`
+/** Short, because pages and scripts contain them, and hashes do not compress. Rolldown needs 7 characters. */
+const chunkFileNames = '_astro/[name].[hash:7].js'
+/** Names a component's script after the component only. */
+const entryFileNames = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash:7].js`
 
 export default defineConfig({
   site: siteUrl ?? 'http://localhost:4321',
@@ -119,9 +124,11 @@ export default defineConfig({
     // WeChat's browser kernels lag behind: range syntax in media queries is too new for them.
     build: { cssTarget: ['chrome99', 'safari15.4', 'ios15.4'] },
     css: { modules: { generateScopedName: scopedName } },
-    plugins: [leanPreloads()],
+    plugins: [fetchChunks()],
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting, entryFileNames } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting, chunkFileNames, entryFileNames } } },
+      },
     },
   },
   // The same figure means another quality in each format; these look alike on a dense screen.

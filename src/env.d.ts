@@ -1,4 +1,4 @@
-import 'astro'
+import type { ClientDirective } from 'astro'
 import type { Environment } from './domain/environment.ts'
 
 declare global {
@@ -10,6 +10,11 @@ declare global {
   interface Document {
     /** Whether Chromium makes the page ahead of its visit. */
     readonly prerendering?: boolean
+  }
+
+  interface Window {
+    /** Where Astro's islands find the code of their directives, by name. */
+    Astro?: Record<string, ClientDirective>
   }
 
   interface ImportMetaEnv {

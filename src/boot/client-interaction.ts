@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro'
-import { withinLimit } from '../browser/load-chunk.ts'
+import { fetchModule } from '../browser/fetch-module.ts'
+import { loadChunk } from '../browser/load-chunk.ts'
 
 /**
  * `client:interaction`: hydrates an island when the visitor first clicks in it or moves the focus
@@ -18,8 +19,11 @@ const interaction: ClientDirective = (load, options, element) => {
     if (started) return
     started = true
     try {
-      // Astro fetches twice, and reports a failure by an event instead of an error.
-      const mount = await withinLimit(load(), element.getAttribute('component-url') ?? '')
+      const files = [element.getAttribute('component-url'), element.getAttribute('renderer-url')]
+      const mount = await loadChunk(async () => {
+        await Promise.all(files.map((path) => path && fetchModule(path)))
+        return load()
+      }, files[0] ?? '')
       // Running the code and mounting the island in one task would block a slow phone.
       await new Promise((resolve) => setTimeout(resolve))
       await mount()
@@ -73,7 +77,7 @@ const interaction: ClientDirective = (load, options, element) => {
   }
 
   listen()
-  if (options.value === 'eager' || element.contains(document.activeElement)) void hydrate()
+  if (options?.value === 'eager' || element.contains(document.activeElement)) void hydrate()
 }
 
 export default interaction

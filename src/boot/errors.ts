@@ -1,8 +1,13 @@
 import type { ClientFault } from '../analytics/report-client-error.ts'
+import { optional } from '../browser/optional.ts'
 import { showChunkNotice } from './chunk-notice.ts'
 
-/** Messages of browsers, and of `load-chunk.ts`, for code that could not be fetched. */
-const CHUNK = /dynamically imported module|importing a module script|ChunkLoadError/i
+/**
+ * Messages of browsers, and of `load-chunk.ts`, for code that could not be fetched. `fetch()` also
+ * fails for calls, but these leave no error uncaught.
+ */
+const CHUNK =
+  /failed to fetch|load failed|networkerror|dynamically imported module|importing a module script|ChunkLoadError/i
 
 /**
  * Reports uncaught errors, rejections, failed hydrations and violations of the policy. The code for
@@ -26,8 +31,7 @@ function tell(fault: ClientFault): void {
   const isChunk = CHUNK.test(String(fault.error))
   if (isChunk) showChunkNotice()
   // If the reporting code fails to load as well, nothing can report it.
-  import('../analytics/report-client-error.ts').then(
-    (late) => late.reportClientError(isChunk ? { ...fault, kind: 'chunk' } : fault),
-    () => undefined,
+  optional(import('../analytics/report-client-error.ts'), (late) =>
+    late.reportClientError(isChunk ? { ...fault, kind: 'chunk' } : fault),
   )
 }

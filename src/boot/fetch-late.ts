@@ -1,3 +1,4 @@
+import { fetchFile } from '../browser/fetch-module.ts'
 import { loadChunk, withinLimit } from '../browser/load-chunk.ts'
 import { hideChunkNotice, showChunkNotice } from './chunk-notice.ts'
 
@@ -6,12 +7,10 @@ import { hideChunkNotice, showChunkNotice } from './chunk-notice.ts'
 // painted, or at the first touch. A tap that only code can handle is held and repeated afterwards.
 // The build fills in what each page needs (`integrations/late-scripts.ts`).
 
-/** Addresses of the modules to run. */
-declare const RUN: readonly string[]
-/** Addresses of the modules to preload, before the modules that import them run. */
-declare const AHEAD: readonly string[]
-/** Addresses of the modules that Astro loads, and would await without a time limit. */
-declare const ENDLESS: readonly string[]
+/** Addresses of the page's modules and, before them, of what they import. */
+declare const MODULES: readonly string[]
+/** Addresses of what starts the islands, and of the modules of those that do not wait for a touch. */
+declare const ISLANDS: readonly string[]
 /** Whether the page needs its code. Others work as well without it, and have no bytes to spare. */
 declare const IS_APPLICATION: boolean
 /** Address of the late style sheet; empty without one. */
@@ -43,33 +42,42 @@ function addLink(rel: string, href: string, more?: Partial<HTMLLinkElement>): vo
   document.head.append(Object.assign(document.createElement('link'), { rel, href }, more))
 }
 
-async function load(): Promise<void> {
-  // A task for each: twenty at once would block a slow phone.
-  for (const path of AHEAD) setTimeout(addLink, 0, 'modulepreload', path)
-  if (STYLES) {
-    const styles = new Promise((onload, onerror) =>
-      addLink('stylesheet', STYLES, { onload, onerror }),
-    )
-    const limited = IS_APPLICATION ? withinLimit(styles, STYLES) : styles
-    await (HAS_LATE_PARTS ? limited.finally(showLateParts) : limited)
-  }
-  await Promise.all(
-    RUN.map((path) => (IS_APPLICATION ? loadChunk(() => import(path), path) : import(path))),
+function loadStyles(): Promise<unknown> {
+  const styles = new Promise((onload, onerror) =>
+    addLink('stylesheet', STYLES, { onload, onerror }),
   )
-  if (IS_APPLICATION) {
-    hideChunkNotice()
-    for (const path of ENDLESS) void withinLimit(settled(path), path)
-  }
+  return IS_APPLICATION ? withinLimit(styles, STYLES) : styles
+}
+
+/**
+ * Fetches modules, and runs them once all are there and what comes before them has run. Code that
+ * the page needs is asked for twice, and has a time limit.
+ */
+async function loadModules(paths: readonly string[], before: unknown): Promise<unknown> {
+  await Promise.all([
+    before,
+    ...paths.map((path) =>
+      IS_APPLICATION ? loadChunk(() => fetchFile(path), path) : fetchFile(path),
+    ),
+  ])
+  return Promise.all(paths.map((path) => import(path)))
+}
+
+async function load(): Promise<void> {
+  let ready: unknown =
+    STYLES && (HAS_LATE_PARTS ? loadStyles().finally(showLateParts) : loadStyles())
+  // One after the other: what all pages have still runs if a part of this one does not load.
+  for (const path of MODULES) ready = loadModules([path], ready)
+  if (IS_APPLICATION) ready = loadModules(ISLANDS, ready)
+  await ready
+  if (IS_APPLICATION) hideChunkNotice()
   addLink('manifest', MANIFEST)
   addLink('icon', ICON)
-  removeEventListener('click', hold, true)
+  removeEventListener('click', hold)
   if (held) held.click()
   // An island that was touched before it listened hears of it now.
   else tapped?.dispatchEvent(new Event('focusin', { bubbles: true }))
 }
-
-/** Waits for a module. Astro itself reports a failure. */
-const settled = (path: string) => import(path).catch(() => undefined)
 
 /** Shows the late parts, without their styles if these failed to load. */
 function showLateParts(): void {
@@ -93,8 +101,9 @@ function fetchCode(): void {
 function hold(event: Event): void {
   tapped = event.target as Element
   const button = tapped.closest<HTMLButtonElement>(NEEDS_CODE)
-  // In browsers that know `popoverTargetElement`, a popover opens without code.
-  if (!button || button.popoverTargetElement) return
+  // In browsers that know `popoverTargetElement`, a popover opens without code. What handles a click
+  // prevents its default: only unhandled ones are repeated.
+  if (!button || button.popoverTargetElement || event.defaultPrevented) return
   held = button
   event.preventDefault()
 }
@@ -106,11 +115,11 @@ if (IS_KEPT_ALIVE) {
   }
   for (const act of ['pointerdown', 'wheel', 'keydown']) addEventListener(act, use, { once: true })
 }
-addEventListener('click', hold, true)
+addEventListener('click', hold)
 addEventListener('pointerdown', fetchCode)
 addEventListener('keydown', fetchCode)
 if (HAS_LATE_PARTS) addEventListener('scroll', fetchCode, { once: true })
-if (HAS_LATE_PARTS || AHEAD.length > 0) setTimeout(fetchCode, PATIENCE)
+if (STYLES || IS_APPLICATION) setTimeout(fetchCode, PATIENCE)
 addEventListener('load', () => {
   // A prerendered page paints nothing.
   if (document.prerendering) fetchCode()

@@ -1,6 +1,6 @@
 import { navigationType } from '../browser/navigation-type.ts'
+import { optional } from '../browser/optional.ts'
 import { safeSessionStorage } from '../browser/storage.ts'
-import { optional } from './optional.ts'
 
 /** Remembers where a page of the kept-alive routes is left, and scrolls it back there. */
 export function keepAlive(): void {
@@ -9,5 +9,5 @@ export function keepAlive(): void {
   const left = safeSessionStorage.get(key)
   window.addEventListener('pagehide', () => safeSessionStorage.set(key, `${scrollY} ${Date.now()}`))
   if (left && navigationType() === 'back_forward')
-    optional(import('./scroll-back.ts').then((late) => late.scrollBack(left)))
+    optional(import('./scroll-back.ts'), (late) => late.scrollBack(left))
 }

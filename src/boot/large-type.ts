@@ -13,7 +13,9 @@ export function followLargeType(): void {
   }
   const follow = () => show(safeLocalStorage.get(LARGE_TYPE) === 'on')
   follow()
-  button?.addEventListener('click', () => {
+  button?.addEventListener('click', (event) => {
+    // Handled, so it is not repeated when the rest of the code is there (`fetch-late.ts`).
+    event.preventDefault()
     const isLarge = document.documentElement.dataset['type'] !== 'large'
     if (isLarge) safeLocalStorage.set(LARGE_TYPE, 'on')
     else safeLocalStorage.remove(LARGE_TYPE)

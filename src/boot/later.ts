@@ -1,10 +1,10 @@
 import { startAnalytics } from '../analytics/start.ts'
+import { optional } from '../browser/optional.ts'
 import { seriesOfPage } from '../domain/drive-link.ts'
 import { isWeChat } from '../domain/wechat.ts'
 import { keepSeries } from '../stores/series.ts'
 import { layOutRest } from './lay-out-rest.ts'
 import { detectWebp, measureSpeed } from './measure.ts'
-import { optional } from './optional.ts'
 
 /** How long the network is left to the page, in ms: the full font is fetched before. */
 const MEASURED_AFTER = 5000
@@ -26,7 +26,7 @@ export function doLater(): void {
   if (isWeChat(navigator.userAgent)) optional(import('./wechat.ts'))
   // Known at build time: a production build contains none of this.
   if (import.meta.env.DEV || import.meta.env.ENVIRONMENT !== 'prod') {
-    optional(import('../vendors/debug-console.ts').then(({ openConsole }) => openConsole()))
+    optional(import('../vendors/debug-console.ts'), ({ openConsole }) => openConsole())
   }
   if (document.querySelector('[data-app-banner]')) optional(import('./app-banner.ts'))
 }

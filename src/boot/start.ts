@@ -1,4 +1,6 @@
+import { optional } from '../browser/optional.ts'
 import { followBottomNav } from './bottom-nav.ts'
+import interaction from './client-interaction.ts'
 import { followErrors } from './errors.ts'
 import { loadFonts } from './fonts.ts'
 import { mendImages } from './images.ts'
@@ -9,6 +11,7 @@ import { followToasts } from './toasts.ts'
 import { whenIdle, whenSeen } from './when.ts'
 
 followErrors()
+defineInteraction()
 followSession()
 followToasts()
 followBottomNav()
@@ -18,11 +21,12 @@ loadFonts()
 keepAlive()
 whenSeen(() =>
   whenIdle(() => {
-    // A failure is ignored: nobody who looks at the page misses this code. Destructuring the module
-    // in the parameters of `then` would cost each page the code that Vite writes for that.
-    import('./later.ts').then(
-      (late) => late.doLater(),
-      () => undefined,
-    )
+    optional(import('./later.ts'), (late) => late.doLater())
   }),
 )
+
+/** Does what Astro's script for the directive would do. The build drops that (`finish-page.ts`). */
+function defineInteraction(): void {
+  self.Astro = { ...self.Astro, interaction }
+  window.dispatchEvent(new Event('astro:interaction'))
+}

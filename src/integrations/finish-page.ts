@@ -7,10 +7,16 @@ import { delayStyles, SCOPE } from './late-styles.ts'
 const SCRIPT_TYPES: readonly (string | undefined)[] = [undefined, 'module', 'speculationrules']
 /** What only Astro's island scripts contain: those of `client:*` directives and the element's. */
 const ASTRO_SAYS = ['"astro:', '`astro:', 'astro-island']
+/** Astro's script for our directive, which `boot/start.ts` provides. */
+const DIRECTIVE = /\)\.interaction=/
+/** What Astro's island element expects of the script for a directive, and we have taken away. */
+const NO_DIRECTIVES = 'self.Astro??={};'
 /** The policy of a build with the debug console allows all styles. */
 const ANY_STYLE = /style-src-elem [^;]*'unsafe-inline'/
 /** The Latin face's family, as Astro names it. */
 const FAMILY = /\bLatin-[0-9a-f]{16}\b/g
+/** A scope as Astro marks custom elements and components with it. */
+const MARKED = /(data-astro-cid-\w{8})="true"/g
 const HASH = / 'sha256-[^']+'/g
 const SCRIPTS = /script-src [^;]*/
 const STYLES = /style-src [^;]*/
@@ -112,7 +118,9 @@ function scopeShortener(html: string, named: ReadonlyMap<string, string>) {
   const frequent = [...counts].sort(([, one], [, other]) => other - one).map(([scope]) => scope)
   const names = new Map(frequent.map((scope, index) => [scope, `data-${index.toString(36)}`]))
   return (text: string) =>
-    text.replace(SCOPE, (scope) => named.get(scope) ?? names.get(scope) ?? scope)
+    text
+      .replace(MARKED, '$1')
+      .replace(SCOPE, (scope) => named.get(scope) ?? names.get(scope) ?? scope)
 }
 
 /** Late styles, in a file that pages share. */
@@ -156,8 +164,6 @@ interface Island {
   readonly modules: readonly string[]
   /** Whether it works natively until it is touched, so that its code can wait. */
   readonly isPatient: boolean
-  /** Whether Astro's loader fetches it, without a time limit; `client:interaction` sets one. */
-  readonly isEndless: boolean
 }
 
 /** @returns `undefined` when an attribute that we expect of Astro is missing */
@@ -172,15 +178,30 @@ function readIsland({ attributes }: PageElement): Island | undefined {
   return {
     modules: [component, renderer].map((address) => address.replace(/^\//, '')),
     isPatient: client === 'interaction' && JSON.parse(options).value !== 'eager',
-    isEndless: client !== 'interaction',
   }
 }
 
-/** Removes from an island what Astro's scripts never read: it does not compress. */
+/**
+ * Removes from an island what neither Astro's scripts nor our components read: it does not compress.
+ * A component in a page with scoped styles gets the scope as one of its properties.
+ */
 function trimIsland(page: EditablePage, element: PageElement): void {
-  const { value } = JSON.parse(element.attributes.get('opts') ?? '{}')
   page.removeAttribute(element, 'uid')
-  page.setAttribute(element, 'opts', JSON.stringify({ value }))
+  keepProperties(page, element, 'opts', (name, value) => name === 'value' && value !== true)
+  keepProperties(page, element, 'props', (name) => !name.startsWith('data-astro-cid-'))
+}
+
+/** Keeps some properties of an attribute with JSON, and removes it if none is left. */
+function keepProperties(
+  page: EditablePage,
+  element: PageElement,
+  attribute: string,
+  isKept: (name: string, value: unknown) => boolean,
+): void {
+  const all = Object.entries(JSON.parse(element.attributes.get(attribute) ?? '{}'))
+  const kept = all.filter(([name, value]) => isKept(name, value))
+  if (kept.length === 0) page.removeAttribute(element, attribute)
+  else page.setAttribute(element, attribute, JSON.stringify(Object.fromEntries(kept)))
 }
 
 interface Delayed {
@@ -202,7 +223,8 @@ async function delayCode(
       element.attributes.size === 0 &&
       ASTRO_SAYS.some((words) => page.innerOf(element).includes(words)),
   )
-  const text = scripts.map((script) => page.innerOf(script)).join('\n')
+  const texts = scripts.map((script) => page.innerOf(script))
+  const text = [NO_DIRECTIVES, ...texts.filter((each) => !DIRECTIVE.test(each))].join('\n')
   for (const script of scripts) page.remove(script)
   const script = `_astro/islands.${digest(text, 'hex').slice(0, 8)}.js`
   const files = new Map([[script, text]])
@@ -212,8 +234,7 @@ async function delayCode(
   if (styles) files.set(styles, rules)
 
   const entries = islands.flatMap((island) => (island.isPatient ? [] : island.modules))
-  const endless = islands.flatMap((island) => (island.isEndless ? island.modules : []))
-  await fetchLate(page, { script, entries, endless, styles, hasLateParts }, modules)
+  await fetchLate(page, { script, entries, styles, hasLateParts }, modules)
   return { names, files }
 }
 

@@ -13,12 +13,10 @@ export type Modules = ReadonlyMap<string, string>
 
 /** What a page can load late. Files are named by their path from the site's root. */
 export interface Late {
-  /** The file to run beside the page's modules. */
+  /** The file that starts the islands. */
   readonly script: string
-  /** The modules of islands that do not wait for a touch. */
+  /** The modules of islands that do not wait for a touch, which that file imports. */
   readonly entries: readonly string[]
-  /** Those of the entries that Astro's own loader awaits without a time limit. */
-  readonly endless: readonly string[]
   /** The style sheet of what is far below and of what the scripts add; empty without one. */
   readonly styles: string
   /** Whether parts of the page itself need these styles. */
@@ -37,15 +35,16 @@ export interface Late {
 export async function fetchLate(page: EditablePage, late: Late, modules: Modules): Promise<void> {
   const named = ownModules(page, modules)
   for (const script of page.elements.filter(isModule)) page.remove(script)
-  const run = new Set([late.script, ...named])
-  const fetched = new Set<string>()
-  for (const entry of late.entries) addImports(entry, modules, fetched)
-  const ahead = late.styles ? fetched.union(run) : fetched.difference(run)
+  // The code of every page imports nothing.
+  const shared = named.filter((path) => importsOf(path, modules).length === 0)
+  const isApplication = late.entries.length > 0
+  const listed = new Set<string>()
+  const list = (paths: readonly string[]) =>
+    paths.flatMap((path) => [...withImports(path, modules, listed)]).map((path) => `/${path}`)
   const script = await lateScript({
-    RUN: addresses(run),
-    AHEAD: addresses(ahead),
-    ENDLESS: addresses(new Set(late.endless)),
-    IS_APPLICATION: late.entries.length > 0,
+    MODULES: list(isApplication ? named : [...shared, late.script, ...named]),
+    ISLANDS: list(isApplication ? [...late.entries, late.script] : []),
+    IS_APPLICATION: isApplication,
     STYLES: late.styles && `/${late.styles}`,
     HAS_LATE_PARTS: late.hasLateParts,
     IS_KEPT_ALIVE: page.elements.some(({ attributes }) => attributes.has('data-keep-alive')),
@@ -68,17 +67,17 @@ function isModule({ tag, attributes }: PageElement): boolean {
   return tag === 'script' && attributes.get('type') === 'module' && attributes.has('src')
 }
 
-function addresses(paths: ReadonlySet<string>): string[] {
-  return [...paths].map((path) => `/${path}`)
+/** The paths of a module and of all its imports, without those that are already listed. */
+function* withImports(path: string, modules: Modules, listed: Set<string>): Generator<string> {
+  if (listed.has(path)) return
+  listed.add(path)
+  for (const each of importsOf(path, modules)) yield* withImports(each, modules, listed)
+  yield path
 }
 
-/** Adds the module and its static imports, recursively. */
-function addImports(path: string, modules: Modules, all: Set<string>): void {
-  if (all.has(path)) return
-  all.add(path)
-  for (const [, name = ''] of (modules.get(path) ?? '').matchAll(STATIC_IMPORT)) {
-    addImports(path.replace(/[^/]+$/, name), modules, all)
-  }
+function importsOf(path: string, modules: Modules): string[] {
+  const imports = [...(modules.get(path) ?? '').matchAll(STATIC_IMPORT)]
+  return imports.map(([, name = '']) => path.replace(/[^/]+$/, name))
 }
 
 /** Follows modules that only import another to the last one. */

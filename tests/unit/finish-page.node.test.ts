@@ -6,7 +6,10 @@ import { finishPage } from '../../src/integrations/finish-page.ts'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const FIRST = 'console.log(0);'
-const DIRECTIVE = '(()=>{self.Astro={};dispatchEvent(new Event("astro:interaction"))})()'
+/** As Astro writes them. */
+const directive = (name: string) =>
+  `(()=>{var e=0;(self.Astro||(self.Astro={})).${name}=e;window.dispatchEvent(new Event("astro:${name}"));})();`
+const DIRECTIVE = directive('interaction')
 const ELEMENT = '(()=>{customElements.define("astro-island",class extends HTMLElement{})})()'
 const OWN = 'console.log(1)'
 const STYLE = 'p[data-astro-cid-aaaaaaaa]{color:red}p[data-astro-cid-bbbbbbbb]{color:blue}'
@@ -90,7 +93,7 @@ describe('a finished page', () => {
 
   const firstScript = (html: string) => /<script>([^<]*)<\/script>/.exec(html)?.[1] ?? ''
 
-  /** What the page fetches when it is touched, in order. */
+  /** What the page fetches and runs when it is touched, in order. */
   async function fetchedBy(html: string): Promise<string[]> {
     const fetched: string[] = []
     const listeners = new Map<string, () => void>()
@@ -112,6 +115,10 @@ describe('a finished page', () => {
         if (delay === 0) act(...values)
       },
       clearTimeout: () => undefined,
+      async fetch(path: string) {
+        fetched.push(`fetch ${path}`)
+        return new Response('code')
+      },
       run: async (path: string) => fetched.push(`run ${path}`),
     }
     const script = firstScript(html).replaceAll('import(', 'run(')
@@ -124,11 +131,15 @@ describe('a finished page', () => {
   test('with islands, fetches its scripts late', async () => {
     const { html, files } = await finishPage(page(island('interaction', 'true')), 'p.html', MODULES)
     const [[path = '', text] = []] = files
-    expect(text).toBe(`${DIRECTIVE}\n${ELEMENT}`)
+    // Our directive is in the code of every page.
+    expect(text).toBe(`self.Astro??={};\n${ELEMENT}`)
     expect(await fetchedBy(html)).toEqual([
-      `run /${path}`,
-      'run /_astro/own.js',
+      'fetch /_astro/base.js',
+      'fetch /_astro/own.js',
+      `fetch /${path}`,
       'run /_astro/base.js',
+      'run /_astro/own.js',
+      `run /${path}`,
       MANIFEST,
       ICON,
     ])
@@ -145,10 +156,20 @@ describe('a finished page', () => {
     ['only', '&quot;react&quot;'],
   ])('fetches all modules of an island with client:%s=%s at once', async (client, value) => {
     const { html } = await finishPage(page(island(client, value)), 'p.html', MODULES)
-    expect((await fetchedBy(html)).slice(0, 3)).toEqual([
-      'modulepreload /_astro/form.js',
-      'modulepreload /_astro/react.js',
-      'modulepreload /_astro/client.js',
+    const done = await fetchedBy(html)
+    const first = done.findIndex((each) => each.startsWith('run'))
+    expect(done.slice(0, first)).toEqual([
+      'fetch /_astro/base.js',
+      'fetch /_astro/own.js',
+      'fetch /_astro/react.js',
+      'fetch /_astro/form.js',
+      'fetch /_astro/client.js',
+      expect.stringMatching(/^fetch \/_astro\/islands\./),
+    ])
+    expect(done.slice(first, first + 3)).toEqual([
+      'run /_astro/base.js',
+      'run /_astro/own.js',
+      'run /_astro/react.js',
     ])
   })
 
@@ -164,13 +185,9 @@ describe('a finished page', () => {
     const first = `.Form-field{color:red}${LATER}`
     expect(html).toContain(`<style>${first}</style>`)
     expect(html).toContain(hash(first))
-    expect((await fetchedBy(html)).slice(-8, -3)).toEqual([
-      `stylesheet /${path}`,
-      expect.stringMatching(/^run/),
-      'run /_astro/own.js',
-      'run /_astro/base.js',
-      'run /_astro/form.js',
-    ])
+    const done = await fetchedBy(html)
+    expect(done[0]).toBe(`stylesheet /${path}`)
+    expect(done.filter((each) => each.startsWith('run'))[0]).toBe('run /_astro/base.js')
   })
 
   test('keeps the custom properties that a style sheet uses which a script adds', async () => {
@@ -204,23 +221,25 @@ describe('a finished page', () => {
     )
   })
 
-  test('imports the modules of a client:only island itself, as Astro would wait for them forever', async () => {
-    const runs = async (client: string, value: string) => {
-      const { html } = await finishPage(page(island(client, value)), 'p.html', MODULES)
-      return (await fetchedBy(html)).filter((each) => /^run .*(form|client)/.test(each))
-    }
-    expect(await runs('only', '&quot;react&quot;')).toEqual([
-      'run /_astro/form.js',
-      'run /_astro/client.js',
-    ])
-    expect(await runs('interaction', '&quot;eager&quot;')).toEqual([])
+  test('keeps only the attributes of an island that are read', async () => {
+    const written = island('interaction', 'true')
+      .replace('{', '{&quot;name&quot;:&quot;Form&quot;,')
+      .replace('client=', 'props="{&quot;data-astro-cid-aaaaaaaa&quot;:[0,true]}" client=')
+    const { html } = await finishPage(page(written), 'p.html', MODULES)
+    expect(html).toContain('<astro-island component-url="/_astro/form.js"')
+    expect(html).toContain('renderer-url="/_astro/client.js" client="interaction">')
+    const others = written
+      .replace('props="{', 'props="{&quot;a&quot;:[0,1],')
+      .replace('true}"', '&quot;eager&quot;}"')
+    const { html: kept } = await finishPage(page(others), 'p.html', MODULES)
+    expect(kept).toContain('props="{&quot;a&quot;:[0,1]}"')
+    expect(kept).toContain('opts="{&quot;value&quot;:&quot;eager&quot;}"')
   })
 
-  test('keeps only the attributes of an island that the browser reads', async () => {
-    const named = island('interaction', 'true').replace('{', '{&quot;name&quot;:&quot;Form&quot;,')
-    const { html } = await finishPage(page(named), 'p.html', MODULES)
-    expect(html).toContain('<astro-island component-url="/_astro/form.js"')
-    expect(html).toContain('client="interaction" opts="{&quot;value&quot;:true}"')
+  test('marks components with their scope alone', async () => {
+    const marked = page('<own-part data-astro-cid-bbbbbbbb="true"></own-part>')
+    const { html } = await finishPage(marked, 'p.html', MODULES)
+    expect(html).toContain('<own-part data-0></own-part>')
   })
 
   test('without islands, keeps its scripts as they are', async () => {

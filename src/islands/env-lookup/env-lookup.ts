@@ -41,7 +41,11 @@ class EnvLookup extends HTMLElement {
         continue
       }
       button.hidden = false
-      button.addEventListener('click', () => print())
+      button.addEventListener('click', (event) => {
+        // Handled, so it is not repeated (`boot/fetch-late.ts`).
+        event.preventDefault()
+        print()
+      })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { optional } from '../../browser/optional.ts'
 import { StepBar } from './StepBar.tsx'
 
 /**
@@ -20,8 +21,5 @@ export function OrderPage({
 
 /** Comes at the first touch: the page has no bytes to spare before. A tap is safe without it, too. */
 function guardTaps(): void {
-  import('../ignore-double-taps.ts').then(
-    ({ ignoreDoubleTaps }) => ignoreDoubleTaps(),
-    () => undefined,
-  )
+  optional(import('../ignore-double-taps.ts'), ({ ignoreDoubleTaps }) => ignoreDoubleTaps())
 }

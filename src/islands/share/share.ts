@@ -2,7 +2,9 @@ import { isWeChat } from '../../domain/wechat.ts'
 
 /** The button of `ShareButton.astro`, and its status. No custom element: each byte counts here. */
 const [button, said] = document.querySelector('[data-share]')?.children ?? []
-button?.addEventListener('click', async () => {
+button?.addEventListener('click', async (event) => {
+  // Handled, so it is not repeated (`boot/fetch-late.ts`).
+  event.preventDefault()
   // Emptied first, so that the same message is announced again.
   said?.replaceChildren()
   said?.replaceChildren(...(await share()))

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { optional } from '../../../browser/optional.ts'
 import type { QrDrawing } from '../../../components/ui/qr-code.ts'
 import { optionIdsOf } from '../../../domain/option-groups.ts'
 import { writeShareQuery } from '../../../domain/share-link.ts'
@@ -54,10 +55,9 @@ function ConfigurationLink() {
 function QrCode({ text }: { text: string }) {
   const [drawing, setDrawing] = useState<QrDrawing>()
   useEffect(() => {
-    import('../../../components/ui/qr-code.ts').then(
-      ({ drawQrCode }) => setDrawing(drawQrCode(text, 2, 'L')),
-      // If it fails, the link below does the same.
-      () => undefined,
+    // If it fails, the link below does the same.
+    optional(import('../../../components/ui/qr-code.ts'), ({ drawQrCode }) =>
+      setDrawing(drawQrCode(text, 2, 'L')),
     )
   }, [text])
   if (!drawing) return <div className={styles['qr']} />
