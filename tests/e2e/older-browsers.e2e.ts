@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { holdBack } from '../support/hold-back.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { fillBuyer, openConfigurator } from '../support/order-steps.ts'
 import { expect, settled, test } from '../support/test.ts'
@@ -81,6 +82,33 @@ test('the turntable turns', async ({ page }) => {
   await page.getByRole('slider', { name: '转动角度' }).focus()
   await page.keyboard.press('End')
   await expect(page.getByRole('img', { name: /右前 350°/ })).toBeVisible()
+})
+
+test.describe('without `@media (scripting)`', () => {
+  // The test changes the page's styles, which the policy would then block.
+  test.use({ bypassCSP: true })
+
+  test('content far below is shown with its styles, and the order keeps its layout', async ({
+    page,
+  }) => {
+    await page.route(/:\d+\/\w+$/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('(scripting:', '(unknown:')
+      await route.fulfill({ response, body })
+    })
+    const release = await holdBack(page, /_astro\/late\./)
+    await page.goto('/r7')
+    const far = page.getByRole('heading', { name: '参数配置', includeHidden: true })
+    await expect(far).toBeAttached()
+    await expect(far).toBeHidden()
+    release()
+    await expect(far).toBeVisible()
+    await page.goto('/payDeposit')
+    const steps = page.getByRole('heading', { name: '定购四步' })
+    await expect(steps).not.toBeInViewport()
+    await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
+    await expect(steps).not.toBeInViewport()
+  })
 })
 
 test.describe('without `:has()`', () => {
