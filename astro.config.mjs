@@ -97,7 +97,7 @@ const joinUnitsInText = () =>
     for (const child of node.children ?? []) join(child)
   }
 
-/** Short, because pages and scripts contain them, and hashes do not compress. Rolldown needs 7 characters. */
+/** Short, as pages contain the names and hashes do not compress; Rolldown needs 7 characters. */
 const chunkFileNames = '_astro/[name].[hash:7].js'
 /** Names a component's script after the component only. */
 const entryFileNames = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash:7].js`

@@ -77,6 +77,7 @@ const interaction: ClientDirective = (load, options, element) => {
   }
 
   listen()
+  // The build leaves out options without a meaning.
   if (options?.value === 'eager' || element.contains(document.activeElement)) void hydrate()
 }
 
