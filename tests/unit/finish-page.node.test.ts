@@ -135,11 +135,11 @@ describe('a finished page', () => {
     expect(text).toBe(`self.Astro??={};\n${ELEMENT}`)
     expect(await fetchedBy(html)).toEqual([
       'fetch /_astro/base.js',
-      'fetch /_astro/own.js',
       `fetch /${path}`,
+      'fetch /_astro/own.js',
       'run /_astro/base.js',
-      'run /_astro/own.js',
       `run /${path}`,
+      'run /_astro/own.js',
       MANIFEST,
       ICON,
     ])
