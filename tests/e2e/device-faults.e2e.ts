@@ -142,7 +142,7 @@ function expectCodeMissing(trouble: string[]): void {
   expectFailedRequests(trouble)
   expectTrouble(
     trouble,
-    /^uncaught: Failed to fetch dynamically imported module/,
+    /^uncaught: Failed to fetch/,
     /^uncaught: Loading chunk failed \(missing: /,
   )
 }
