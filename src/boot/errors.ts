@@ -7,7 +7,7 @@ import { showChunkNotice } from './chunk-notice.ts'
  * fails for calls, but these leave no error uncaught.
  */
 const CHUNK =
-  /failed to fetch|load failed|network ?error|dynamically imported module|importing a module script|ChunkLoadError/i
+  /no \/_astro\/|failed to fetch|load failed|network ?error|dynamically imported module|importing a module script|ChunkLoadError/i
 
 /**
  * Reports uncaught errors, rejections, failed hydrations and violations of the policy. The code for

@@ -11,7 +11,7 @@ const IMPORT = /\b(?:from|import)"\.\/([\w.-]+)"/g
  */
 export async function fetchFile(path: string): Promise<string> {
   const response = await fetch(path)
-  if (!response.ok) throw new Error(`Failed to fetch ${path}`)
+  if (!response.ok) throw new Error(`No ${path}`)
   return response.text()
 }
 

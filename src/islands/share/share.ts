@@ -2,9 +2,7 @@ import { isWeChat } from '../../domain/wechat.ts'
 
 /** The button of `ShareButton.astro`, and its status. No custom element: each byte counts here. */
 const [button, said] = document.querySelector('[data-share]')?.children ?? []
-button?.addEventListener('click', async (event) => {
-  // Handled, so it is not repeated (`boot/fetch-late.ts`).
-  event.preventDefault()
+button?.addEventListener('click', async () => {
   // Emptied first, so that the same message is announced again.
   said?.replaceChildren()
   said?.replaceChildren(...(await share()))
