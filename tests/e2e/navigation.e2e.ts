@@ -54,7 +54,7 @@ test('a document is prefetched if its link is in view before the code that looks
   // Looks at the mark, because the browser does not always report prefetches while a page loads.
   // The test above checks that a marked link is prefetched. Which one is nearest to the middle
   // depends on how much of the page is laid out by then.
-  await expect(page.getByRole('article').locator('a[data-next]').first()).toBeAttached()
+  await expect(page.getByRole('article').locator('a[data-next]').first()).toBeInViewport()
   await expect(page).toHaveURL('/news')
 })
 

@@ -31,22 +31,22 @@ export async function startSafari(): Promise<Safari> {
     detached: true,
     stdio: 'ignore',
   })
-  await Promise.race([once(driver, 'spawn'), fail(driver)])
-  await listens(port)
-  const browser = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities({
-      browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
-    })
-    .build()
-  await browser.manage().window().setRect({ width: 420, height: 820 })
-  return {
-    browser,
-    async stop() {
-      await browser.quit()
-      if (driver.pid) process.kill(-driver.pid)
-    },
+  const end = () => driver.pid && process.kill(-driver.pid)
+  try {
+    await Promise.race([once(driver, 'spawn'), fail(driver)])
+    await listens(port)
+    const browser = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
+      })
+      .build()
+    await browser.manage().window().setRect({ width: 420, height: 820 })
+    return { browser, stop: () => browser.quit().finally(end) }
+  } catch (error) {
+    end()
+    throw error
   }
 }
 
