@@ -4,6 +4,8 @@ import { LARGE_TYPE, LATIN_FACE, PROMOTION_CLOSED } from '../browser/keys.ts'
 // know so that nothing jumps. Every page contains each byte of it.
 
 const { dataset } = document.documentElement
+// Without scripts there is no type: styles hide what needs code by `:root:not([data-type])`, as older
+// browsers have no `@media (scripting)`.
 dataset['type'] = 'normal'
 
 // The browser is about to scroll, to the address's fragment or back to where it was. For that the

@@ -88,14 +88,17 @@ test.describe('without `@media (scripting)`', () => {
   // The test changes the page's styles, which the policy would then block.
   test.use({ bypassCSP: true })
 
-  test('content far below is shown with its styles, and the order keeps its layout', async ({
-    page,
-  }) => {
-    await page.route(/:\d+\/\w+$/, async (route) => {
+  test.beforeEach(({ page }) =>
+    page.route(/\.css$|:\d+\/\w+$/, async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replaceAll('(scripting:', '(unknown:')
       await route.fulfill({ response, body })
-    })
+    }),
+  )
+
+  test('content far below is shown with its styles, and the order keeps its layout', async ({
+    page,
+  }) => {
     const release = await holdBack(page, /_astro\/late\./)
     await page.goto('/r7')
     const far = page.getByRole('heading', { name: '参数配置', includeHidden: true })
@@ -108,6 +111,20 @@ test.describe('without `@media (scripting)`', () => {
     await expect(steps).not.toBeInViewport()
     await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
     await expect(steps).not.toBeInViewport()
+  })
+
+  test.describe('and without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('what needs code is not offered', async ({ page }) => {
+      await page.goto('/saleStore')
+      await expect(page.getByRole('link', { name: /^导航/ }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /复制地址|定位/ })).toHaveCount(0)
+      await expect(page.getByRole('searchbox')).toHaveCount(0)
+      await page.goto('/view360')
+      await expect(page.getByRole('img').first()).toBeVisible()
+      await expect(page.getByRole('slider')).toHaveCount(0)
+    })
   })
 })
 
