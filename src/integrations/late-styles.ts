@@ -14,6 +14,8 @@ export const SCOPE = /data-astro-cid-\w{8}/g
 const NAME = /\.([A-Z]\w*)-[a-z]|(data-astro-cid-\w{8})/g
 /** A class of an element with a scope. */
 const SCOPED_CLASS = /\.([\w-]+)(?=[^\s>+~]*\[data-astro-cid-)/g
+/** A selector that is the name of an element, such as `dialog`. */
+const TAG = /^[a-z]\w*$/
 /** A pseudo-class with arguments, such as `:not(…)`, that holds no other one. */
 const CONDITION = /:[\w-]+\([^()]*\)/
 const LATE = 'laid-out-late'
@@ -53,9 +55,10 @@ interface Divided {
 }
 
 /**
- * Takes out of a page's style element what its first view does not need: the rules of components
- * that have no elements yet, or only elements in parts that are laid out late. Late parts that a
- * large screen may show at once count as first view. A component's rules stay together, in order.
+ * Takes out of a page's style element what its first view does not need: the rules of components,
+ * and of kinds of elements, that it does not have yet, or only in parts that are laid out late. Late
+ * parts that a large screen may show at once count as first view. A component's rules stay
+ * together, in order.
  *
  * Keyframes that nothing in the first view uses are taken out as well, and the values of such custom
  * properties. Parts that need what was taken out get the class `shown-late`. Rules for variants of a component that
@@ -113,7 +116,7 @@ function partsLaidOutLate(elements: readonly PageElement[]): Part[] {
   return parts
 }
 
-/** The modules and scopes that elements belong to. */
+/** The modules and scopes that elements belong to, and the names of the elements. */
 function namesIn(elements: readonly PageElement[]): Set<string> {
   const modules = elements
     .flatMap(classesOf)
@@ -121,17 +124,18 @@ function namesIn(elements: readonly PageElement[]): Set<string> {
   const scopes = elements
     .flatMap(({ attributes }) => [...attributes.keys()])
     .filter((name) => name.startsWith('data-astro-cid-'))
-  return new Set([...modules, ...scopes])
+  return new Set([...modules, ...scopes, ...elements.map(({ tag }) => tag)])
 }
 
-/** The modules and scopes that selectors ask for. */
-function namesOf(css: string): Set<string> {
-  return new Set([...css.matchAll(NAME)].map(([, module, scope]) => module ?? scope ?? ''))
+/** The module or scopes that a selector asks for; without any, the element if it is only its name. */
+function namesOf(selector: string): Set<string> {
+  const names = [...selector.matchAll(NAME)].map(([, module, scope]) => module ?? scope ?? '')
+  return new Set(TAG.test(selector) ? [selector] : names)
 }
 
 /** What the page's markup contains. */
 interface Markup {
-  /** The modules and scopes of the first view. */
+  /** The modules, scopes and elements of the first view. */
   readonly present: ReadonlySet<string>
   /** All classes of the page. */
   readonly classes: ReadonlySet<string>
@@ -149,7 +153,7 @@ function scopedClasses(selector: string): Set<string> {
 interface Styles {
   readonly first: string
   readonly sheet: string
-  /** The modules and scopes that only the sheet styles. */
+  /** The modules, scopes and elements that only the sheet styles. */
   readonly late: ReadonlySet<string>
 }
 
@@ -161,7 +165,8 @@ function splitStyles(css: string, { present, classes, written }: Markup): Styles
   const key = [present, classes, written].map((each) => [...each].sort().join()).join(';') + css
   const earlier = known.get(key)
   if (earlier) return earlier
-  const isLate = ({ selector }: Rule) => !namesOf(selector).isSubsetOf(present)
+  const isLate = ({ selectors }: Rule) =>
+    selectors.every((each) => !namesOf(each).isSubsetOf(present))
   const first = postcss.parse(css)
   pick(
     first,
@@ -184,8 +189,15 @@ function splitStyles(css: string, { present, classes, written }: Markup): Styles
     )
   }
   if (late.nodes.length > 0) moveProperties(first, late, written)
-  const sheet = late.toString()
-  const styles = { first: first.toString(), sheet, late: namesOf(sheet).difference(present) }
+  const names = new Set<string>()
+  late.walkRules(({ selectors }) => {
+    for (const each of selectors) for (const name of namesOf(each)) names.add(name)
+  })
+  const styles = {
+    first: first.toString(),
+    sheet: late.toString(),
+    late: names.difference(present),
+  }
   known.set(key, styles)
   return styles
 }

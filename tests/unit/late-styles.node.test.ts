@@ -30,6 +30,11 @@ describe('styles that can wait', () => {
       '',
     ],
     ['rules that belong to no component stay', 'p{a:b}.plain,.other{a:b}[hidden]{a:b}', ''],
+    [
+      'rules for elements that the page does not have go',
+      'p,dialog{a:b}dialog:modal{a:b}',
+      'dialog{a:b}table,h3{a:b}',
+    ],
     ['fonts and the like stay', '@font-face{a:b}@page{a:b}', ''],
     [
       'styles of a module that the markup does not use go',
@@ -121,6 +126,18 @@ describe('parts that are laid out late', () => {
     expect(divide(css, body.join(''))).toEqual([
       `p[${A}]{a:b}p[${B}]{a:b}`,
       `p[${C}]{a:b}.Form-box{a:b}`,
+    ])
+  })
+
+  test('delay the styles of elements that only they contain', () => {
+    const parts = [part('1'), part('2'), part('<h3>3</h3>'), part('4')]
+    const { html, sheet } = delay('p{a:b}h3{a:b}', parts.join(''))
+    expect(sheet).toBe('h3{a:b}')
+    expect(html.match(/laid-out-late( shown-late)?/g)).toEqual([
+      'laid-out-late',
+      'laid-out-late',
+      'laid-out-late shown-late',
+      'laid-out-late',
     ])
   })
 
