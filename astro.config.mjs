@@ -185,7 +185,6 @@ export default defineConfig({
         "manifest-src 'self'",
         `media-src ${["'self'", ...ossOrigins].join(' ')}`,
         "base-uri 'none'",
-        "object-src 'none'",
       ],
       scriptDirective: {
         resources: ["'self'", ...sdkOrigins, ...consoleScripts],
