@@ -3,6 +3,7 @@ import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
+import { getRightsNotice } from '../../src/contract/order/get-rights-notice.ts'
 import { getSku } from '../../src/contract/order/get-sku.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
@@ -278,6 +279,25 @@ test('the choices for a change survive a log-in, even if the cars fail to load a
   await page.goto(`/payDeposit?change=${orderId}`)
   await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
   expectFailedRequests(trouble)
+})
+
+test('the choices for a change survive a log-in that its documents need', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await openPayment(page, mobile)
+  await actAtCashier(page, '支付成功')
+  const { path } = getRightsNotice
+  await page.route(`**${path}`, (route) =>
+    route.fulfill({ json: sealRefusal(path, COMMON_REFUSALS.loginExpired, 0) }),
+  )
+  await chooseOther(page)
+  const problem = page.getByRole('alert').filter({ hasText: '需要同意的文件未能载入' })
+  await problem.getByRole('button', { name: '登录' }).tap()
+  // The token is in fact still valid, so the log-in redirects here.
+  await expect(page).toHaveURL('/userInfo')
+  await page.goto(`/payDeposit?change=${orderId}`)
+  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
 })
 
 test('the choices for a change survive a log-in that the reloaded page requires', async ({

@@ -10,6 +10,8 @@ interface Words {
   reason: string
   /** Whether only a log-in helps: it is then offered instead of a retry. */
   needsLogIn?: boolean
+  /** Leaves for the log-in, where more has to be kept than `leaveForLogIn` does. */
+  onLogIn?: () => void
   /** Adds the hotline, for failures that leave no way on. */
   hotline?: string
 }
@@ -20,7 +22,15 @@ type Way =
   | { onRetry?: undefined; link: { href: string; text: string } }
 
 /** A failed call: what failed, why, and a way on. */
-export function Problem({ what, reason, onRetry, link, needsLogIn, hotline }: Words & Way) {
+export function Problem({
+  what,
+  reason,
+  onRetry,
+  link,
+  needsLogIn,
+  onLogIn = leaveForLogIn,
+  hotline,
+}: Words & Way) {
   return (
     <div className={styles['problem']} role="alert">
       <p>
@@ -31,7 +41,7 @@ export function Problem({ what, reason, onRetry, link, needsLogIn, hotline }: Wo
         {link ? (
           <a href={link.href}>{link.text}</a>
         ) : (
-          <button type="button" ref={handOnFocus} onClick={needsLogIn ? leaveForLogIn : onRetry}>
+          <button type="button" ref={handOnFocus} onClick={needsLogIn ? onLogIn : onRetry}>
             {needsLogIn ? '登录' : '重试'}
             <span className="visually-hidden">：{what}</span>
           </button>

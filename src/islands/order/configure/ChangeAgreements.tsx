@@ -14,6 +14,7 @@ interface Props {
   missed: string
   hotline: string
   onChange: () => void
+  onLogIn: () => void
 }
 
 const NAME = 'agreed'
@@ -27,7 +28,7 @@ export function agreesToChange(form: HTMLFormElement | null): boolean {
 }
 
 /** Asks for consent to the documents of options new to the order, such as battery rent. */
-export function ChangeAgreements({ form, missed, hotline, onChange }: Props) {
+export function ChangeAgreements({ form, missed, hotline, onChange, onLogIn }: Props) {
   const notice = useStore(noticeQuery.$result)
   const documents = useStore($changeAgreements) ?? []
   if (notice.state === 'failed') {
@@ -37,6 +38,7 @@ export function ChangeAgreements({ form, missed, hotline, onChange }: Props) {
         reason={notice.reason}
         onRetry={() => void noticeQuery.retry()}
         needsLogIn={notice.needsLogIn}
+        onLogIn={onLogIn}
         hotline={hotline}
       />
     )

@@ -72,16 +72,18 @@ export default function ChangeStep({ facts, orderId }: Props) {
     giveWayToLogIn()
   }, [result])
 
+  const logIn = () => {
+    leaveChange()
+    leaveForLogIn()
+  }
+
   const change = async () => {
     if (!agreesToChange(form.current)) {
       setMissed(versionsOf($changeAgreements.get() ?? []))
       return
     }
     const outcome = await changeConfiguration(orderId)
-    if (outcome === 'logIn') {
-      leaveChange()
-      leaveForLogIn()
-    }
+    if (outcome === 'logIn') logIn()
     if (outcome !== 'done') return
     carryToast('配置已更改')
     location.assign(`/orderPayDone?orderId=${orderId}`)
@@ -140,6 +142,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
           missed={missed}
           hotline={facts.hotline}
           onChange={() => setMissed('')}
+          onLogIn={logIn}
         />
       </div>
       <PriceBar
