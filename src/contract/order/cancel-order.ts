@@ -20,7 +20,6 @@ export const cancelOrder = defineEndpoint({
   request: v.object({
     orderId: id,
     expected: v.picklist(['WAIT_PAY', 'HESITATION']),
-    reason: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
   response: v.object({ orderId: id, status: v.literal('CANCELLED'), refundAmount: money }),
   refusals: {
