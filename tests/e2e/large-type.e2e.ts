@@ -42,6 +42,16 @@ test('large type is applied before any script of ours loads, on legal texts too'
   }
 })
 
+test('a policy in its dialog has large type', async ({ page }) => {
+  await chooseBefore(page)
+  await page.goto('/about')
+  const nav = page.getByRole('navigation', { name: '底部导航' })
+  await nav.getByText('关于品牌').tap()
+  await nav.getByRole('link', { name: '隐私政策', exact: true }).tap()
+  const policy = page.getByTitle('隐私政策').contentFrame().locator('html')
+  await expect(policy).toHaveCSS('font-size', '20px')
+})
+
 test('large type leaves no text smaller than 18 px', async ({ page }) => {
   await chooseBefore(page)
   for (const path of ['/', '/r7', '/saleStore', '/news', '/login', '/documents/privacy']) {

@@ -1,9 +1,16 @@
 import { useStore } from '@nanostores/react'
+import type { SyntheticEvent } from 'react'
 import { $policyTitle, closePolicy, policyQuery } from '../../stores/policy.ts'
 import { handOnFocus } from '../hand-on-focus.ts'
 import { Dialog } from '../sheet/Dialog.tsx'
 import styles from './PolicyDialog.module.css'
 import { StatisticsChoice } from './StatisticsChoice.tsx'
+
+/** Gives a policy of ours the page's type: its own script, which would, may not run in the frame. */
+function enlarge({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) {
+  const { type } = document.documentElement.dataset
+  if (contentDocument && type === 'large') contentDocument.documentElement.dataset['type'] = type
+}
 
 /** The privacy dialog: the policy in a frame, or why it failed, with a retry. */
 export function PolicyDialog() {
@@ -26,6 +33,7 @@ export function PolicyDialog() {
           <iframe
             src={result.data}
             title={title}
+            onLoad={enlarge}
             sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
           />
           {/* A PDF, or a host that forbids framing, leaves the frame empty without any event. */}
