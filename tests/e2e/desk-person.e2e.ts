@@ -43,6 +43,7 @@ test('a person takes over, replies, ends the conversation, and is rated', async 
   await expect(rating.getByRole('alert')).toContainText('请选择 1 至 5 分')
   await expectAccessible(page)
   await rating.getByRole('radio', { name: '5 分，很满意' }).check()
+  await expect(rating.getByRole('alert')).toHaveCount(0)
   await rating.getByRole('checkbox', { name: '解答清楚' }).check()
   await rating.getByRole('button', { name: '提交评价' }).tap()
   await expect(log(page)).toContainText('您已评价 5 分')

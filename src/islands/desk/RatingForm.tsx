@@ -27,7 +27,6 @@ export function RatingForm({ onDone }: Props) {
     const data = new FormData(event.currentTarget)
     const score = SCORES.find((each) => String(each) === data.get('score'))
     if (!score) return setProblem('请选择 1 至 5 分')
-    setProblem('')
     const tags = RATING_TAGS.filter((tag) => data.getAll('tags').includes(tag))
     void end(() => rateService({ score, tags }))
   }
@@ -38,6 +37,7 @@ export function RatingForm({ onDone }: Props) {
       method="dialog"
       aria-label="评价本次服务"
       onSubmit={onSubmit}
+      onChange={() => setProblem('')}
     >
       <fieldset>
         <legend>本次人工服务是否满意？</legend>
