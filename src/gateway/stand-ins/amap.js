@@ -222,14 +222,17 @@
       for (const marker of this.#markers) this.#map.add(marker)
     }
 
-    /** @returns {Map<string, Point[]>} */
+    /** @returns {Map<string | number, Point[]>} */
     #group() {
       const { gridSize = 60, maxZoom = 18 } = this.#options
-      return Map.groupBy(this.#points, (point) => {
-        if (this.#map.zoom > maxZoom) return `${this.#points.indexOf(point)}`
+      const groups = new Map()
+      for (const [index, point] of this.#points.entries()) {
         const { x, y } = this.#map.project(point.lnglat)
-        return `${Math.round(x / gridSize)},${Math.round(y / gridSize)}`
-      })
+        const cell = `${Math.round(x / gridSize)},${Math.round(y / gridSize)}`
+        const key = this.#map.zoom > maxZoom ? index : cell
+        groups.set(key, [...(groups.get(key) ?? []), point])
+      }
+      return groups
     }
 
     /** @param {Point[]} points */
