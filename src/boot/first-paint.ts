@@ -1,4 +1,4 @@
-import { LARGE_TYPE, LATIN_FACE, PROMOTION_CLOSED } from '../browser/keys.ts'
+import { LARGE_TYPE, LATIN_FACE, PROMOTION_CLOSED, TOKEN } from '../browser/keys.ts'
 
 // Inlined into the page and run before the first paint. Sets on the document what its styles must
 // know so that nothing jumps. Every page contains each byte of it.
@@ -33,6 +33,8 @@ try {
   }
   if (localStorage.getItem(LARGE_TYPE) === 'on') dataset['type'] = 'large'
   if (localStorage.getItem(LATIN_FACE)) dataset['latin'] = ''
+  // Until `boot/session.ts` has checked it.
+  if (localStorage.getItem(TOKEN)) dataset['session'] = 'in'
   if (sessionStorage.getItem(PROMOTION_CLOSED)) dataset['promotion'] = 'closed'
 } catch {
   // With blocked storage, type is normal; an odd address stays as it is.

@@ -29,7 +29,7 @@ function start(): void {
   window.removeEventListener('pageshow', onPageShow)
   loadChunk(() => import('./watch-session.ts'), 'boot/watch-session').then(
     ({ watchSession }) => watchSession(),
-    // Without the store the visitor counts as logged out until the next page.
+    // Without the store, what the token said before the first paint stays until the next page.
     () => undefined,
   )
 }

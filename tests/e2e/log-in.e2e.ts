@@ -448,6 +448,16 @@ test.describe('bad luck', () => {
   })
 })
 
+test('the menu knows of a log-in before any script of ours loads', async ({ page, mobile }) => {
+  await logInByCalls(page, mobile)
+  await page.route(/_astro\/.*\.js/, () => undefined)
+  await page.goto('/about')
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect(menu.getByText('我的', { exact: true })).toBeVisible()
+  await expect(menu.getByRole('link', { name: '登录' })).toBeHidden()
+})
+
 test('a log-out from the menu that fails says so above the menu', async ({
   page,
   mobile,

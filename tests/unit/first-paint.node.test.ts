@@ -53,6 +53,11 @@ describe('before the first paint the document is marked with', () => {
     ['nothing but normal type on a first visit', {}, { type: 'normal' }],
     ['large type if it was chosen before', { local: { large_type: 'on' } }, { type: 'large' }],
     [
+      'a session if there is a token',
+      { local: { user_token: '1' } },
+      { type: 'normal', session: 'in' },
+    ],
+    [
       'the Latin typeface if it was loaded before',
       { local: { latin_face: 'on' } },
       { type: 'normal', latin: '' },
