@@ -19,9 +19,8 @@ export function doLater(): void {
   const series = seriesOfPage(location.pathname)
   if (series) keepSeries(series)
   void detectWebp()
-  // Scrolling shows interest: links may be fetched before they are touched.
-  if (scrollY > 0) markNext()
-  else window.addEventListener('scroll', markNext, { once: true })
+  if (scrollY > 0) onScroll()
+  else window.addEventListener('scroll', onScroll, { once: true })
   setTimeout(measureSpeed, MEASURED_AFTER)
   if (isWeChat(navigator.userAgent)) optional(import('./wechat.ts'))
   // Known at build time: a production build contains none of this.
@@ -31,6 +30,6 @@ export function doLater(): void {
   if (document.querySelector('[data-app-banner]')) optional(import('./app-banner.ts'))
 }
 
-function markNext(): void {
-  optional(import('./mark-next.ts'))
+function onScroll(): void {
+  optional(import('./when-scrolled.ts'))
 }

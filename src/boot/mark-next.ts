@@ -6,9 +6,9 @@ const OF_A_PAGE = 6
 
 const LINKS = 'main a[href^="/"]'
 
-// When scrolling comes to rest, marks links in view with `data-next`, those nearest to the middle
-// first. The browser prefetches their documents (`layouts/speculation-rules.ts`), so that a tap
-// only waits for what they show.
+// Scrolling shows interest. When it comes to rest, marks links in view with `data-next`, those
+// nearest to the middle first. The browser prefetches their documents
+// (`layouts/speculation-rules.ts`), so that a tap only waits for what they show.
 
 let timer = 0
 restart()

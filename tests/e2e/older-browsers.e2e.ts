@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
 import { holdBack } from '../support/hold-back.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { fillBuyer, openConfigurator } from '../support/order-steps.ts'
@@ -84,17 +85,37 @@ test('the turntable turns', async ({ page }) => {
   await expect(page.getByRole('img', { name: /右前 350°/ })).toBeVisible()
 })
 
+/** Renames something in pages, style sheets and scripts, so that the browser does not know it. */
+function rename(page: Page, known: string, unknown: string): Promise<unknown> {
+  return page.route(/\.(css|js)$|:\d+\/\w+$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(known, unknown)
+    await route.fulfill({ response, body })
+  })
+}
+
+test.describe('without scroll-driven animations', () => {
+  // The test changes the page's styles, which the policy would then block.
+  test.use({ bypassCSP: true })
+
+  test('the way back to the top shows once the first view is scrolled away', async ({ page }) => {
+    await rename(page, 'animation-timeline:', 'unknown-timeline:')
+    await page.goto('/about')
+    await settled(page)
+    const link = page.getByRole('link', { name: '返回顶部' })
+    await expect(link).toBeHidden()
+    await page.getByRole('link', { name: /ICP备/ }).scrollIntoViewIfNeeded()
+    await link.tap()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(link).toBeHidden()
+  })
+})
+
 test.describe('without `@media (scripting)`', () => {
   // The test changes the page's styles, which the policy would then block.
   test.use({ bypassCSP: true })
 
-  test.beforeEach(({ page }) =>
-    page.route(/\.css$|:\d+\/\w+$/, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replaceAll('(scripting:', '(unknown:')
-      await route.fulfill({ response, body })
-    }),
-  )
+  test.beforeEach(({ page }) => rename(page, '(scripting:', '(unknown:'))
 
   test('content far below is shown with its styles, and the order keeps its layout', async ({
     page,
@@ -132,13 +153,7 @@ test.describe('without `:has()`', () => {
   // The tests change the pages' styles, which the policy would then block.
   test.use({ bypassCSP: true })
 
-  test.beforeEach(({ page }) =>
-    page.route(/\.css$|:\d+\/\w+$/, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replaceAll(':has(', ':unknown-has(')
-      await route.fulfill({ response, body })
-    }),
-  )
+  test.beforeEach(({ page }) => rename(page, ':has(', ':unknown-has('))
 
   test('all paints of the R7 are shown, with their prices', async ({ page }) => {
     await page.goto('/r7')
