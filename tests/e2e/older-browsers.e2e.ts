@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { openDesk } from '../support/desk-steps.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { fillBuyer, openConfigurator } from '../support/order-steps.ts'
@@ -108,6 +109,27 @@ test.describe('without scroll-driven animations', () => {
     await link.tap()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect(link).toBeHidden()
+  })
+})
+
+test.describe('without `field-sizing`', () => {
+  // The test changes the page's styles, which the policy would then block.
+  test.use({ bypassCSP: true })
+
+  test('the message box at the desk grows and shrinks with its text', async ({ page, mobile }) => {
+    await rename(page, 'field-sizing', 'unknown-sizing')
+    await openDesk(page, mobile)
+    const box = page.getByRole('textbox', { name: '消息' })
+    const height = async () => (await box.boundingBox())?.height ?? 0
+    expect(await height()).toBe(48)
+    await box.fill('一\n二\n三')
+    const tall = await height()
+    expect(tall).toBeGreaterThanOrEqual(3 * 24)
+    await page.reload()
+    await expect(box).toHaveValue('一\n二\n三')
+    expect(await height()).toBe(tall)
+    await box.fill('一')
+    expect(await height()).toBe(48)
   })
 })
 

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import * as v from 'valibot'
 import { Counter } from '../../components/form/Counter.tsx'
 import { MAX_MESSAGE, messageText } from '../../contract/desk/message.ts'
@@ -9,6 +16,7 @@ import { keepDeskDraft, readDeskDraft } from '../../stores/desk-draft.ts'
 import { PictureRefused, preparePicture } from '../picture/prepare-picture.ts'
 import { CardChooser } from './CardChooser.tsx'
 import styles from './Desk.module.css'
+import { fitHeight } from './fit-height.ts'
 import { SensitiveHint } from './SensitiveHint.tsx'
 
 const SIDE = 1600
@@ -24,8 +32,14 @@ export function Composer() {
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [choosing, setChoosing] = useState(false)
 
+  // The draft may have several lines.
+  useLayoutEffect(() => {
+    if (field.current) fitHeight(field.current)
+  }, [])
+
   const onInput = () => {
     const text = field.current?.value ?? ''
+    if (field.current) fitHeight(field.current)
     keepDeskDraft(text)
     setLength(text.trim().length)
     setProblem('')
