@@ -484,7 +484,7 @@ const mistakes: {
     collection: 'documents',
     file: 'documents/privacy.md',
     change: replace(/replaces: .*/, 'replaces: privacy-r7-1-0'),
-    says: ['字段：replaces', '须是 privacy 的旧版，版本低于 1.4，privacy-r7-1-0 不是'],
+    says: ['字段：replaces', '须是 privacy 的旧版，版本低于 ', '，privacy-r7-1-0 不是'],
   },
   {
     name: 'a document that replaces a later version',

@@ -96,7 +96,6 @@ const personal: Readonly<
       payPlan: '付款方案',
       preferences: '购车偏好',
       remark: '备注',
-      reason: '取消原因',
       channel: '支付方式',
       wechatCode: '微信付款标识',
       'data.mobilePhone': '手机号',
@@ -197,6 +196,18 @@ it.each(calls)(
     }
   },
 )
+
+it('no call has ceased to ask for personal data that is listed here', () => {
+  const asked = new Set(
+    calls.flatMap(({ name, schema }) =>
+      fieldsOf(schema).map((field) => `${listedWith[name] ?? name}.${field}`),
+    ),
+  )
+  const listed = Object.entries(personal).flatMap(([name, { fields }]) =>
+    Object.keys(fields).map((field) => `${name}.${field}`),
+  )
+  expect(listed.filter((field) => !asked.has(field))).toEqual([])
+})
 
 /** The name in the policy for the script that an adapter in `src/vendors/` loads. */
 const SDKS: Readonly<Record<string, string>> = {
