@@ -21,40 +21,42 @@ interface Props {
 /** Who takes the test drive. */
 export function ContactFields({ form, errors, withCode, consent }: Props) {
   return (
-    <fieldset className="laid-out-late">
-      <legend className={formStyles['legend']}>联系人</legend>
-      <div>
-        <Field id="name" name="name" label="姓名" autoComplete="name" error={errors['name']} />
-        <MobileWithCode
-          {...{ form, consent }}
-          $errors={driveForm.$errors}
-          codes={withCode ? driveCodes : undefined}
+    <div className={`laid-out-late ${formStyles['part']}`}>
+      <fieldset>
+        <legend className={formStyles['legend']}>联系人</legend>
+        <div>
+          <Field id="name" name="name" label="姓名" autoComplete="name" error={errors['name']} />
+          <MobileWithCode
+            {...{ form, consent }}
+            $errors={driveForm.$errors}
+            codes={withCode ? driveCodes : undefined}
+          />
+        </div>
+        <Choices
+          name="title"
+          legend="称谓"
+          options={namedAsSent(DRIVE_TITLES)}
+          error={errors['title']}
         />
-      </div>
-      <Choices
-        name="title"
-        legend="称谓"
-        options={namedAsSent(DRIVE_TITLES)}
-        error={errors['title']}
-      />
-      <Choices
-        name="licence"
-        legend="是否持有驾驶证"
-        options={[
-          { value: 'yes', label: '有，我来驾驶' },
-          { value: 'no', label: '没有，仅试乘' },
-        ]}
-        error={errors['licence']}
-      />
-      <Choices name="plan" legend="购车计划（选填）" options={namedAsSent(DRIVE_PLANS)} />
-      <Field
-        id="recommendCode"
-        name="recommendCode"
-        label="推荐码（选填）"
-        autoComplete="off"
-        maxLength={40}
-        error={errors['recommendCode']}
-      />
-    </fieldset>
+        <Choices
+          name="licence"
+          legend="是否持有驾驶证"
+          options={[
+            { value: 'yes', label: '有，我来驾驶' },
+            { value: 'no', label: '没有，仅试乘' },
+          ]}
+          error={errors['licence']}
+        />
+        <Choices name="plan" legend="购车计划（选填）" options={namedAsSent(DRIVE_PLANS)} />
+        <Field
+          id="recommendCode"
+          name="recommendCode"
+          label="推荐码（选填）"
+          autoComplete="off"
+          maxLength={40}
+          error={errors['recommendCode']}
+        />
+      </fieldset>
+    </div>
   )
 }

@@ -25,28 +25,35 @@ export function TimePicker({ slots, errors }: Props) {
   useEffect(() => dropSlot(offered), [offered])
   const closesOn = dealer?.closesOn
   return (
-    <fieldset className="laid-out-late">
-      <legend className={formStyles['legend']}>日期与时段</legend>
-      <Box id="date" label="期望日期" error={errors['date']}>
-        {(aria) => (
-          <input
-            type="date"
-            min={first || undefined}
-            max={(closesOn && closesOn < last ? closesOn : last) || undefined}
-            {...aria}
+    <div className={`laid-out-late ${formStyles['part']}`}>
+      <fieldset>
+        <legend className={formStyles['legend']}>日期与时段</legend>
+        <Box id="date" label="期望日期" error={errors['date']}>
+          {(aria) => (
+            <input
+              type="date"
+              min={first || undefined}
+              max={(closesOn && closesOn < last ? closesOn : last) || undefined}
+              {...aria}
+            />
+          )}
+        </Box>
+        {offered.length > 0 ? (
+          <Choices
+            name="slot"
+            legend="时段"
+            options={namedAsSent(offered)}
+            error={errors['slot']}
           />
+        ) : (
+          <div id="slot" tabIndex={-1}>
+            <p className={formStyles['hint']}>
+              所选门店的营业时间内没有完整的试驾时段，请另选门店，或致电门店预约。
+            </p>
+            <FieldError id="slot" error={errors['slot']} />
+          </div>
         )}
-      </Box>
-      {offered.length > 0 ? (
-        <Choices name="slot" legend="时段" options={namedAsSent(offered)} error={errors['slot']} />
-      ) : (
-        <div id="slot" tabIndex={-1}>
-          <p className={formStyles['hint']}>
-            所选门店的营业时间内没有完整的试驾时段，请另选门店，或致电门店预约。
-          </p>
-          <FieldError id="slot" error={errors['slot']} />
-        </div>
-      )}
-    </fieldset>
+      </fieldset>
+    </div>
   )
 }
