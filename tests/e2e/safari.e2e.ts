@@ -1,16 +1,23 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
-import { By, until, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { By, until, type WebDriver } from 'selenium-webdriver'
+import { driveDays } from '../../src/domain/drive-day.ts'
+import { signUp } from '../support/calls.ts'
 import { openRoutes } from '../support/guarded.ts'
+import { DEPOSIT_TEXT } from '../support/marketing.ts'
+import { ID_NUMBER } from '../support/order-steps.ts'
+import { paint } from '../support/paint.ts'
 import { hasSafari, type Safari, startSafari } from '../support/safari.ts'
+import { PATIENCE, stepsIn } from '../support/safari-steps.ts'
 
 // Safari's engine on another system: fonts, gestures and WeChat's bridge are not those of a phone.
 test.skip(!hasSafari, "needs Debian's webkit2gtk-driver and xvfb")
 test.describe.configure({ mode: 'serial' })
 
-/** How long something may take to appear, in ms. */
-const PATIENCE = 10_000
 /** A sheet is taller than its header. */
 const LOW = 100
+/** A heading is at most this far from what it heads, in px. */
+const NEAR = 30
 
 let safari: Safari
 const browser = (): WebDriver => safari.browser
@@ -20,28 +27,75 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => safari?.stop())
 
-const open = (path: string) => browser().get(`${process.env['PORTAL_URL']}${path}`)
+const origin = () => process.env['PORTAL_URL'] ?? ''
+const open = (path: string) => browser().get(`${origin()}${path}`)
 
-/** Finds a visible element by what it says. */
-async function see(selector: string, text: string): Promise<WebElement> {
-  const path = By.xpath(`//${selector}[contains(normalize-space(.), '${text}')]`)
-  const found = await browser().wait(
-    async () => {
-      for (const element of await browser().findElements(path))
-        if (await element.isDisplayed().catch(() => false)) return element
-      return undefined
-    },
-    PATIENCE,
-    `${selector} with ${text}`,
-  )
-  if (!found) throw new Error(`${selector} with ${text} is not there`)
-  return found
+const { see, press, tick, field, type, pick } = stepsIn(browser)
+
+let numbers = 0
+/** A mobile number that no other test uses, nor an earlier attempt. */
+const newMobile = () => `136${String(Date.now() % 1e6).padStart(6, '0')}${10 + (numbers++ % 90)}`
+
+/** Requests a code for a number, and types it. */
+async function proveNumber(mobile: string, agree?: () => Promise<void>): Promise<void> {
+  await press('获取验证码')
+  await agree?.()
+  await press('我不是机器人')
+  await see('button', '秒后重新获取')
+  const [message] = await (await fetch(`${origin()}/__gateway/inbox?mobile=${mobile}`)).json()
+  await type('验证码', message.code)
 }
 
-const press = async (text: string, selector = '*[self::button or self::a or self::summary]') => {
-  const element = await see(selector, text)
-  await browser().executeScript('arguments[0].scrollIntoView({ block: "center" })', element)
-  await element.click()
+/** Makes the browser forget the visitor before. */
+async function beginAnew(): Promise<void> {
+  await open('/documents/user-agreement')
+  await browser().executeScript('localStorage.clear(); sessionStorage.clear()')
+}
+
+/** Logs in as a new visitor, without the form. */
+async function logIn(): Promise<void> {
+  const mobile = newMobile()
+  const { token, userId } = await signUp(origin(), mobile)
+  await beginAnew()
+  await browser().executeScript(
+    `localStorage.setItem('user_token', arguments[0])
+    localStorage.setItem('loginData', arguments[1])`,
+    token,
+    JSON.stringify({ user_id: userId, mobile }),
+  )
+}
+
+/** Logs in and orders, up to the choice of a payment channel. */
+async function order(): Promise<void> {
+  await logIn()
+  await open('/payDeposit')
+  await press('下一步')
+  await type('姓名', '张三')
+  await type('证件号码', ID_NUMBER)
+  await pick('省份', '上海市')
+  await pick('区县', '区')
+  await press('', "fieldset[contains(., '交付门店')]//label")
+  await tick('《R7 定金规则》')
+  for (const text of ['隐私政策', '单独同意', '已知悉']) await tick(text)
+  await press('支付定金')
+  await see('h1', '选择支付方式')
+}
+
+/** Makes a picture, and chooses it in a field for files. */
+async function choosePicture(): Promise<void> {
+  const file = test.info().outputPath('picture.png')
+  await writeFile(file, await paint('png', 800, 600))
+  const chooser = await browser().wait(until.elementLocated(By.css('[type="file"]')), PATIENCE)
+  await chooser.sendKeys(file)
+}
+
+/** Expects a picture that the gateway keeps, as wide as this. */
+async function expectPicture(alt: string, width: number): Promise<void> {
+  const isLoaded = async () => {
+    const image = await see(`img[@alt = '${alt}'][contains(@src, '/picture/')]`, '')
+    return Number(await image.getProperty('naturalWidth')) === width
+  }
+  await browser().wait(isLoaded, PATIENCE, alt)
 }
 
 /** Expects a dialog with its title on the screen, and closes it. */
@@ -104,4 +158,91 @@ test('the sheets of the configurator are on the screen', async () => {
   await expectDialog('分享配置')
   await press('下一步')
   await see('*[self::h1 or self::h2]', '填写购车信息')
+})
+
+test('an order is placed and paid', async () => {
+  await order()
+  await press(`支付 ${DEPOSIT_TEXT}`)
+  await press('支付成功')
+  await see('*[self::h1 or self::h2]', '定金支付成功')
+  await see('a', '更改配置')
+})
+
+test('an unpaid order is cancelled', async () => {
+  await order()
+  await press('取消订单')
+  await press('确定取消', 'dialog[@open]//button')
+  await see('main//*', '订单已取消')
+})
+
+test('a test drive is booked', async () => {
+  await beginAnew()
+  await open('/drive')
+  await pick('城市', '上海')
+  // A fieldset that is a grid and laid out late leaves a gap there.
+  const gap = await browser().executeScript(
+    'return arguments[1].getBoundingClientRect().top - arguments[0].getBoundingClientRect().bottom',
+    await see('legend', '日期与时段'),
+    await see('label', '期望日期'),
+  )
+  expect(gap).toBeLessThan(NEAR)
+  await press('上海', "label[input[@name = 'dealerCode']]")
+  // The driver cannot type into this browser's field for a date.
+  await browser().executeScript(
+    'arguments[0].value = arguments[1]',
+    await field('期望日期'),
+    driveDays(new Date()).first,
+  )
+  await press('11:00–13:00', 'label')
+  await type('姓名', '林晓')
+  await press('女士', 'label')
+  await press('有，我来驾驶', 'label')
+  const mobile = newMobile()
+  await type('手机号', mobile)
+  await proveNumber(mobile, () => press('同意并继续', 'dialog[@open]//button'))
+  await press('提交预约')
+  await see("*[@role = 'alert']", '请同意将信息提供给所选门店')
+  await tick('提供给所选门店')
+  await press('提交预约')
+  await see('h2', '预约成功')
+})
+
+test('a visitor logs in, and saves an avatar', async () => {
+  const mobile = newMobile()
+  await beginAnew()
+  await open('/login?redirectTo=userInfo')
+  await type('手机号', mobile)
+  await tick('我已阅读并同意')
+  await proveNumber(mobile)
+  await press('登录', 'form//button')
+  await see('h1', '我的账户')
+  await choosePicture()
+  await see('dialog[@open]//h2', '裁剪头像')
+  await press('使用头像')
+  await see("*[@role = 'status']", '头像已更新')
+  await expectPicture('我的头像', 512)
+})
+
+test('customer service receives a message and a picture', async () => {
+  await logIn()
+  await open('/customerService')
+  await type('消息', '续航多少')
+  await press('发送', "button[normalize-space(.) = '发送']")
+  await see("*[@role = 'log']//*", 'CLTC 综合续航')
+  await choosePicture()
+  await see("*[@role = 'log']//*", '图片已收到')
+  await expectPicture('我发送的图片', 800)
+})
+
+test('an opinion is sent, once its form is complete', async () => {
+  await open('/service')
+  await press('提交意见')
+  await see("*[@role = 'alert']", '请选择意见类型')
+  await press('门店', "form[@aria-label = '意见反馈']//label")
+  await type('您的意见', '周六下午在前滩旗舰店等候接待约二十分钟。')
+  await type('姓名', '周宁')
+  await tick('隐私政策')
+  await type('手机号', newMobile())
+  await press('提交意见')
+  await see('main//*', '受理号 YJ')
 })

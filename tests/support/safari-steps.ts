@@ -1,0 +1,80 @@
+import { By, error, type WebDriver, type WebElement } from 'selenium-webdriver'
+
+/** How long something may take to appear, in ms. */
+export const PATIENCE = 10_000
+
+/** What a visitor does in a browser of `safari.ts`, who finds things by their words. */
+export function stepsIn(browser: () => WebDriver) {
+  /** Finds a visible element by what it says. */
+  async function see(selector: string, text: string): Promise<WebElement> {
+    const path = By.xpath(`//${selector}[contains(normalize-space(.), '${text}')]`)
+    const found = await browser().wait(
+      async () => {
+        for (const element of await browser().findElements(path))
+          if (await element.isDisplayed().catch(() => false)) return element
+        return undefined
+      },
+      PATIENCE,
+      `${selector} with ${text}`,
+    )
+    if (!found) throw new Error(`${selector} with ${text} is not there`)
+    return found
+  }
+
+  /** Scrolls to an element until it stays there, since parts on the way are laid out late, and clicks. */
+  async function click(element: WebElement): Promise<void> {
+    await browser().executeAsyncScript(
+      `const [element, done] = arguments
+      const settle = (before) => {
+        element.scrollIntoView({ block: 'center' })
+        const { top } = element.getBoundingClientRect()
+        if (top === before) done()
+        else requestAnimationFrame(() => requestAnimationFrame(() => settle(top)))
+      }
+      settle()`,
+      element,
+    )
+    await element.click()
+  }
+
+  /** Clicks what says a text. Code that starts may replace or move it meanwhile: then once more. */
+  async function press(text: string, selector = '*[self::button or self::a or self::summary]') {
+    try {
+      await click(await see(selector, text))
+    } catch (thrown) {
+      const isMoved =
+        thrown instanceof error.ElementNotInteractableError ||
+        thrown instanceof error.StaleElementReferenceError
+      if (!isMoved) throw thrown
+      await click(await see(selector, text))
+    }
+  }
+
+  /** Ticks the box before a text. In the middle of the text there may be a link. */
+  const tick = (text: string) =>
+    press('', `label[contains(., '${text}')]/preceding-sibling::input[@type='checkbox']`)
+
+  /** Finds a field by the beginning of its label. */
+  const field = (label: string) =>
+    see(
+      `*[@id = //label[starts-with(normalize-space(.), '${label}')]/@for or @aria-label = '${label}']`,
+      '',
+    )
+
+  /** Types over what a field contains. */
+  async function type(label: string, text: string): Promise<void> {
+    const element = await field(label)
+    await element.clear()
+    await element.sendKeys(text)
+  }
+
+  /** Chooses the first option of a list that contains a text. */
+  async function pick(label: string, text: string): Promise<void> {
+    const path = By.xpath(`.//option[@value != ''][contains(., '${text}')]`)
+    const list = await field(label)
+    await browser().wait(async () => (await list.findElements(path)).length > 0, PATIENCE, text)
+    await list.findElement(path).click()
+  }
+
+  return { see, press, tick, field, type, pick }
+}
