@@ -178,14 +178,18 @@ test('an unpaid order is cancelled', async () => {
 test('a test drive is booked', async () => {
   await beginAnew()
   await open('/drive')
-  await pick('城市', '上海')
   // A fieldset that is a grid and laid out late leaves a gap there.
+  await browser().wait(
+    async () => (await browser().findElements(By.css('form .laid-out-late'))).length === 0,
+    PATIENCE,
+  )
   const gap = await browser().executeScript(
     'return arguments[1].getBoundingClientRect().top - arguments[0].getBoundingClientRect().bottom',
     await see('legend', '日期与时段'),
     await see('label', '期望日期'),
   )
   expect(gap).toBeLessThan(NEAR)
+  await pick('城市', '上海')
   await press('上海', "label[input[@name = 'dealerCode']]")
   // The driver cannot type into this browser's field for a date.
   await browser().executeScript(
@@ -245,4 +249,15 @@ test('an opinion is sent, once its form is complete', async () => {
   await type('手机号', newMobile())
   await press('提交意见')
   await see('main//*', '受理号 YJ')
+})
+
+test('the caption of a chart is below it', async () => {
+  await open('/power')
+  const caption = await see('rent-calculator//figcaption', '')
+  const below = await browser().executeScript(
+    `return arguments[0].getBoundingClientRect().top -
+      arguments[0].previousElementSibling.getBoundingClientRect().bottom`,
+    caption,
+  )
+  expect(below).toBeGreaterThanOrEqual(0)
 })
