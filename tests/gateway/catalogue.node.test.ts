@@ -40,6 +40,7 @@ import {
   cellOf,
   DEPOSIT,
   DEPOSIT_TEXT,
+  isStandard,
   paintPrice,
   R7_CARS,
   R7_ON_SALE,
@@ -209,7 +210,6 @@ describe('the cars', () => {
     const flags = new Map(OPTIONAL_EXTRA?.options.map(({ id, isInclude }) => [id, isInclude]))
     const written = R7_OPTION_GROUPS.find(({ key }) => key === 'OPTIONAL_EXTRA')?.options ?? []
     const equipment = written.filter(({ soldOut }) => !soldOut)
-    const isStandard = (cell: string) => (cell === '—' ? undefined : !cell.startsWith('○'))
     for (const { id, row } of equipment) {
       if (row) expect(flags.get(id), id).toBe(isStandard(cellOf(row, spuId)))
     }
@@ -578,7 +578,7 @@ describe('the files', () => {
     const change = (text: string) =>
       text
         .replace('"paint": "copper",', '"paint": "copper", "soldOut": true,')
-        .replace(/("r7-pro".+"supply": )"排产"/, '$1"停售"')
+        .replace(/("trim": "r7-pro",[^}]+"supply": )"排产"/, '$1"停售"')
     await withChanged('order/r7.json', change, async () => {
       await seedCatalogue(gateway.db, copy)
       const { COLOUR } = await ask(listNextOptions, { spuId: 'r7-long' })
@@ -677,12 +677,7 @@ describe('the files', () => {
   test.each([
     ['order/r7.json', '"paint": "green"', '"paint": "pink"', 'pink'],
     ['order/r7.json', '"row": "激光雷达"', '"row": "雷达"', '雷达'],
-    [
-      'specifications/r7.json',
-      '"增强抬头显示", "values": ["—", "○ ¥',
-      '"增强抬头显示", "values": ["—", "○ ￥',
-      '增强抬头显示: “○ ￥',
-    ],
+    ['specifications/r7.json', /("增强抬头显示",[^}]+?"○ )¥/, '$1￥', '增强抬头显示: “○ ￥'],
     ['order/r7.json', '"requires": ["lidar"]', '"requires": ["radar"]', 'radar'],
     ['order/r7.json', '"charger": 7', '"charger": 8', '8 kW'],
     ['order/r7.json', '"id": "paint-silver"', '"id": "paint-blue"', '选项 paint-blue 写了两次'],

@@ -156,10 +156,11 @@ export const paintPrice = (id: string): number =>
     id,
   )
 
+/** The row with this label, without the marks of its notes. */
 const rowOf = (label: string): Row | undefined =>
   readContent('specifications/r7.json')
     .groups.flatMap(({ rows }: { rows: Row[] }) => rows)
-    .find((row: Row) => row.label === label)
+    .find((row: Row) => row.label.replaceAll(/\[\^[\w-]+\]/g, '') === label)
 
 /**
  * What a trim of the R7 has of its specification's row: `●` as standard, `○` and the price as an
@@ -172,6 +173,10 @@ export function cellOf(label: string, trim: string): string {
   if (cell === undefined) throw new Error(`No ${label} of ${trim} in src/content`)
   return cell
 }
+
+/** Whether what a cell says is standard; `undefined` if the trim does not have it. */
+export const isStandard = (cell: string): boolean | undefined =>
+  cell === '—' ? undefined : !cell.startsWith('○')
 
 /**
  * The price of an option, in yuan, from its row in the R7's specification: that of the first trim

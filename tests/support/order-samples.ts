@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEPOSIT, readContent, trimPrice } from './marketing.ts'
+import {
+  cellOf,
+  DEPOSIT,
+  isStandard,
+  R7_OPTION_GROUPS,
+  readContent,
+  trimPrice,
+} from './marketing.ts'
 
-/** A configuration of the long-range R7 without surcharges: it costs as much as the trim. */
-export const PLAIN = [
-  'battery-90',
-  'battery-buy',
-  'paint-blue',
-  'hub-19',
-  'interior-black',
-  'auto-parking',
-  'glass-roof',
-  'front-heating',
-  'triple-screen',
-]
+/** What `PLAIN` has of the groups of which every car has one. */
+const CHOSEN = ['battery-90', 'battery-buy', 'paint-blue', 'hub-19', 'interior-black']
+
+/**
+ * A configuration of the long-range R7 without surcharges: it costs as much as the trim. It has what
+ * is standard, as the specification says, in the order of the content.
+ */
+export const PLAIN = R7_OPTION_GROUPS.flatMap(({ options }) => options)
+  .filter(({ id, row }) => CHOSEN.includes(id) || (row && isStandard(cellOf(row, 'r7-long'))))
+  .map(({ id }) => id)
 
 export const PERSON = {
   type: 'personal',
