@@ -16,6 +16,8 @@ const NAME = /\.([A-Z]\w*)-[a-z]|(data-astro-cid-\w{8})/g
 const SCOPED_CLASS = /\.([\w-]+)(?=[^\s>+~]*\[data-astro-cid-)/g
 /** A selector that is the name of an element, such as `dialog`. */
 const TAG = /^[a-z]\w*$/
+/** What may be such a selector in a style sheet. */
+const TAGS = /(?<=(?:^|[{},])\s*)[a-z]\w*(?=\s*[,{])/g
 /** A pseudo-class with arguments, such as `:not(…)`, that holds no other one. */
 const CONDITION = /:[\w-]+\([^()]*\)/
 const LATE = 'laid-out-late'
@@ -78,18 +80,20 @@ export function delayStyles(page: EditablePage, others = ''): Divided {
     element,
     within: elements.filter(({ start }) => start >= waits && start < element.end),
   }))
+  const css = page.innerOf(style)
+  const tags = new Set(css.match(TAGS))
   const unseen = new Set(waiting.flatMap(({ within }) => within))
-  const present = namesIn(elements.filter((element) => !unseen.has(element)))
+  const inView = elements.filter((element) => !unseen.has(element))
   const written = elements.flatMap(({ attributes }) =>
     propertiesUsed([...attributes.values()].join()),
   )
-  const { first, sheet, late } = splitStyles(page.innerOf(style), {
-    present,
+  const { first, sheet, late } = splitStyles(css, {
+    present: namesIn(inView, tags),
     classes,
     written: new Set([...written, ...propertiesUsed(others)]),
   })
   page.setInner(style, first)
-  const needing = waiting.filter(({ within }) => !namesIn(within).isDisjointFrom(late))
+  const needing = waiting.filter(({ within }) => !namesIn(within, tags).isDisjointFrom(late))
   for (const { element } of needing) {
     const classes = element.attributes.get('class') ?? ''
     page.setAttribute(element, 'class', classes.replace(LATE, `${LATE} shown-late`))
@@ -116,15 +120,20 @@ function partsLaidOutLate(elements: readonly PageElement[]): Part[] {
   return parts
 }
 
-/** The modules and scopes that elements belong to, and the names of the elements. */
-function namesIn(elements: readonly PageElement[]): Set<string> {
+/**
+ * The modules and scopes that elements belong to, and the names of the elements themselves.
+ *
+ * @param tags the names that matter: others would only tell pages with the same styles apart
+ */
+function namesIn(elements: readonly PageElement[], tags: ReadonlySet<string>): Set<string> {
   const modules = elements
     .flatMap(classesOf)
     .flatMap((name) => /^([A-Z]\w*)-/.exec(name)?.[1] ?? [])
   const scopes = elements
     .flatMap(({ attributes }) => [...attributes.keys()])
     .filter((name) => name.startsWith('data-astro-cid-'))
-  return new Set([...modules, ...scopes, ...elements.map(({ tag }) => tag)])
+  const own = elements.map(({ tag }) => tag).filter((tag) => tags.has(tag))
+  return new Set([...modules, ...scopes, ...own])
 }
 
 /** The module or scopes that a selector asks for; without any, the element if it is only its name. */
@@ -189,14 +198,14 @@ function splitStyles(css: string, { present, classes, written }: Markup): Styles
     )
   }
   if (late.nodes.length > 0) moveProperties(first, late, written)
-  const names = new Set<string>()
-  late.walkRules(({ selectors }) => {
-    for (const each of selectors) for (const name of namesOf(each)) names.add(name)
-  })
+  const asked: string[] = []
+  late.walkRules(
+    ({ selectors }) => void asked.push(...selectors.flatMap((each) => [...namesOf(each)])),
+  )
   const styles = {
     first: first.toString(),
     sheet: late.toString(),
-    late: names.difference(present),
+    late: new Set(asked).difference(present),
   }
   known.set(key, styles)
   return styles
