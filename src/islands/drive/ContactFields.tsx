@@ -5,9 +5,9 @@ import { namedAsSent } from '../../components/form/options.ts'
 import { DRIVE_PLANS, DRIVE_TITLES } from '../../contract/drive/create-test-drive.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { driveCodes, driveForm } from '../../stores/test-drive.ts'
-import formStyles from '../form/Form.module.css'
 import { MobileWithCode } from '../form/MobileWithCode.tsx'
 import type { useConsent } from '../form/use-consent.ts'
+import { LatePart } from './LatePart.tsx'
 
 interface Props {
   form: RefObject<HTMLFormElement | null>
@@ -21,42 +21,39 @@ interface Props {
 /** Who takes the test drive. */
 export function ContactFields({ form, errors, withCode, consent }: Props) {
   return (
-    <div className={`laid-out-late ${formStyles['part']}`}>
-      <fieldset>
-        <legend className={formStyles['legend']}>联系人</legend>
-        <div>
-          <Field id="name" name="name" label="姓名" autoComplete="name" error={errors['name']} />
-          <MobileWithCode
-            {...{ form, consent }}
-            $errors={driveForm.$errors}
-            codes={withCode ? driveCodes : undefined}
-          />
-        </div>
-        <Choices
-          name="title"
-          legend="称谓"
-          options={namedAsSent(DRIVE_TITLES)}
-          error={errors['title']}
+    <LatePart legend="联系人">
+      <div>
+        <Field id="name" name="name" label="姓名" autoComplete="name" error={errors['name']} />
+        <MobileWithCode
+          {...{ form, consent }}
+          $errors={driveForm.$errors}
+          codes={withCode ? driveCodes : undefined}
         />
-        <Choices
-          name="licence"
-          legend="是否持有驾驶证"
-          options={[
-            { value: 'yes', label: '有，我来驾驶' },
-            { value: 'no', label: '没有，仅试乘' },
-          ]}
-          error={errors['licence']}
-        />
-        <Choices name="plan" legend="购车计划（选填）" options={namedAsSent(DRIVE_PLANS)} />
-        <Field
-          id="recommendCode"
-          name="recommendCode"
-          label="推荐码（选填）"
-          autoComplete="off"
-          maxLength={40}
-          error={errors['recommendCode']}
-        />
-      </fieldset>
-    </div>
+      </div>
+      <Choices
+        name="title"
+        legend="称谓"
+        options={namedAsSent(DRIVE_TITLES)}
+        error={errors['title']}
+      />
+      <Choices
+        name="licence"
+        legend="是否持有驾驶证"
+        options={[
+          { value: 'yes', label: '有，我来驾驶' },
+          { value: 'no', label: '没有，仅试乘' },
+        ]}
+        error={errors['licence']}
+      />
+      <Choices name="plan" legend="购车计划（选填）" options={namedAsSent(DRIVE_PLANS)} />
+      <Field
+        id="recommendCode"
+        name="recommendCode"
+        label="推荐码（选填）"
+        autoComplete="off"
+        maxLength={40}
+        error={errors['recommendCode']}
+      />
+    </LatePart>
   )
 }

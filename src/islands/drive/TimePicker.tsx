@@ -8,6 +8,7 @@ import { slotsWithin } from '../../domain/drive-slot.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { $driveDays, $driveDealer, dropSlot } from '../../stores/test-drive.ts'
 import formStyles from '../form/Form.module.css'
+import { LatePart } from './LatePart.tsx'
 
 interface Props {
   slots: readonly string[]
@@ -25,35 +26,27 @@ export function TimePicker({ slots, errors }: Props) {
   useEffect(() => dropSlot(offered), [offered])
   const closesOn = dealer?.closesOn
   return (
-    <div className={`laid-out-late ${formStyles['part']}`}>
-      <fieldset>
-        <legend className={formStyles['legend']}>日期与时段</legend>
-        <Box id="date" label="期望日期" error={errors['date']}>
-          {(aria) => (
-            <input
-              type="date"
-              min={first || undefined}
-              max={(closesOn && closesOn < last ? closesOn : last) || undefined}
-              {...aria}
-            />
-          )}
-        </Box>
-        {offered.length > 0 ? (
-          <Choices
-            name="slot"
-            legend="时段"
-            options={namedAsSent(offered)}
-            error={errors['slot']}
+    <LatePart legend="日期与时段">
+      <Box id="date" label="期望日期" error={errors['date']}>
+        {(aria) => (
+          <input
+            type="date"
+            min={first || undefined}
+            max={(closesOn && closesOn < last ? closesOn : last) || undefined}
+            {...aria}
           />
-        ) : (
-          <div id="slot" tabIndex={-1}>
-            <p className={formStyles['hint']}>
-              所选门店的营业时间内没有完整的试驾时段，请另选门店，或致电门店预约。
-            </p>
-            <FieldError id="slot" error={errors['slot']} />
-          </div>
         )}
-      </fieldset>
-    </div>
+      </Box>
+      {offered.length > 0 ? (
+        <Choices name="slot" legend="时段" options={namedAsSent(offered)} error={errors['slot']} />
+      ) : (
+        <div id="slot" tabIndex={-1}>
+          <p className={formStyles['hint']}>
+            所选门店的营业时间内没有完整的试驾时段，请另选门店，或致电门店预约。
+          </p>
+          <FieldError id="slot" error={errors['slot']} />
+        </div>
+      )}
+    </LatePart>
   )
 }
