@@ -5,6 +5,7 @@ import type { Loader, LoaderContext } from 'astro/loaders'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { collections } from '../../src/content.config.ts'
 import { R7_OPTION_GROUPS, R7_TRIMS, readContent } from '../support/marketing.ts'
+import { documentVersion } from '../support/order-samples.ts'
 import { copyProject, removeCopy, root } from '../support/project-copy.ts'
 
 let copy: string
@@ -484,7 +485,10 @@ const mistakes: {
     collection: 'documents',
     file: 'documents/privacy.md',
     change: replace(/replaces: .*/, 'replaces: privacy-r7-1-0'),
-    says: ['字段：replaces', '须是 privacy 的旧版，版本低于 ', '，privacy-r7-1-0 不是'],
+    says: [
+      '字段：replaces',
+      `须是 privacy 的旧版，版本低于 ${documentVersion('privacy')}，privacy-r7-1-0 不是`,
+    ],
   },
   {
     name: 'a document that replaces a later version',
