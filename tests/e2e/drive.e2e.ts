@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import type { Page } from 'playwright/test'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { readCode } from '../support/calls.ts'
 import {
   agreeToDrive,
   fillDrive as fill,
@@ -11,7 +12,7 @@ import {
 } from '../support/drive-steps.ts'
 import { logInByCalls, logInHere } from '../support/log-in.ts'
 import { readContent, storeName } from '../support/marketing.ts'
-import { expect, expectFailedRequests, failCalls, readCode, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const BOOK_CALL = /testDrive\/create/
 const DEALER_CALL = /dealer\/list/
@@ -31,7 +32,7 @@ async function proveNumber(page: Page, mobile: string) {
   await expect(form(page).getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
   await form(page)
     .getByLabel('验证码', { exact: true })
-    .fill(await readCode(page, mobile))
+    .fill(await readCode(mobile))
 }
 
 async function logIn(page: Page, mobile: string) {

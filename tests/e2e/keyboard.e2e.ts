@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { save, status } from '../support/account-steps.ts'
+import { readCode } from '../support/calls.ts'
 import { bookByCalls, driveForm } from '../support/drive-steps.ts'
 import { choose, expectFocusKept, pick, pressOn, tabTo, typeInto } from '../support/keys.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { STORES } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
-import { expect, readCode, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /*
  * Flows without touch and mouse. Those of customer service, the order, the turntable, the rent and
@@ -23,7 +24,7 @@ async function proveNumber(page: Page, form: Locator, mobile: string): Promise<v
   await pressOn(page, captcha.getByRole('button', { name: '我不是机器人' }), 'Enter')
   await expect(form.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
   await expectFocusKept(page)
-  await typeInto(page, form.getByLabel('验证码', { exact: true }), await readCode(page, mobile))
+  await typeInto(page, form.getByLabel('验证码', { exact: true }), await readCode(mobile))
 }
 
 /** Goes to a field for a date and sets its three parts, whose order is the browser's language's. */

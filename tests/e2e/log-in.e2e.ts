@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { readCode } from '../support/calls.ts'
 import {
   agreeToLogIn,
   askForCode,
@@ -12,7 +13,6 @@ import {
   expect,
   expectFailedRequests,
   failCalls,
-  readCode,
   settled,
   test,
 } from '../support/test.ts'
@@ -118,7 +118,7 @@ test('before consent no SDK loads and no number is sent, and the log-in sends th
   await page.getByRole('dialog', { name: '安全验证' }).getByText('我不是机器人').tap()
   await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
   await expect(page.getByRole('checkbox')).toBeChecked()
-  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(mobile))
   await page.getByRole('button', { name: '登录' }).tap()
   await expect(page).toHaveURL('/userInfo')
   const form = sent.find((text) => LOG_IN_CALL.test(text)) ?? ''
@@ -130,7 +130,7 @@ test('asks for consent before it logs in', async ({ page, mobile }) => {
   await page.goto('/login')
   await askForCode(page, mobile)
   await page.getByRole('checkbox').uncheck()
-  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(mobile))
   await page.getByRole('button', { name: '登录' }).tap()
   const sheet = page.getByRole('dialog', { name: '请阅读并同意以下条款' })
   await sheet.getByRole('button', { name: '不同意' }).tap()
@@ -172,7 +172,7 @@ test('a mistyped number has its own countdown, and the right one gets a code at 
   await page.getByLabel('手机号').fill(right)
   await page.getByLabel('验证码', { exact: true }).focus()
   await page.keyboard.insertText(
-    `【曦越】您的验证码是 ${await readCode(page, right)}，5 分钟内有效，请勿告诉他人。`,
+    `【曦越】您的验证码是 ${await readCode(right)}，5 分钟内有效，请勿告诉他人。`,
   )
   await page.getByRole('button', { name: '登录' }).tap()
   await expect(page).toHaveURL('/userInfo')
@@ -197,7 +197,7 @@ test('a number that already got a code is told how long to wait, and shows the c
 test('a wrong code is named beside its field, and the number stays', async ({ page, mobile }) => {
   await page.goto('/login')
   await askForCode(page, mobile)
-  const wrong = String((Number(await readCode(page, mobile)) + 1) % 1_000_000).padStart(6, '0')
+  const wrong = String((Number(await readCode(mobile)) + 1) % 1_000_000).padStart(6, '0')
   await page.getByLabel('验证码', { exact: true }).fill(wrong)
   await page.getByRole('button', { name: '登录' }).tap()
   await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(
@@ -569,7 +569,7 @@ for (const [state, befall] of Object.entries(unusable)) {
     await submitLogIn(page, mobile)
     await expect(page.getByRole('alert')).toContainText('浏览器不允许本站保存数据，无法保持登录')
     await expect(page.getByLabel('手机号')).toHaveValue(mobile)
-    const code = await readCode(page, mobile)
+    const code = await readCode(mobile)
     await expect(page.getByLabel('验证码', { exact: true })).toHaveValue(code)
     await expect(page).toHaveURL(/^[^?]*\/login\?/)
   })
@@ -584,8 +584,8 @@ test('a code that arrives before the reply of its call can be used', async ({ pa
   })
   await page.goto('/login')
   await requestCode(page, mobile)
-  await expect.poll(() => readCode(page, mobile).catch(() => '')).toMatch(/^\d{6}$/)
-  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  await expect.poll(() => readCode(mobile).catch(() => '')).toMatch(/^\d{6}$/)
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(mobile))
   await page.getByRole('button', { name: '登录' }).tap()
   await expect(page).toHaveURL('/userInfo')
   gate.resolve()

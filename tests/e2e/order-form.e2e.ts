@@ -4,6 +4,7 @@ import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
 import { getRightsNotice } from '../../src/contract/order/get-rights-notice.ts'
 import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-advisers.ts'
 import { findings } from '../support/axe.ts'
+import { readCode } from '../support/calls.ts'
 import { endLogIn, logInByCalls, logInHere, solveCaptcha } from '../support/log-in.ts'
 import {
   agreeToOrder,
@@ -15,14 +16,7 @@ import {
   openDepositForm,
 } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import {
-  anotherNumber,
-  expect,
-  expectFailedRequests,
-  failCalls,
-  readCode,
-  test,
-} from '../support/test.ts'
+import { anotherNumber, expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
@@ -291,7 +285,7 @@ test('a number that differs from the account’s must be proved by a code', asyn
 
   await solveCaptcha(page)
   await expect(code).toBeFocused()
-  const sent = await readCode(page, other)
+  const sent = await readCode(other)
   await code.fill(sent === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page.getByRole('alert')).toContainText('验证码不正确或已失效')

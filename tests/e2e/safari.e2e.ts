@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
 import { By, until, type WebDriver } from 'selenium-webdriver'
 import { driveDays } from '../../src/domain/drive-day.ts'
-import { signUp } from '../support/calls.ts'
+import { readCode, signUpStored } from '../support/calls.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import { ID_NUMBER } from '../support/order-steps.ts'
@@ -42,8 +42,7 @@ async function proveNumber(mobile: string, agree?: () => Promise<void>): Promise
   await agree?.()
   await press('我不是机器人')
   await see('button', '秒后重新获取')
-  const [message] = await (await fetch(`${origin()}/__gateway/inbox?mobile=${mobile}`)).json()
-  await type('验证码', message.code)
+  await type('验证码', await readCode(mobile))
 }
 
 /** Makes the browser forget the visitor before. */
@@ -54,15 +53,9 @@ async function beginAnew(): Promise<void> {
 
 /** Logs in as a new visitor, without the form. */
 async function logIn(): Promise<void> {
-  const mobile = newMobile()
-  const { token, userId } = await signUp(origin(), mobile)
+  const stored = await signUpStored(origin(), newMobile())
   await beginAnew()
-  await browser().executeScript(
-    `localStorage.setItem('user_token', arguments[0])
-    localStorage.setItem('loginData', arguments[1])`,
-    token,
-    JSON.stringify({ user_id: userId, mobile }),
-  )
+  await browser().executeScript('Object.assign(localStorage, arguments[0])', stored)
 }
 
 /** Logs in and orders, up to the choice of a payment channel. */

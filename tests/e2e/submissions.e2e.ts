@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, expectFailedRequests, failCalls, readCode, test } from '../support/test.ts'
+import { readCode } from '../support/calls.ts'
+import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 test.describe('an application as a partner', () => {
   const form = (page: Page) => page.getByRole('form', { name: '合作申请' })
@@ -40,7 +41,7 @@ test.describe('an application as a partner', () => {
     await expect(form(page).getByRole('button', { name: /秒后重新获取/ })).toBeVisible()
     await form(page)
       .getByLabel('验证码', { exact: true })
-      .fill(await readCode(page, mobile))
+      .fill(await readCode(mobile))
     await form(page).getByLabel('意向省份').selectOption('江苏省')
     await form(page).getByLabel('意向城市').fill('苏州')
     await form(page).getByRole('radio', { name: '300–500 万元' }).check()

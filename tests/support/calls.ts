@@ -88,9 +88,30 @@ export async function signUp(
   const { validate } = await post(`${origin}/__vendor/yidun/verify`, { captchaId: CAPTCHA_ID })
   const from = comingFrom(mobilePhone)
   await callServer(origin, sendLoginCode, { mobilePhone, NECaptchaValidate: validate }, from)
-  const inbox = await fetch(`${origin}/__gateway/inbox?mobile=${mobilePhone}`)
-  const [message] = JSON.parse(await inbox.text())
-  const fields = { mobilePhone, vcode: message.code }
+  const fields = { mobilePhone, vcode: await readCode(mobilePhone, origin) }
   const { user_token, user_id } = await callServer(origin, register, fields, from)
   return { token: user_token, userId: user_id }
+}
+
+/**
+ * Registers a new visitor as `signUp` does.
+ *
+ * @returns what a page's local storage contains after a log-in, by key
+ */
+export async function signUpStored(
+  origin: string,
+  mobile: string,
+): Promise<{ user_token: string; loginData: string }> {
+  const { token, userId } = await signUp(origin, mobile)
+  return { user_token: token, loginData: JSON.stringify({ user_id: userId, mobile }) }
+}
+
+/** The latest code that the gateway "sent" to a number. */
+export async function readCode(
+  mobile: string,
+  origin = process.env['PORTAL_URL'] ?? '',
+): Promise<string> {
+  const reply = await fetch(`${origin}/__gateway/inbox?mobile=${mobile}`)
+  const [newest] = JSON.parse(await reply.text())
+  return newest.code
 }

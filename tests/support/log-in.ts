@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { logOut } from '../../src/contract/log-out.ts'
-import { callServer, signUp } from './calls.ts'
-import { expect, readCode } from './test.ts'
+import { callServer, readCode, signUpStored } from './calls.ts'
+import { expect } from './test.ts'
 
 /** Agrees to the terms, without which nothing else works. */
 export async function agreeToLogIn(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ export async function solveCaptcha(page: Page): Promise<void> {
 /** Fills in the log-in form, with the code that was sent. */
 export async function fillLogIn(page: Page, mobile: string): Promise<void> {
   await askForCode(page, mobile)
-  await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(mobile))
 }
 
 /** Fills in the log-in form and submits it. Does not wait for the result. */
@@ -57,16 +57,12 @@ export async function logInByCalls(
   mobile: string,
   origin = process.env['PORTAL_URL'] ?? '',
 ): Promise<string> {
-  const { token, userId } = await signUp(origin, mobile)
+  const stored = await signUpStored(origin, mobile)
   await page.goto(`${origin}/documents/user-agreement`)
-  await page.evaluate(
-    ([token, login]) => {
-      localStorage.setItem('user_token', token)
-      localStorage.setItem('loginData', login)
-    },
-    [token, JSON.stringify({ user_id: userId, mobile })] as const,
-  )
-  return token
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, stored)
+  return stored.user_token
 }
 
 /**

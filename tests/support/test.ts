@@ -107,13 +107,6 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
   }, top)
 }
 
-/** The latest code that the gateway "sent" to a number. */
-export async function readCode(page: Page, mobile: string, origin = ''): Promise<string> {
-  const reply = await page.request.get(`${origin}/__gateway/inbox?mobile=${mobile}`)
-  const [newest] = await reply.json()
-  return newest.code
-}
-
 /** Makes matching calls of the page fail with one of the gateway's faults. */
 export async function failCalls(page: Page, path: RegExp, fault: string): Promise<void> {
   await page.route(path, (route) =>

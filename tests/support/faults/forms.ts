@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { sendDriveCode } from '../../../src/contract/drive/send-drive-code.ts'
 import { sendPartnerCode } from '../../../src/contract/send-partner-code.ts'
+import { readCode } from '../calls.ts'
 import { agreeToDrive, driveForm, fillDrive, submitDrive } from '../drive-steps.ts'
 import { logInByCalls, solveCaptcha } from '../log-in.ts'
-import { readCode } from '../test.ts'
 import { codePlace } from './codes.ts'
 import { type Places, paragraph, press } from './place.ts'
 
@@ -76,7 +76,7 @@ export const formPlaces: Places = {
         await fillApplication(page, mobile)
         await solveCaptcha(page)
         await page.getByRole('button', { name: /秒后重新获取/ }).waitFor()
-        await page.getByLabel('验证码', { exact: true }).fill(await readCode(page, mobile))
+        await page.getByLabel('验证码', { exact: true }).fill(await readCode(mobile))
       },
       ask: press('提交申请'),
       shown: /^受理号 HZ/,
