@@ -21,9 +21,9 @@ export function stepsIn(browser: () => WebDriver) {
     return found
   }
 
-  /** Scrolls to an element until it stays there, since parts on the way are laid out late, and clicks. */
-  async function click(element: WebElement): Promise<void> {
-    await browser().executeAsyncScript(
+  /** Scrolls to an element until it stays there: parts on the way are laid out late. */
+  const bringToRest = (element: WebElement) =>
+    browser().executeAsyncScript(
       `const [element, done] = arguments
       const settle = (before) => {
         element.scrollIntoView({ block: 'center' })
@@ -34,21 +34,38 @@ export function stepsIn(browser: () => WebDriver) {
       settle()`,
       element,
     )
-    await element.click()
+
+  /** Does something with an element. Code that starts may move or replace it meanwhile: then again. */
+  async function act(
+    find: () => Promise<WebElement>,
+    what: (element: WebElement) => Promise<void>,
+  ): Promise<void> {
+    await browser().wait(
+      async () => {
+        try {
+          const element = await find()
+          await bringToRest(element)
+          await what(element)
+          return true
+        } catch (thrown) {
+          const isMoved =
+            thrown instanceof error.ElementNotInteractableError ||
+            thrown instanceof error.StaleElementReferenceError
+          if (isMoved) return false
+          throw thrown
+        }
+      },
+      PATIENCE,
+      'an element that stays',
+    )
   }
 
-  /** Clicks what says a text. Code that starts may replace or move it meanwhile: then once more. */
-  async function press(text: string, selector = '*[self::button or self::a or self::summary]') {
-    try {
-      await click(await see(selector, text))
-    } catch (thrown) {
-      const isMoved =
-        thrown instanceof error.ElementNotInteractableError ||
-        thrown instanceof error.StaleElementReferenceError
-      if (!isMoved) throw thrown
-      await click(await see(selector, text))
-    }
-  }
+  /** Clicks what says a text. */
+  const press = (text: string, selector = '*[self::button or self::a or self::summary]') =>
+    act(
+      () => see(selector, text),
+      (element) => element.click(),
+    )
 
   /** Ticks the box before a text. In the middle of the text there may be a link. */
   const tick = (text: string) =>
@@ -62,19 +79,25 @@ export function stepsIn(browser: () => WebDriver) {
     )
 
   /** Types over what a field contains. */
-  async function type(label: string, text: string): Promise<void> {
-    const element = await field(label)
-    await element.clear()
-    await element.sendKeys(text)
-  }
+  const type = (label: string, text: string) =>
+    act(
+      () => field(label),
+      async (element) => {
+        await element.clear()
+        await element.sendKeys(text)
+      },
+    )
 
   /** Chooses the first option of a list that contains a text. */
-  async function pick(label: string, text: string): Promise<void> {
-    const path = By.xpath(`.//option[@value != ''][contains(., '${text}')]`)
-    const list = await field(label)
-    await browser().wait(async () => (await list.findElements(path)).length > 0, PATIENCE, text)
-    await list.findElement(path).click()
-  }
+  const pick = (label: string, text: string) =>
+    act(
+      () => field(label),
+      async (list) => {
+        const path = By.xpath(`.//option[@value != ''][contains(., '${text}')]`)
+        await browser().wait(async () => (await list.findElements(path)).length > 0, PATIENCE, text)
+        await list.findElement(path).click()
+      },
+    )
 
   return { see, press, tick, field, type, pick }
 }
