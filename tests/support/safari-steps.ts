@@ -35,7 +35,10 @@ export function stepsIn(browser: () => WebDriver) {
       element,
     )
 
-  /** Does something with an element. Code that starts may move or replace it meanwhile: then again. */
+  /**
+   * Does something with an element once it is enabled. Code that starts may move or replace it
+   * meanwhile: then again.
+   */
   async function act(
     find: () => Promise<WebElement>,
     what: (element: WebElement) => Promise<void>,
@@ -44,6 +47,8 @@ export function stepsIn(browser: () => WebDriver) {
       async () => {
         try {
           const element = await find()
+          const isIdle = (await element.getAttribute('aria-disabled')) === 'true'
+          if (isIdle || !(await element.isEnabled())) return false
           await bringToRest(element)
           await what(element)
           return true
@@ -56,7 +61,7 @@ export function stepsIn(browser: () => WebDriver) {
         }
       },
       PATIENCE,
-      'an element that stays',
+      'an enabled element that stays',
     )
   }
 
