@@ -174,6 +174,20 @@ test('an unpaid order is cancelled', async () => {
   await see('main//*', '订单已取消')
 })
 
+test('a paid order is changed, then refunded', async () => {
+  await order()
+  await press(`支付 ${DEPOSIT_TEXT}`)
+  await press('支付成功')
+  await press('更改配置')
+  await press('山茶红', 'label')
+  await see('*', '更改后')
+  await press('确认更改')
+  await see("main//section[contains(., '订单号')]", '山茶红')
+  await press('申请退订')
+  await press('确定退订', 'dialog[@open]//button')
+  await see('*[self::h1 or self::h2]', '订单已取消')
+})
+
 test('a test drive is booked', async () => {
   await beginAnew()
   await open('/drive')
@@ -235,6 +249,18 @@ test('customer service receives a message and a picture', async () => {
   await choosePicture()
   await see("*[@role = 'log']//*", '图片已收到')
   await expectPicture('我发送的图片', 800)
+})
+
+test('the pictures of a post open in a viewer', async () => {
+  await open('/userNewsDetail/260104')
+  await hasCode()
+  await press('', "a[starts-with(@aria-label, '查看大图 3，')]")
+  await see('dialog[@open]//*', '3 / 9')
+  await press('关闭', 'dialog[@open]//button')
+  await browser().wait(
+    async () => (await browser().findElements(By.css('dialog[open]'))).length === 0,
+    PATIENCE,
+  )
 })
 
 test('an opinion is sent, once its form is complete', async () => {
