@@ -1,10 +1,21 @@
 import { z } from 'astro/zod'
+import { distanceBetween } from '../domain/distance.ts'
+import type { Position } from '../domain/position.ts'
 import { day } from './day.ts'
 import { existing } from './existing.ts'
 import { hours, latitude, longitude, phone } from './place-fields.ts'
+import { readList } from './read-file.ts'
 
-/** 门店：体验、交付与售后网点。 */
-export const storeSchema = z.strictObject({
+interface Station extends Position {
+  readonly name: string
+  readonly kind: '换电站' | '超充站'
+}
+
+/** How far from a store its visitors still walk to a station, in metres. */
+const BESIDE = 300
+const SERVICES = { 换电站: '换电', 超充站: '充电' } as const
+
+const fields = z.strictObject({
   id: z
     .string()
     .regex(/^[A-Z]{2}\d{2}$/, '形如 SH01')
@@ -27,10 +38,21 @@ export const storeSchema = z.strictObject({
   services: z
     .array(z.enum(['充电', '换电', '保养', '钣喷', '停车']))
     .max(5)
-    .describe('到店可用的其他服务'),
+    .describe(`到店可用的其他服务；${BESIDE} 米内有换电站、超充站的，须写换电、充电`),
   note: z.string().min(4).max(30).optional().describe('补充说明，如快闪店起止日期或停车指引'),
   closesOn: day(
     '快闪店等的最后开放日；之后的日期不接受试驾预约，到期后后台不再提供，到期后生成的网站不再列出',
   ).optional(),
   status: z.enum(['营业', '筹备', '暂停']).describe('营业状态；筹备与暂停的门店不提供试驾预约'),
+})
+
+/** 门店：体验、交付与售后网点。 */
+export const storeSchema = fields.superRefine((store, context) => {
+  const stations: readonly Station[] = readList('src/content/stations/stations.json')
+  for (const station of stations) {
+    const service = SERVICES[station.kind]
+    if (store.services.includes(service) || distanceBetween(store, station) > BESIDE) continue
+    const message = `旁边有${station.name}，须写 ${service}`
+    context.addIssue({ code: 'custom', path: ['services'], message })
+  }
 })

@@ -57,6 +57,15 @@ const offering =
       },
     })
 
+/** Moves the first store to a station, and leaves it without services. */
+const movedTo =
+  (file: string, isIt: (station: { kind: string }) => boolean): Change =>
+  (text) => {
+    const { longitude, latitude } = readContent(file).find(isIt)
+    const [first, ...others] = JSON.parse(text)
+    return JSON.stringify([{ ...first, longitude, latitude, services: [] }, ...others])
+  }
+
 /** Where a message finds an option of the R7, such as `groups 第 3 项 options 第 2 项`. */
 function placeOf(id: string): string {
   const positions = R7_OPTION_GROUPS.flatMap(({ options }, group) =>
@@ -755,6 +764,13 @@ const mistakes: {
     file: 'stores/stores.json',
     change: replace(/"hours": ".*?"/, '"hours": "10:00–10:00"'),
     says: ['（BJ01）', '字段：hours', '全天写 00:00–24:00'],
+  },
+  {
+    name: 'a store that does not offer what the station beside it does',
+    collection: 'stores',
+    file: 'stores/stores.json',
+    change: movedTo('stations/stations.json', ({ kind }) => kind === '换电站'),
+    says: ['（BJ01）', '字段：services', '旁边有', '须写 换电', '要求：到店可用的其他服务'],
   },
   {
     name: 'two paints with one id',
