@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { field, log, MIDNIGHT, openDesk, send, serve } from '../support/desk-steps.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { ID_NUMBER } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
@@ -65,6 +66,45 @@ test('characters are counted, a long message is refused, and too many are, too',
   await expect(field(page)).toHaveValue('长'.repeat(501))
   for (let count = 1; count <= 21; count += 1) await send(page, `第 ${count} 条`)
   await expect(log(page)).toContainText('消息发送得太快了，请稍等一分钟再发')
+})
+
+test('a second tap on 发送 or a key held down asks for no other message', async ({
+  page,
+  mobile,
+}) => {
+  await openDesk(page, mobile)
+  await field(page).fill('你好')
+  await page.getByRole('button', { name: '发送', exact: true }).dblclick()
+  await field(page).fill('谢谢')
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(log(page).getByText('谢谢', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a quick reply is gone once it is tapped, so that it is sent once', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openDesk(page, mobile)
+  const release = await holdBack(page, SEND)
+  const replies = log(page).getByRole('list', { name: '快捷回复' })
+  await replies.getByRole('button', { name: '购车咨询' }).tap()
+  await expect(log(page)).toContainText('正在发送…')
+  await expect(replies).toHaveCount(0)
+  await expect(log(page)).toBeFocused()
+  release()
+  await expect(log(page)).toContainText('关于“购车咨询”')
+  await expect(replies).toHaveCount(1)
+  await page.unroute(SEND)
+  // One that was not delivered can be followed by another.
+  await failCalls(page, SEND, '500')
+  await replies.getByRole('button').first().tap()
+  await expect(log(page)).toContainText('未送达')
+  await expect(replies).toHaveCount(1)
+  expectFailedRequests(trouble)
 })
 
 test('a message without a network is marked, survives a reload, and is sent once', async ({

@@ -13,6 +13,7 @@ import { PICTURE_TYPES } from '../../domain/picture-type.ts'
 import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
 import { sendCard, sendPicture, sendText } from '../../stores/desk.ts'
 import { keepDeskDraft, readDeskDraft } from '../../stores/desk-draft.ts'
+import { DOUBLE_TAP } from '../ignore-double-taps.ts'
 import { PictureRefused, preparePicture } from '../picture/prepare-picture.ts'
 import { CardChooser } from './CardChooser.tsx'
 import styles from './Desk.module.css'
@@ -31,6 +32,7 @@ export function Composer() {
   const [problem, setProblem] = useState('')
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [choosing, setChoosing] = useState(false)
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
 
   // The draft may have several lines.
   useLayoutEffect(() => {
@@ -48,6 +50,8 @@ export function Composer() {
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
+    // The second of a double tap finds the box empty.
+    if (!length && performance.now() - sentAt.current < DOUBLE_TAP) return
     const parsed = v.safeParse(messageText, field.current?.value ?? '')
     if (!parsed.success) return setProblem(parsed.issues[0].message)
     const found = findSensitive(parsed.output)
@@ -57,6 +61,7 @@ export function Composer() {
 
   const dispatch = (text: string) => {
     void sendText(text)
+    sentAt.current = performance.now()
     if (field.current) field.current.value = ''
     onInput()
     field.current?.focus()
@@ -68,7 +73,7 @@ export function Composer() {
     const isTaken = event.nativeEvent.isComposing || event.keyCode === TAKEN
     if (event.key !== 'Enter' || event.shiftKey || isTaken) return
     event.preventDefault()
-    send()
+    if (!event.repeat) send()
   }
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -43,6 +43,7 @@ export function Transcript({ conversation, log, focusLog, onReply }: Props) {
     if (document.activeElement === document.body) focusLog()
     setTimeout(setQuiet, NOTICED, false)
   }
+  const isSending = outbox.some(({ failure }) => !failure)
   const reply = (text: string) => {
     focusLog()
     onReply(text)
@@ -71,7 +72,7 @@ export function Transcript({ conversation, log, focusLog, onReply }: Props) {
             key={message.clientMessageId ?? message.id}
             message={message}
             showsTime={isApart(messages[index - 1], message)}
-            onReply={index === messages.length - 1 ? reply : undefined}
+            onReply={index === messages.length - 1 && !isSending ? reply : undefined}
           />
         )),
         ...outbox.map((pending) => (
@@ -87,7 +88,7 @@ type EntryProps =
   | {
       message: Message
       showsTime: boolean
-      /** Only the last message offers its replies. */
+      /** Only the last message offers its replies, until one of them, or another text, is sent. */
       onReply: ((text: string) => void) | undefined
       pending?: undefined
     }
