@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { cancelTestDrive } from '../../src/contract/drive/cancel-test-drive.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { openAccount } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
@@ -10,12 +11,15 @@ import {
   fillDrive,
   submitDrive,
 } from '../support/drive-steps.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { pressOn } from '../support/keys.ts'
 import { endLogIn, logInByCalls } from '../support/log-in.ts'
 import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
+
+const CANCEL = new RegExp(`${cancelTestDrive.path}$`)
 
 const orders = (page: Page) => page.getByRole('region', { name: '我的订单' })
 const drives = (page: Page) => page.getByRole('region', { name: '我的试驾' })
@@ -79,6 +83,45 @@ test('a test drive is cancelled after a confirmation, and another can be booked'
   await page.reload()
   await expect(drives(page).getByRole('listitem')).toHaveText([/已取消|已预约/, /已取消|已预约/])
   await expect(cancel).toHaveCount(1)
+})
+
+test('while a test drive is being cancelled its sheet says so, and offers no way back', async ({
+  page,
+  mobile,
+}) => {
+  await bookByCalls(page, mobile, await logInByCalls(page, mobile))
+  await page.goto('/userInfo')
+  const release = await holdBack(page, CANCEL)
+  await drives(page).getByRole('button', { name: '取消预约' }).tap()
+  const dialog = page.getByRole('dialog', { name: '确定取消试驾吗？' })
+  await dialog.getByRole('button', { name: '确定取消' }).tap()
+  await expect(dialog.getByRole('button', { name: '正在取消…' })).toBeDisabled()
+  const back = dialog.getByRole('button', { name: '再想想' })
+  await expect(back).toBeDisabled()
+  await back.tap({ force: true })
+  await expect(dialog).toBeVisible()
+  release()
+  await expect(drives(page)).toContainText('已取消')
+})
+
+test('a failed cancel of a test drive is forgotten when its sheet opens again', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await bookByCalls(page, mobile, await logInByCalls(page, mobile))
+  await page.goto('/userInfo')
+  await failCalls(page, CANCEL, '500')
+  const cancel = drives(page).getByRole('button', { name: '取消预约' })
+  const dialog = page.getByRole('dialog')
+  await cancel.tap()
+  await dialog.getByRole('button', { name: '确定取消' }).tap()
+  await expect(dialog.getByRole('alert')).toContainText('预约未能取消')
+  await dialog.getByRole('button', { name: '再想想' }).tap()
+  await cancel.tap()
+  await expect(dialog.getByRole('button', { name: '确定取消' })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  expectFailedRequests(trouble)
 })
 
 test('a dialog that is opened again while it closes stays open', async ({ page, mobile }) => {

@@ -7,11 +7,16 @@ import { Sheet } from '../sheet/Sheet.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import styles from './OwnRecords.module.css'
 
-/** 取消预约 of a test drive, after a second thought. */
+/** 取消预约 of a test drive, after a second thought. Once it is sent, it cannot be taken back. */
 export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { drive: OwnDrive }) {
   const [open, setOpen] = useState(false)
   const { busy, run } = useOneAtATime()
   const [failure, setFailure] = useState('')
+  const ask = () => {
+    // An earlier failure is not about this attempt.
+    setFailure('')
+    setOpen(true)
+  }
   const cancel = async () => {
     setFailure('')
     const { isCancelled, failure: reason = '' } = await cancelDrive(bookingNo)
@@ -24,7 +29,7 @@ export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { driv
   }
   return (
     <>
-      <button className={styles['cancel']} type="button" onClick={() => setOpen(true)}>
+      <button className={styles['cancel']} type="button" onClick={ask}>
         取消预约
       </button>
       <Sheet title="确定取消试驾吗？" open={open} onClose={() => setOpen(false)}>
@@ -43,7 +48,12 @@ export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { driv
           >
             {busy ? '正在取消…' : '确定取消'}
           </button>
-          <button className={acts['quiet']} type="button" onClick={() => setOpen(false)}>
+          <button
+            className={acts['quiet']}
+            type="button"
+            aria-disabled={busy}
+            onClick={() => busy || setOpen(false)}
+          >
             再想想
           </button>
         </div>
