@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainName } from '../domain/plain-characters.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
   cityName,
@@ -27,7 +28,7 @@ export const partnerFields = v.object({
   type: v.pipe(v.string(), v.regex(/^[a-z]+$/, '请选择合作方式')),
   company: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(plainName),
     v.minLength(4, '请输入公司全称'),
     v.maxLength(60, '公司名称不超过 60 个字'),
   ),

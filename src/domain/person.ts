@@ -1,3 +1,5 @@
+import { plainName } from './plain-characters.ts'
+
 /** Characters of a name at most; names that are transcribed or foreign are long. */
 export const LONGEST_NAME = 40
 
@@ -6,11 +8,7 @@ export const LONGEST_NAME = 40
  * around it: `张　三` and `买买提•吐逊` become `张 三` and `买买提·吐逊`.
  */
 export function normalisePersonName(text: string): string {
-  return text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[•‧・･∙⋅．]/g, '·')
+  return plainName(text).replace(/[•‧・･∙⋅．]/g, '·')
 }
 
 /**

@@ -103,6 +103,15 @@ describe('createOrder', () => {
     expect(row?.content.buyer.name).toBe('买买提·吐逊 江')
   })
 
+  test('stores a company’s name as it is seen', async () => {
+    const pasted = '\u202a示例科技\u200b有限　公司 '
+    await order({ buyer: { ...COMPANY, companyName: pasted } })
+    const [row] = await all()
+    expect(row?.content.buyer.company?.name).toBe('示例科技有限 公司')
+    const invisible = { ...COMPANY, companyName: '\u200b\u200b' }
+    expect(refusalOf(await submit(submission({ buyer: invisible })))).toBeDefined()
+  })
+
   test('stores only the versions of documents that were required', async () => {
     const { agreementVersions } = submission()
     await order({ agreementVersions: { ...agreementVersions, 'made-up': 'x'.repeat(1_000) } })

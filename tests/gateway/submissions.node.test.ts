@@ -337,6 +337,14 @@ describe('applying as a partner', () => {
     expect(rows).toMatchObject([{ applyNo, type: 'city', note: null, privacyVersion: '1.0' }])
   })
 
+  test('stores a company’s name as it is seen', async () => {
+    const vcode = await newCode(sendPartnerCode)
+    const company = '\u202a示例科技\u200b　有限公司\u202c '
+    dataOf(await apply({ vcode, clientApplyNo: crypto.randomUUID(), company }))
+    const rows = await gateway.db.select().from(partnerApplications)
+    expect(rows).toMatchObject([{ company: '示例科技 有限公司' }])
+  })
+
   test('with one key and several numbers at once counts once, and uses up no other code', async () => {
     const clientApplyNo = crypto.randomUUID()
     const codes = await Promise.all(

@@ -67,6 +67,13 @@ describe('checkDeposit', () => {
     expect(checkDeposit({ ...form, remark: padded }, numbers, chosen, now)).toEqual({})
   })
 
+  it('does not count marks of a company’s name that nobody sees', () => {
+    const company = { ...form, type: 'company', companyName: '\u200b \u202d\u202c' } as const
+    expect(checkDeposit(company, numbers, chosen, now)).toEqual({
+      companyName: '请填写企业名称',
+    })
+  })
+
   it('treats blanks as no recommendation code', () => {
     expect(checkDeposit({ ...form, recommendCode: ' \u3000' }, numbers, chosen, now)).toEqual({})
   })

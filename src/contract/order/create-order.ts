@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LONGEST_COMPANY_NAME, LONGEST_REMARK } from '../../domain/deposit-form.ts'
 import { identityTypes } from '../../domain/identity.ts'
 import { MAX_UNPAID_A_DAY, MAX_WAITING_ORDERS, ORDER_STATUSES } from '../../domain/order-status.ts'
+import { plainName } from '../../domain/plain-characters.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   areaCode,
@@ -30,7 +31,12 @@ const buyer = v.variant('type', [
   }),
   v.object({
     type: v.literal('company'),
-    companyName: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(LONGEST_COMPANY_NAME)),
+    companyName: v.pipe(
+      v.string(),
+      v.transform(plainName),
+      v.minLength(2),
+      v.maxLength(LONGEST_COMPANY_NAME),
+    ),
     uscc: v.pipe(v.string(), v.maxLength(32)),
     name: personName,
     mobile,

@@ -4,7 +4,7 @@ import { normaliseIdentity } from '../../domain/identity.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsFor, ORDER_CONSENTS, versionsById } from '../../domain/order-consents.ts'
-import { plainCharacters } from '../../domain/plain-characters.ts'
+import { plainCharacters, plainName } from '../../domain/plain-characters.ts'
 import { $city, $consents, $numbers, readBuyerForm } from './buyer.ts'
 import { $isOpening, $order } from './configuration.ts'
 import { $orderDealer } from './customer.ts'
@@ -46,7 +46,7 @@ export function composeContent(): Content | undefined {
         ? {
             ...common,
             type: 'company',
-            companyName: form.companyName.trim(),
+            companyName: plainName(form.companyName),
             uscc: normaliseIdentity(numbers.uscc),
           }
         : {
