@@ -21,9 +21,11 @@ const OTHERS: { readonly [Type in IdentityType]?: RegExp } = {
 }
 const ADULT = 18
 
-/** Normalises an identity number to plain characters with capital letters. */
+/** Normalises an identity number to plain characters with capital letters, without hyphens. */
 export function normaliseIdentity(text: string): string {
-  return plainCharacters(text).toUpperCase()
+  return plainCharacters(text)
+    .replace(/\p{Pd}/gu, '')
+    .toUpperCase()
 }
 
 /** Whether a number is a resident's identity number: birth date and check digit (GB 11643). */

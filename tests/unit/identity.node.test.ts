@@ -112,7 +112,8 @@ describe('a unified social credit code', () => {
   )
 })
 
-it('normaliseIdentity removes blanks, narrows wide characters and capitalises', () => {
+it('normaliseIdentity removes blanks and hyphens, narrows wide characters and capitalises', () => {
   expect(normaliseIdentity(' 110105 19491231\u3000002x ')).toBe('11010519491231002X')
   expect(normaliseIdentity('１１０１０５19491231002ｘ\u202c')).toBe('11010519491231002X')
+  expect(normaliseIdentity('110105-19491231－002X')).toBe('11010519491231002X')
 })
