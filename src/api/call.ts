@@ -120,10 +120,11 @@ async function send(url: string, init: RequestInit, timeout: number, signal?: Ab
   const abort = () => controller.abort()
   const timer = setTimeout(abort, timeout)
   signal?.addEventListener('abort', abort)
+  const sentAt = Date.now()
   try {
     const response = await fetch(url, { ...init, signal: controller.signal })
     // The `Date` of a response from a cache may be an old one.
-    if (init.cache === 'no-store') noteServerTime(response)
+    if (init.cache === 'no-store') noteServerTime(response, sentAt)
     return { ok: response.ok, status: response.status, text: await response.text() }
   } catch (error) {
     if (signal?.aborted) throw signal.reason

@@ -18,10 +18,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A reply arrives that was sent at `told`, while the device's clock shows `device`. */
-function hear(device: number, told: number) {
+/**
+ * A reply arrives that was sent at `told`, while the device's clock shows `device`.
+ * @param took how long the device waited for it, in ms
+ */
+function hear(device: number, told: number, took = 0) {
   vi.setSystemTime(device)
-  noteServerTime(new Response(null, { headers: { Date: new Date(told).toUTCString() } }))
+  const headers = { Date: new Date(told).toUTCString() }
+  noteServerTime(new Response(null, { headers }), device - took)
 }
 
 test.each([
@@ -44,11 +48,13 @@ test.each([
 
 test("a slow reply does not set the clock back, but one after the device's clock was changed does", () => {
   hear(NOW, NOW)
-  hear(NOW + 1900, NOW)
+  hear(NOW + 1900, NOW, 1000)
   expect(serverNow()).toEqual(new Date(NOW + 1900))
+  hear(NOW + 12_000, NOW, 12_000)
+  expect(serverNow()).toEqual(new Date(NOW + 12_000))
   hear(NOW + 60_000, NOW)
   expect(serverNow()).toEqual(new Date(NOW))
-  noteServerTime(new Response(null))
+  noteServerTime(new Response(null), NOW)
   expect(serverNow()).toEqual(new Date(NOW))
 })
 
