@@ -75,6 +75,8 @@ test('a second tap on 发送 or a key held down asks for no other message', asyn
   await openDesk(page, mobile)
   await field(page).fill('你好')
   await page.getByRole('button', { name: '发送', exact: true }).dblclick()
+  await expect(log(page).getByText('你好', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await field(page).fill('谢谢')
   await page.keyboard.down('Enter')
   await page.keyboard.down('Enter')
