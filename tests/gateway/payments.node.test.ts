@@ -477,6 +477,17 @@ describe('a notification', () => {
     }
   })
 
+  test('of a payment that another channel has closed counts, and closes the open one', async () => {
+    const orderId = await order()
+    const first = await prepared(orderId)
+    const second = await prepared(orderId, 'UNION')
+    await notify(first.payId)
+    expect([await statusOf(first.payId), await statusOf(second.payId)]).toEqual([
+      'SUCCESS',
+      'CLOSED',
+    ])
+  })
+
   test('of a second payment of an order refunds it', async () => {
     const orderId = await order()
     const first = await prepared(orderId)

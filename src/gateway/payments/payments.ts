@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { uuid } from '../../contract/fields.ts'
 import { orderStatusAt } from '../../domain/order-status.ts'
@@ -131,16 +131,7 @@ export async function recordNotice(
       await tx.update(orders).set({ refundAmount }).where(eq(orders.id, order.id))
       return 'recorded'
     }
-    await tx
-      .update(payments)
-      .set({ status: 'CLOSED' })
-      .where(
-        and(
-          eq(payments.orderId, order.id),
-          eq(payments.status, 'PENDING'),
-          ne(payments.id, payment.id),
-        ),
-      )
+    await closeOpen(tx, order.id)
     const hesitationDays = order.content.hesitationDays ?? (await findTerms(tx)).hesitationDays
     await tx
       .update(orders)
