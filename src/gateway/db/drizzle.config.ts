@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** Run `drizzle-kit generate --config src/gateway/db/drizzle.config.ts` in the project's root. */
+/** What `npm run migrate` reads. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/gateway/db/schema/index.ts',

@@ -12,6 +12,8 @@ export interface Cashier {
   readonly path: string
   /** The merchant's key, which signs requests and notifications. */
   readonly key: string
+  /** The id of the brand's account at WeChat, to which payments inside WeChat go. */
+  readonly wechatAppId: string
 }
 
 type ChannelData = Pick<
@@ -35,7 +37,7 @@ export function channelData(
   const { id, amount, channel, returnPath } = payment
   if (channel === 'OFFLINE') return { bank: { ...bank, reference: order.orderNo } }
   if (!cashier) throw new Error(`${channel} is not connected`)
-  const { key } = cashier
+  const { key, wechatAppId: appId } = cashier
   const entries = `${origin}${cashier.path}`
   const returnUrl = `${origin}${returnPath}`
   const notifyUrl = `${entries}/notify`
@@ -47,7 +49,7 @@ export function channelData(
     }
     case 'WX_JSAPI': {
       const fields = {
-        appId: 'wx0000000000000000',
+        appId,
         timeStamp: String(Math.floor(now.getTime() / 1_000)),
         nonceStr: newToken().slice(0, 32),
         package: `prepay_id=${id}`,

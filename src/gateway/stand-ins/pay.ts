@@ -10,6 +10,7 @@ import type { Cashier } from '../payments/channels.ts'
 import { findPayment, type Payment, paymentStatusAt, recordNotice } from '../payments/payments.ts'
 import { type Fields, isSigned, withSign } from '../payments/sign.ts'
 import { CASHIER_POLICY, cashierPage, closedPage } from './cashier-page.ts'
+import { STAND_IN_ACCOUNT } from './wechat.ts'
 
 const CHANNELS: Readonly<Record<Payment['channel'], string>> = {
   WX_H5: '微信支付',
@@ -20,7 +21,11 @@ const CHANNELS: Readonly<Record<Payment['channel'], string>> = {
 }
 
 /** Where the stand-ins are. Their key is public: never in production. */
-export const STAND_IN_CASHIER: Cashier = { path: '/__vendor/pay', key: 'stand-in' }
+export const STAND_IN_CASHIER: Cashier = {
+  path: '/__vendor/pay',
+  key: 'stand-in',
+  wechatAppId: STAND_IN_ACCOUNT.appId,
+}
 
 const notice = v.object({
   payId: uuid,
