@@ -24,7 +24,7 @@ interface CarInfo {
  * options flagged `isInclude`, or their first; a group without options gives nothing.
  */
 export function buildDefaultOrder(car: CarInfo, groups: OptionGroups): OrderInfo {
-  return buildOrder(car, groups, (_, group, list) => {
+  return buildOrder(car, groups, (group, list) => {
     const [first] = group.options
     const flagged = list ? group.options.filter(({ isInclude }) => isInclude) : []
     const taken = flagged.length > 0 ? flagged : first ? [first] : []
@@ -42,7 +42,7 @@ export function orderFromIds(
   groups: OptionGroups,
   ids: readonly string[],
 ): OrderInfo {
-  return buildOrder(car, groups, (_, group, list) => {
+  return buildOrder(car, groups, (group, list) => {
     const named = group.options.filter(({ id }) => ids.includes(id))
     if (list && !group.isSingle) {
       return group.options.filter((option) => option.isInclude || named.includes(option))
@@ -83,14 +83,14 @@ export function mergeEarlier<Data extends object>(earlier: Data, newer: Partial<
   return { ...earlier, ...Object.fromEntries(said) }
 }
 
-type Take = (key: GroupKey, group: OptionGroup, list: boolean) => readonly Option[]
+type Take = (group: OptionGroup, list: boolean) => readonly Option[]
 
 function buildOrder(car: CarInfo, groups: OptionGroups, take: Take): OrderInfo {
   const taken = listGroups(groups).map(({ key, field, list, group }) => ({
     key,
     field,
     list,
-    options: take(key, group, list),
+    options: take(group, list),
   }))
   const colour = taken.find(({ key }) => key === 'COLOUR')?.options[0]
   const fields = taken.map(({ field, list, options }) => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { refusalOf } from '../api/failures.ts'
 import { getDeviceId } from '../browser/device.ts'
+import type { RequestOf } from '../contract/endpoint.ts'
 import { BRAND_CODE } from '../contract/fields.ts'
 import { credentials, logIn as logInCall } from '../contract/log-in.ts'
 import { register } from '../contract/register.ts'
@@ -67,7 +68,7 @@ export async function logIn(
 const NOTHING_KEPT =
   '浏览器不允许本站保存数据，无法保持登录。请在浏览器设置中允许后重新打开本页，或换一个浏览器'
 
-async function logInOrRegister(request: Parameters<typeof call<typeof logInCall>>[1]) {
+async function logInOrRegister(request: RequestOf<typeof logInCall>) {
   try {
     return await call(logInCall, request)
   } catch (error) {
