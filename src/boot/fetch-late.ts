@@ -1,4 +1,4 @@
-import { fetchFile } from '../browser/fetch-module.ts'
+import { fetchModuleFile } from '../browser/fetch-module.ts'
 import { loadChunk, withinLimit } from '../browser/load-chunk.ts'
 import { hideChunkNotice, showChunkNotice } from './chunk-notice.ts'
 
@@ -57,7 +57,7 @@ async function loadModules(paths: readonly string[], before: unknown): Promise<u
   await Promise.all([
     before,
     ...paths.map((path) =>
-      IS_APPLICATION ? loadChunk(() => fetchFile(path), path) : fetchFile(path),
+      IS_APPLICATION ? loadChunk(() => fetchModuleFile(path), path) : fetchModuleFile(path),
     ),
   ])
   return Promise.all(paths.map((path) => import(path)))

@@ -9,21 +9,21 @@ const IMPORT = /\b(?:from|import)"\.\/([\w.-]+)"/g
  * @returns the module's code
  * @throws when the file is not there, or not whole
  */
-export async function fetchFile(path: string): Promise<string> {
+export async function fetchModuleFile(path: string): Promise<string> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`No ${path}`)
   return response.text()
 }
 
 /**
- * Fetches the file of a module and those of all its imports, like `fetchFile`.
+ * Fetches the file of a module and those of all its imports, like `fetchModuleFile`.
  *
  * @param asked paths that need not be fetched; those that are fetched are added
  */
 export async function fetchModule(path: string, asked = new Set<string>()): Promise<void> {
   if (asked.has(path)) return
   asked.add(path)
-  const imports = [...(await fetchFile(path)).matchAll(IMPORT)]
+  const imports = [...(await fetchModuleFile(path)).matchAll(IMPORT)]
   await Promise.all(
     imports.map(([, name = '']) => fetchModule(path.replace(/[^/]+$/, name), asked)),
   )
