@@ -13,6 +13,7 @@ import {
 import { consentMissing } from './refusals.ts'
 import { guessRefusals } from './verification-code.ts'
 
+/** How long a note may be, in characters. */
 export const MAX_NOTE = 500
 
 export const PARTNER_CAPITALS = [

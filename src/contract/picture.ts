@@ -7,6 +7,10 @@ export const picture = v.instance(Uint8Array<ArrayBuffer>)
 /** The path of uploaded pictures, which the back end serves under ids that cannot be guessed. */
 export const PICTURES_PATH = '/api/portal/app/picture'
 
+/**
+ * Refusals of each call with `encoding: 'picture'`. Such a call also names `tooManyPictures`, in the
+ * words of its page: the gateway answers so when an account sends too many.
+ */
 export const pictureRefusals = {
   notPicture: {
     code: 'NOT_PICTURE',

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { documentVersion, mobile, personName, uuid } from './fields.ts'
 import { consentMissing } from './refusals.ts'
 
+/** How long an opinion may be, in characters. */
 export const MAX_OPINION = 500
 
 /** The kind that reports a post; its text begins by naming the post. */

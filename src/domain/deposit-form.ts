@@ -36,6 +36,7 @@ export const EMPTY_FORM: DepositForm = {
   remark: '',
 }
 
+/** How long a company's name and a remark may be, in characters. */
 export const LONGEST_COMPANY_NAME = 80
 export const LONGEST_REMARK = 200
 

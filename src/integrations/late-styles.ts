@@ -63,8 +63,8 @@ interface Divided {
  * together, in order.
  *
  * Keyframes that nothing in the first view uses are taken out as well, and the values of such custom
- * properties. Parts that need what was taken out get the class `shown-late`. Rules for variants of a component that
- * the page does not have are removed.
+ * properties. Parts that need what was taken out get the class `shown-late`. Rules for variants of a
+ * component that the page does not have are removed.
  *
  * @param page with at most one style element
  * @param others sheets that its scripts add: the custom properties that they use stay in the page

@@ -37,7 +37,7 @@ export async function startTrickle(origin: string): Promise<Trickle> {
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const bound = server.address()
-  if (typeof bound !== 'object' || !bound) throw new Error('The way has no address')
+  if (typeof bound !== 'object' || !bound) throw new Error('The proxy has no address')
   return {
     url: `http://127.0.0.1:${bound.port}`,
     stop: () => {

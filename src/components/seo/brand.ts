@@ -18,6 +18,7 @@ export const describeBrand =
     ...(site.social.length > 0 && { sameAs: site.social.map(({ href }) => href) }),
   })
 
+/** The portal, as a web site of the brand. */
 export const describeSite =
   (site: Site) =>
   (page: PageFacts): WebSite => ({

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { mobile } from '../fields.ts'
 import { clientMessageId, exchange, sendRefusals, sessionId } from './message.ts'
 
+/** How long a message to the closed desk may be, in characters. */
 export const MAX_LETTER = 500
 
 /**

@@ -15,6 +15,7 @@ export const messageText = v.pipe(
 /** Made in the browser, one per message: a message sent again counts once. */
 export const clientMessageId = uuid
 
+/** The id of a conversation. */
 export const sessionId = uuid
 
 /** A message's id in a query, `0` for none; at most 15 digits, which a number holds exactly. */
@@ -93,6 +94,7 @@ export type DeskStatus = v.InferOutput<typeof deskStatus>
 export const exchange = v.object({ messages: v.array(message), status: deskStatus })
 export type Exchange = v.InferOutput<typeof exchange>
 
+/** Refusals of each call in a conversation. */
 export const conversationRefusals = {
   conversationUnknown: {
     code: 'CONVERSATION_UNKNOWN',
@@ -101,6 +103,7 @@ export const conversationRefusals = {
   },
 } as const
 
+/** Refusals of each call that sends into a conversation. */
 export const sendRefusals = {
   ...conversationRefusals,
   tooFast: {

@@ -5,6 +5,7 @@ export interface NearStore {
   readonly metres: number
 }
 
+/** Whether a visitor might drive to a store; one that is farther is named by `sayFarOff`. */
 export const isInReach = ({ metres }: NearStore): boolean => metres <= REACH
 
 /** Message for a visitor outside China. */

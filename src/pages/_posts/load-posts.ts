@@ -11,6 +11,7 @@ export async function loadPosts(): Promise<Post[]> {
   return posts.sort((a, b) => b.postedAt.getTime() - a.postedAt.getTime())
 }
 
+/** The paths of a post's two pages; the second also names the type of the post. */
 export const userPostHref = (post: Post) => `/userNewsDetail/${post.id}`
 export const friendPostHref = (post: Post) => `/friendDetail/${post.id}/${post.displayType}`
 
