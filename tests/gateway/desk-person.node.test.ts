@@ -87,6 +87,16 @@ describe('a person of customer service', () => {
     expect(dataOf(await act(declineRating)).messages).toEqual([])
   })
 
+  test('can no longer be rated once the visitor asks for another', async () => {
+    const { act, sessionId } = await visit()
+    await act(askForPerson)
+    await answerAs(gateway, sessionId, 'accept')
+    await answerAs(gateway, sessionId, 'end')
+    const { status } = dataOf(await act(askForPerson))
+    expect(status).toMatchObject({ state: 'waiting', canRate: false })
+    expect(refusalOf(await act(rateService))).toBe('40930')
+  })
+
   test('is no longer waited for after the visitor leaves the queue', async () => {
     const { act } = await visit()
     await act(askForPerson)

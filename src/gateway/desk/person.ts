@@ -19,7 +19,10 @@ interface Request {
   readonly sessionId: string
 }
 
-/** Puts the visitor into the queue; one who is in it, or is served, stays there. */
+/**
+ * Puts the visitor into the queue; one who is in it, or is served, stays there. An earlier talk can
+ * no longer be rated.
+ */
 export function joinQueue({ sessionId }: Request, context: Context) {
   return inConversation(context, sessionId, async (tx, { id, state, askedAt }, now) => {
     const last = await lastMessageId(tx, id)
