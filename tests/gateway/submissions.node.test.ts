@@ -154,6 +154,8 @@ describe('cancelling a test drive', () => {
 })
 
 describe('booking a test drive', () => {
+  const mine = async (token: string) => dataOf(await gateway.call(listTestDrives, {}, { token }))
+
   test('requires a code for the number, and stores the consents with their versions', async () => {
     const vcode = await newCode()
     const reply = dataOf(await book({ vcode }))
@@ -193,7 +195,6 @@ describe('booking a test drive', () => {
   })
 
   test('lists it only for the account with this number, even without a log-in before', async () => {
-    const mine = async (token: string) => dataOf(await gateway.call(listTestDrives, {}, { token }))
     const vcode = await newCode()
     const { booking: first } = dataOf(await book({ vcode }))
     const token = await logInAs(MOBILE)
@@ -203,6 +204,14 @@ describe('booking a test drive', () => {
     expect(JSON.stringify(await mine(token))).not.toMatch(/张三|1381234/)
     expect(await mine(await logInAs(OTHER))).toEqual([])
     expect(refusalOf(await gateway.call(listTestDrives, {}, { token: 'unknown' }))).toBe('401')
+  })
+
+  test('for another number, with its code, belongs to that number', async () => {
+    const token = await logInAs(MOBILE)
+    const vcode = await newCode(sendDriveCode, OTHER)
+    const { booking } = dataOf(await book({ mobilePhone: OTHER, vcode }, token))
+    expect(await mine(token)).toEqual([])
+    expect(await mine(await logInAs(OTHER))).toEqual([booking])
   })
 
   test('counts wrong codes', async () => {
