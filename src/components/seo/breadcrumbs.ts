@@ -6,7 +6,7 @@ interface Crumb {
 }
 
 /** The breadcrumbs from home to a page; the page itself is added at the end. */
-export const describeWay =
+export const describeBreadcrumbs =
   (above: readonly Crumb[]) =>
   (page: PageFacts): BreadcrumbList => {
     const way = [
