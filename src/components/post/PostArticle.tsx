@@ -3,6 +3,7 @@ import { chinaDay } from '../../domain/china-day.ts'
 import { formatCount } from '../../domain/count.ts'
 import { reportLink } from '../../domain/report-link.ts'
 import { joinUnits } from '../../domain/units.ts'
+import { Heart } from './Heart.tsx'
 import { Initial } from './Initial.tsx'
 import styles from './PostArticle.module.css'
 import { PostMedia } from './PostMedia.tsx'
@@ -97,17 +98,4 @@ function Day({ at }: { at: string | undefined }) {
   if (!at) return null
   const day = chinaDay(new Date(at))
   return <time dateTime={day}>{day.replaceAll('-', '.')}</time>
-}
-
-function Heart() {
-  return (
-    <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-      <path
-        d="M8 13.5C3.5 10.500 2 8.500 2 6.200A3.200 3.200 0 0 1 8 4.500a3.200 3.200 0 0 1 6 1.700c0 2.300-1.500 4.300-6 7.300z"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.2"
-      />
-    </svg>
-  )
 }
