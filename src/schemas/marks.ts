@@ -1,5 +1,5 @@
 import { derivedFacts } from '../domain/facts.ts'
-import { readList } from './read-file.ts'
+import { ids } from './existing.ts'
 
 /**
  * What is filled in: `facts` are the figures of `facts.json` and those derived from other files,
@@ -41,9 +41,6 @@ export function marksIn(value: unknown, path: readonly PropertyKey[] = []): Mark
   return Object.entries(value).flatMap(([key, each]) => marksIn(each, [...path, key]))
 }
 
-const idsOf = (file: string): string[] =>
-  readList(`src/content/${file}`).map(({ id }: { id: string }) => id)
-
 /**
  * What is wrong with a mark, in Chinese; `undefined` if nothing is.
  *
@@ -57,11 +54,9 @@ export function problemOf({ kind, mark, id }: Mark, filled: readonly string[]): 
       : `这个字段不能引用注释，${mark} 会原样显示：请删去`
   }
   if (kind === 'notes') {
-    return idsOf('footnotes.json').includes(id)
-      ? undefined
-      : `footnotes.json 里没有这个注释：${mark}`
+    return ids.footnotes().includes(id) ? undefined : `footnotes.json 里没有这个注释：${mark}`
   }
-  return [...idsOf('facts.json'), ...derivedFacts, ...filled].includes(id)
+  return [...ids.facts(), ...derivedFacts, ...filled].includes(id)
     ? undefined
     : `facts.json 里没有这个数字：${mark}`
 }

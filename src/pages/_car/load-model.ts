@@ -31,6 +31,16 @@ export async function loadStartingPrice(model: string): Promise<number> {
   return startingPrice(await loadTrims(model))
 }
 
+/** The names of the cars on sale by their series code, by which bookings refer to them. */
+export async function loadCarNames(): Promise<Record<string, string>> {
+  const models = await getCollection('models')
+  return Object.fromEntries(
+    models.flatMap(({ data }) =>
+      data.kind === 'production' ? [[data.seriesCode, data.name]] : [],
+    ),
+  )
+}
+
 /** A car on sale with its trims, its specification and its footnotes numbered. */
 export async function loadProductionModel(id: 'r7' | 'f7') {
   const { data } = await getEntry({ collection: 'models', id })
