@@ -17,13 +17,8 @@ export function compressJson(): MiddlewareHandler {
     const { status, headers } = c.res
     const content = new Uint8Array(await c.res.arrayBuffer())
     const isWorthIt = content.length >= WORTH_COMPRESSING
-    c.res = new Response(
-      isWorthIt ? Uint8Array.from(await compress(encoding, content, QUALITY)) : content,
-      {
-        status,
-        headers,
-      },
-    )
+    const body = isWorthIt ? Uint8Array.from(await compress(encoding, content, QUALITY)) : content
+    c.res = new Response(body, { status, headers })
     if (isWorthIt) c.res.headers.set('Content-Encoding', encoding)
   }
 }
