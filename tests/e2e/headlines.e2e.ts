@@ -12,7 +12,7 @@ interface Torn {
  */
 function findTornHeadlines(): Torn[] {
   const torn: Torn[] = []
-  for (const headline of document.querySelectorAll('main .by-clause')) {
+  for (const headline of document.querySelectorAll('main :is(.by-clause, h1 + p)')) {
     const texts = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { data } = texts.currentNode as Text
@@ -39,6 +39,8 @@ const PAGES = [
   '/news',
   '/information',
   '/join',
+  '/about',
+  '/experience',
   '/service',
   '/r7',
   '/informationDetail/warranty-policy',
