@@ -97,6 +97,15 @@ test.describe('the list', () => {
     await expect(shown(page)).toHaveCount(STORES.filter(({ typeCode }) => typeCode === '2').length)
   })
 
+  test('is whole if the address names a province or city that has no store', async ({ page }) => {
+    await page.goto('/saleStore?province=unknown&city=unknown')
+    await expect(page).toHaveURL('/saleStore')
+    await expect(page.getByLabel('省份').locator('option:checked')).toHaveText('全部省份')
+    const city = page.getByLabel('城市', { exact: true })
+    await expect(city.locator('option:checked')).toHaveText('全部城市')
+    await expect(shown(page)).toHaveCount(STORES.length)
+  })
+
   test('is not filtered by letters that an input method still composes', async ({ page }) => {
     await page.goto('/saleStore')
     const keyword = page.getByLabel('关键词')

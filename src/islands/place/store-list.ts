@@ -236,7 +236,11 @@ function readAddress(form: HTMLFormElement | null): void {
       if (value === kind && isKindOpen) control.checked = true
     } else if (type === 'checkbox') {
       if (asked.includes(value)) control.checked = true
-    } else if (asked[0] && !value) control.value = asked[0]
+    } else if (asked[0] && !value) {
+      control.value = asked[0]
+      // A select without such an option would now show nothing.
+      control.value ||= ''
+    }
   }
 }
 
