@@ -380,6 +380,15 @@ test('the pictures of a post open in a viewer, which keys control and close', as
   await expect(viewer).toBeHidden()
 })
 
+test('a picture in the viewer is whole, also on a phone held sideways', async ({ page }) => {
+  await page.goto('/userNewsDetail/260104')
+  await page.setViewportSize({ width: 740, height: 375 })
+  await page.getByRole('link', { name: '查看大图 1，共 9 张' }).tap()
+  const viewer = page.getByRole('dialog', { name: '查看大图' })
+  await expect(viewer.getByText('1 / 9')).toBeVisible()
+  await expect(viewer.getByRole('img').first()).toBeInViewport({ ratio: 1 })
+})
+
 test('a post shows its topic and its mentions as text', async ({ page }) => {
   await page.goto('/friendDetail/260104/1')
   await expect(page.getByRole('article').getByText('#秋日同行#').first()).toBeVisible()
