@@ -85,6 +85,15 @@ test('the turntable has a visible slider, and chosen options differ from others'
   expect(await strokeOf(rings.last())).not.toBe(text)
 })
 
+test('the chosen paint of a model page differs from others', async ({ page }) => {
+  await page.goto('/r7')
+  const rings = page.getByRole('group', { name: '车身颜色' }).locator('circle:first-child')
+  const strokeOf = (ring: Locator) => ring.evaluate((each) => getComputedStyle(each).stroke)
+  const text = await page.evaluate(() => getComputedStyle(document.body).color)
+  expect(await strokeOf(rings.first())).toBe(text)
+  expect(await strokeOf(rings.last())).not.toBe(text)
+})
+
 for (const path of ['/', '/login', '/drive', '/join', '/service', '/saleStore', '/envInfoPublic']) {
   test(`every button on ${path} that submits something has a border`, async ({ page }) => {
     await page.goto(path)
