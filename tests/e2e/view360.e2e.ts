@@ -137,6 +137,18 @@ test('a wheel scrolls the page at first, and turns the car once it is in use', a
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '左前 80°')
 })
 
+test('on a phone held sideways, the whole car and the slider fit below the top bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 375 })
+  await page.goto('/view360')
+  await slider(page).evaluate((each) => each.scrollIntoView({ block: 'end' }))
+  const bar = await page.getByRole('banner').boundingBox()
+  const stage = await car(page, '深海蓝 R7，左前 40°').boundingBox()
+  expect(stage?.y).toBeGreaterThanOrEqual(bar?.height ?? 0)
+  await expect(slider(page)).toBeInViewport({ ratio: 0.99 })
+})
+
 test('another paint keeps the angle', async ({ page }) => {
   await page.goto('/view360')
   await touch(page)
