@@ -35,7 +35,7 @@ for (const [userAgent, own, other] of [
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto('/appDownload')
       await settled(page)
-      const wayOut = page.getByRole('dialog', { name: /点击右上角「…」，选择“在浏览器打开”/ })
+      const wayOut = page.getByRole('dialog', { name: /点击右上角“…”，选择“在浏览器打开”/ })
       await store(page, own).tap()
       await expect(wayOut).toBeVisible()
       await expectAccessible(page)

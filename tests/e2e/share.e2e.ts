@@ -148,7 +148,7 @@ test.describe('inside WeChat', () => {
     await settled(page)
     const length = await lengthOf(page)
     await share(page).tap()
-    await expect(said(page)).toHaveText('点击右上角「…」，即可发送给朋友或分享到朋友圈')
+    await expect(said(page)).toHaveText('点击右上角“…”，即可发送给朋友或分享到朋友圈')
     expect(await given(page)).toEqual([])
     expect(await lengthOf(page)).toBe(length)
     await expectAccessible(page)

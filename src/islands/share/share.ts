@@ -11,7 +11,7 @@ button?.addEventListener('click', async () => {
 /** Shares the page; returns instructions where the visitor has to do the rest. */
 async function share(): Promise<(string | Node)[]> {
   // WeChat shares only through its own menu, which a page cannot open.
-  if (isWeChat(navigator.userAgent)) return ['点击右上角「…」，即可发送给朋友或分享到朋友圈']
+  if (isWeChat(navigator.userAgent)) return ['点击右上角“…”，即可发送给朋友或分享到朋友圈']
   const url = document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? location.href
   try {
     await navigator.share({ title: document.title, url })
