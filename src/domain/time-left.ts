@@ -26,11 +26,15 @@ export function formatSaid(moment: string, now: Date): string {
 }
 
 /**
- * `2026 年 11 月 28 日 16:00`: a moment (ISO 8601) in China's time. No line ends between a number and
- * its unit.
+ * `2026 年 11 月 28 日`: a date (ISO 8601) in a sentence. No line ends between a number and its unit.
  */
+export function formatDay(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return joinUnits(`${year} 年 ${month} 月 ${day} 日`)
+}
+
+/** `2026 年 11 月 28 日 16:00`: a moment (ISO 8601) in China's time. */
 export function formatMoment(moment: string): string {
   const at = new Date(moment)
-  const [year, month, day] = chinaDay(at).split('-').map(Number)
-  return joinUnits(`${year} 年 ${month} 月 ${day} 日 ${chinaTime(at)}`)
+  return `${formatDay(chinaDay(at))} ${chinaTime(at)}`
 }

@@ -1,6 +1,7 @@
 import { chinaDay } from '../../src/domain/china-day.ts'
 import { estimateStart } from '../../src/domain/finance.ts'
 import { formatYuan } from '../../src/domain/price.ts'
+import { formatDay } from '../../src/domain/time-left.ts'
 import { routes } from '../../src/routes.ts'
 import { R7_OFFERS, readContent, trimPrice } from '../support/marketing.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,7 +22,7 @@ test('/r7 shows its offers while they run, the monthly rate and its manual', asy
   const { monthly, yearlyRate } = estimateStart(trimPrice('r7-standard'), finance)
   await page.goto('/r7')
   const section = page.getByRole('region', { name: '权益与分期' })
-  const campaign = section.getByText(`${title}，限 ${end}（含）前支付定金的订单`)
+  const campaign = section.getByText(`${title}，限 ${formatDay(end)}及之前支付定金的订单`)
   await expect(campaign).toHaveCount(isRunning ? 1 : 0)
   for (const offer of [...bySku, ...byCar]) {
     const name = section.getByRole('heading', { name: offer.title })

@@ -13,6 +13,7 @@ it('shows a benefit until the end of its last day in China', async () => {
   vi.useFakeTimers({ now: new Date('2027-03-31T23:59:59+08:00'), toFake: ['Date'] })
   const html = await render()
   expect(html).toContain('换电礼')
+  expect(html).toContain('限 2027\u00a0年 3\u00a0月 31\u00a0日及之前')
   expect(html).not.toContain('目前没有')
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMoment, formatSaid, formatTimeLeft } from '../../src/domain/time-left.ts'
+import { formatDay, formatMoment, formatSaid, formatTimeLeft } from '../../src/domain/time-left.ts'
 
 it('the time left shows minutes and seconds, with hours and days only if needed', () => {
   expect(formatTimeLeft(29 * 60_000 + 4_001)).toBe('29:05')
@@ -10,6 +10,10 @@ it('the time left shows minutes and seconds, with hours and days only if needed'
 
 it("a moment is shown in China's time", () => {
   expect(formatMoment('2026-11-28T16:05:00.000Z')).toBe('2026\u00a0年 11\u00a0月 29\u00a0日 00:05')
+})
+
+it('a day is written as in a sentence', () => {
+  expect(formatDay('2027-03-01')).toBe('2027\u00a0年 3\u00a0月 1\u00a0日')
 })
 
 it('a message of today shows only its time, an older one also its day', () => {
