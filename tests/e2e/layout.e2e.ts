@@ -266,3 +266,16 @@ test.describe('on wide screens', () => {
     expect(figures).toEqual(row.slice(0, figures.length))
   })
 })
+
+test('a shorter moment of a visit beside a longer one keeps its text below its heading', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/experience')
+  const moments = page.getByRole('region', { name: '一次到访，可以这样安排' }).getByRole('listitem')
+  await moments.first().scrollIntoViewIfNeeded()
+  const heights = await moments
+    .getByRole('heading')
+    .evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().height))
+  expect(new Set(heights).size).toBe(1)
+})
