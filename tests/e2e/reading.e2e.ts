@@ -166,6 +166,22 @@ test.describe('the environmental lookup', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
+    test('an open list is printed alone, and all lines if none is open', async ({ page }) => {
+      await page.goto('/envInfoPublic')
+      await page.emulateMedia({ media: 'print' })
+      const title = page.getByRole('heading', { level: 1 })
+      const lines = page.getByRole('main').getByText(/^XYA\d+BEV\d$/)
+      const shown = lines.filter({ visible: true })
+      await expect(title).toBeVisible()
+      expect(await shown.count()).toBeGreaterThan(1)
+      await page.emulateMedia({ media: 'screen' })
+      await lines.first().tap()
+      await page.emulateMedia({ media: 'print' })
+      await expect(title).toBeHidden()
+      // Its own line, and the model within.
+      await expect(shown).toHaveCount(2)
+    })
+
     test('every list opens', async ({ page }) => {
       await page.goto('/envInfoPublic')
       await page.getByText('XYA6490BEV1').first().tap()
