@@ -32,6 +32,7 @@ import { listOptionRelations } from '../../src/contract/order/list-option-relati
 import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { REPORT_PATHS } from '../../src/contract/report-paths.ts'
+import { chinaDay } from '../../src/domain/china-day.ts'
 import { MAX_UNPAID_A_DAY } from '../../src/domain/order-status.ts'
 import { callServer, encode, MARKED, signUp } from '../support/calls.ts'
 import { PLAIN, personOf, submission } from '../support/order-samples.ts'
@@ -144,11 +145,9 @@ function visitOf(visitor: Visitor): autocannon.Request[] {
    * An account may leave only a few orders a day unpaid, so the clock moves on a day after some.
    */
   let day = 0
-  const own = () => {
-    const now = new Date(Date.now() + day * DAY).toISOString()
-    return { ...from, token, 'X-Gateway-Clock': now }
-  }
-  let order: ReturnType<typeof submission> = submission()
+  const now = () => new Date(Date.now() + day * DAY)
+  const own = () => ({ ...from, token, 'X-Gateway-Clock': now().toISOString() })
+  let order: ReturnType<typeof submission> = submission(chinaDay(now()))
 
   /** @param fields a function is called for each request */
   function ask(
@@ -218,8 +217,8 @@ function visitOf(visitor: Visitor): autocannon.Request[] {
     ask(
       createOrder,
       () => {
-        order = submission({ buyer: personOf(mobile) })
         day = Math.floor(visitor.orders.length / ORDERS_A_DAY)
+        order = submission(chinaDay(now()), { buyer: personOf(mobile) })
         return order
       },
       ({ orderId }) => visitor.orders.push(String(orderId)),

@@ -263,7 +263,7 @@ test('an order is paid, changed and returned', async ({ page, mobile }) => {
   await pressOn(page, button('支付成功'), 'Enter')
   await pressOn(page, page.getByRole('link', { name: '更改配置' }), 'Enter')
   await choose(page, page.getByRole('radio', { name: /山茶红/ }))
-  await expect(page.getByText(/更改后增加/)).toBeVisible()
+  await expect(page.getByText(/更改后/)).toBeVisible()
   await pressOn(page, button('确认更改'), 'Enter')
   await expect(page).toHaveURL(/\/orderPayDone/)
   await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('山茶红')

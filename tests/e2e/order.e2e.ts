@@ -9,10 +9,11 @@ import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
 import { callServer } from '../support/calls.ts'
 import { logInByCalls } from '../support/log-in.ts'
-import { DEPOSIT_TEXT, trimPrice } from '../support/marketing.ts'
+import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import {
   actAtCashier,
   agreeToOrder,
+  beginningPrice,
   CREDIT_CODE,
   fillBuyer,
   ID_NUMBER,
@@ -471,7 +472,7 @@ test.describe('a dialog before an order is submitted shows the old value and', (
   }
 
   test('the new price', async ({ page, mobile }) => {
-    const price = trimPrice('r7-standard')
+    const price = beginningPrice()
     const seen = price - 100
     const dialog = await openOutdated(page, mobile, { price: seen })
     await expect(dialog).toContainText(
@@ -484,7 +485,7 @@ test.describe('a dialog before an order is submitted shows the old value and', (
   })
 
   test('that the price is being confirmed, once, on a slow line', async ({ page, mobile }) => {
-    const dialog = await openOutdated(page, mobile, { price: trimPrice('r7-standard') - 100 })
+    const dialog = await openOutdated(page, mobile, { price: beginningPrice() - 100 })
     const asked: (() => void)[] = []
     await page.route(SKU, async (route) => {
       await new Promise<void>((go) => asked.push(go))
@@ -499,7 +500,7 @@ test.describe('a dialog before an order is submitted shows the old value and', (
   })
 
   test('the newest price if it changes once more', async ({ page, mobile }) => {
-    const price = trimPrice('r7-standard')
+    const price = beginningPrice()
     const dialog = await openOutdated(page, mobile, { price: price - 100 })
     const keys = watchKeys(page)
     await fake(page, { price: price + 10_000 })
@@ -514,7 +515,7 @@ test.describe('a dialog before an order is submitted shows the old value and', (
   })
 
   test('is gone after the visitor went back a step', async ({ page, mobile }) => {
-    const dialog = await openOutdated(page, mobile, { price: trimPrice('r7-standard') - 100 })
+    const dialog = await openOutdated(page, mobile, { price: beginningPrice() - 100 })
     await page.goBack()
     await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
     await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })

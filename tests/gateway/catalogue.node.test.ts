@@ -35,7 +35,7 @@ import { DAY } from '../../src/gateway/clock.ts'
 import { blindOrders } from '../../src/gateway/db/schema/index.ts'
 import { configurations } from '../support/configurations.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
-import { placeOrder, submitOrder } from '../support/gateway-orders.ts'
+import { draftOrder, placeOrder, submitOrder } from '../support/gateway-orders.ts'
 import {
   cellOf,
   DEPOSIT,
@@ -50,7 +50,7 @@ import {
   storesOn,
   trimPrice,
 } from '../support/marketing.ts'
-import { documentVersion, submission } from '../support/order-samples.ts'
+import { documentVersion } from '../support/order-samples.ts'
 import { copyContent, removeCopy } from '../support/project-copy.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
@@ -355,6 +355,16 @@ describe('offers', () => {
       expect(await ask(listSkuOffers, { skuId: `${spuId}.paint-blue` })).toEqual([])
       expect(await ask(listCarOffers, { spuId })).toMatchObject([{ deduction }])
       expect(await ask(listCarOffers, { spuId: 'r9' })).toEqual([])
+      const price = trimPrice(spuId)
+      const groups = await ask(listNextOptions, { spuId })
+      const standard = optionIdsOf(buildDefaultOrder({ id: spuId, name: 'R7', price }, groups))
+      const priceIn = async (paint: string) => {
+        const ids = standard.map((id) => (id.startsWith('paint-') ? paint : id))
+        return (await ask(getSku, { spuId, optionIds: ids.join() })).price
+      }
+      const charged = price + paintPrice('copper')
+      expect(await priceIn('paint-green')).toBe(price - deduction)
+      expect(await priceIn('paint-copper')).toBe(charged - deduction)
       const { offers, end } = await ask(getLimitedTimeOffer, { spuId })
       expect(offers).toHaveLength(3)
       const toEnd = Date.parse(end) - gateway.clock().getTime()
@@ -363,6 +373,8 @@ describe('offers', () => {
       try {
         expect(await ask(listCarOffers, { spuId })).toEqual([])
         expect(await ask(listSkuOffers, { skuId: green })).toEqual([])
+        expect(await priceIn('paint-green')).toBe(price + paintPrice('green'))
+        expect(await priceIn('paint-copper')).toBe(charged)
         const over = await gateway.call(getLimitedTimeOffer, { spuId })
         expect(over.opened).toMatchObject(refused('暂无'))
       } finally {
@@ -432,7 +444,7 @@ describe('places and people', () => {
       gateway.clock.advance(DAY)
       try {
         expect(await listed()).toEqual({ dealer: false, adviser: false })
-        const late = await submitOrder(gateway, headers, submission({ dealerCode }))
+        const late = await submitOrder(gateway, headers, draftOrder(gateway, { dealerCode }))
         expect(refusalOf(late)).toBe(String(createOrder.refusals.dealerInvalid.resultCode))
       } finally {
         gateway.clock.advance(-DAY)

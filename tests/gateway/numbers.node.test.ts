@@ -4,7 +4,8 @@ import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { sendFeedback } from '../../src/contract/send-feedback.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
-import { personOf, submission } from '../support/order-samples.ts'
+import { draftOrder } from '../support/gateway-orders.ts'
+import { personOf } from '../support/order-samples.ts'
 import { sampleOf } from '../support/samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
@@ -30,7 +31,7 @@ const makers = {
   order: async (digit: number) => {
     const mobile = `1390000000${digit}`
     const { headers } = await logInVisitor(gateway, mobile)
-    const order = submission({ buyer: personOf(mobile) })
+    const order = draftOrder(gateway, { buyer: personOf(mobile) })
     const key = { ...headers, 'Idempotency-Key': order.clientOrderNo }
     return async () => dataOf(await gateway.call(createOrder, order, key)).orderNo
   },

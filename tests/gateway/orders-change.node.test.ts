@@ -10,6 +10,7 @@ import { getBoundDealer } from '../../src/contract/order/get-bound-dealer.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
 import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-advisers.ts'
 import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
+import { chinaDay } from '../../src/domain/china-day.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import { DAY, MINUTE } from '../../src/gateway/clock.ts'
 import {
@@ -19,15 +20,21 @@ import {
   orderChanges,
   orders,
 } from '../../src/gateway/db/schema/index.ts'
+import { carPrice } from '../support/car-price.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
-import { markPaid, placeOrder } from '../support/gateway-orders.ts'
-import { DEPOSIT, paintPrice, trimPrice } from '../support/marketing.ts'
-import { documentVersion, PLAIN, skuOf, submission, withRent } from '../support/order-samples.ts'
+import { draftOrder, markPaid, placeOrder } from '../support/gateway-orders.ts'
+import { DEPOSIT } from '../support/marketing.ts'
+import {
+  configuration,
+  documentVersion,
+  PLAIN,
+  RED,
+  skuOf,
+  withRent,
+} from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
-const PRICE = trimPrice('r7-long')
-const PRICE_IN_RED = PRICE + paintPrice('red')
 
 let gateway: TestGateway
 let headers: Record<string, string>
@@ -43,12 +50,15 @@ afterAll(() => gateway.close())
 const order = (changes?: Record<string, unknown>) => placeOrder(gateway, headers, changes)
 const show = async (orderId: string) => dataOf(await gateway.call(getOrder, { orderId }, headers))
 const all = () => gateway.db.select().from(orders)
+const today = () => chinaDay(gateway.clock())
+/** What a configuration costs today. */
+const priceNow = (optionIds: readonly string[]) => carPrice(today(), optionIds)
 
 test('another visitor cannot see, change or cancel an order', async () => {
   const { orderId } = await order()
   await markPaid(gateway, orderId)
   const other = (await logInVisitor(gateway, '13900000000')).headers
-  const change = { orderId, skuId: skuOf(PLAIN), optionIds: PLAIN, carPrice: PRICE }
+  const change = { orderId, ...configuration(today(), PLAIN) }
   for (const [endpoint, fields] of [
     [getOrder, { orderId }],
     [cancelOrder, { orderId, expected: 'HESITATION' }],
@@ -108,21 +118,17 @@ describe('cancelOrder', () => {
 })
 
 describe('changeOrderSku', () => {
-  const RED = PLAIN.map((id) => (id === 'paint-blue' ? 'paint-red' : id))
   const change = (orderId: string, changes: object = {}) =>
-    gateway.call(
-      changeOrderSku,
-      { orderId, skuId: skuOf(RED), optionIds: RED, carPrice: PRICE_IN_RED, ...changes },
-      headers,
-    )
+    gateway.call(changeOrderSku, { orderId, ...configuration(today(), RED), ...changes }, headers)
 
   test('changes a paid order and keeps its former configuration', async () => {
     const { orderId } = await order()
     await markPaid(gateway, orderId)
     const changed = dataOf(await change(orderId))
-    expect(changed).toMatchObject({ orderId, price: PRICE_IN_RED, diff: paintPrice('red') })
+    const price = priceNow(RED)
+    expect(changed).toMatchObject({ orderId, price, diff: price - priceNow(PLAIN) })
     const shown = await show(orderId)
-    expect(shown).toMatchObject({ price: PRICE_IN_RED, skuId: skuOf(RED), status: 'HESITATION' })
+    expect(shown).toMatchObject({ price, skuId: skuOf(RED), status: 'HESITATION' })
     expect(shown.imageUrl).toContain('r7-front34-red')
     expect(changed.deadline).toBe(shown.hesitationEnd)
     expect(dataOf(await change(orderId))).toMatchObject({ diff: 0 })
@@ -133,7 +139,7 @@ describe('changeOrderSku', () => {
   test('to a rented battery requires consent to its rules, once', async () => {
     const { orderId } = await order()
     await markPaid(gateway, orderId)
-    const blue = withRent(PLAIN, PRICE)
+    const blue = configuration(today(), withRent(PLAIN))
     for (const agreementVersions of [undefined, { 'battery-rent': '0.1' }]) {
       expect((await change(orderId, { ...blue, agreementVersions })).opened).toMatchObject({
         code: 'AGREEMENT_OUTDATED',
@@ -143,17 +149,18 @@ describe('changeOrderSku', () => {
     dataOf(await change(orderId, { ...blue, agreementVersions }))
     const [row] = await all()
     expect(row?.content.agreementVersions).toEqual({
-      ...submission().agreementVersions,
+      ...draftOrder(gateway).agreementVersions,
       ...agreementVersions,
     })
-    dataOf(await change(orderId, withRent(RED, PRICE_IN_RED)))
+    dataOf(await change(orderId, configuration(today(), withRent(RED))))
   })
 
   test('to the same car changes nothing, even where it costs more by now', async () => {
     const { orderId } = await order()
     await markPaid(gateway, orderId)
-    const same = { skuId: skuOf(PLAIN), optionIds: PLAIN, carPrice: PRICE + 1 }
-    expect(dataOf(await change(orderId, same))).toMatchObject({ price: PRICE, diff: 0 })
+    const price = priceNow(PLAIN)
+    const same = { ...configuration(today(), PLAIN), carPrice: price + 1 }
+    expect(dataOf(await change(orderId, same))).toMatchObject({ price, diff: 0 })
     expect(await gateway.db.select().from(orderChanges)).toEqual([])
   })
 
@@ -163,7 +170,7 @@ describe('changeOrderSku', () => {
     await markPaid(gateway, orderId)
     expect((await change(orderId, { carPrice: 1 })).opened).toMatchObject({
       code: 'PRICE_CHANGED',
-      data: { price: PRICE_IN_RED },
+      data: { price: priceNow(RED) },
     })
     expect((await change(orderId, { optionIds: [...RED, 'hud'] })).opened).toMatchObject({
       code: 'OPTIONS_INVALID',

@@ -8,25 +8,25 @@ import { getOrder } from '../../src/contract/order/get-order.ts'
 import { listOrders } from '../../src/contract/order/list-orders.ts'
 import { changedPrice } from '../../src/contract/order/price.ts'
 import { sendOrderCode } from '../../src/contract/order/send-order-code.ts'
+import { chinaDay } from '../../src/domain/china-day.ts'
 import { DAY, MINUTE } from '../../src/gateway/clock.ts'
 import { orders } from '../../src/gateway/db/schema/index.ts'
+import { carPrice } from '../support/car-price.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
-import { markPaid, placeOrder, submitOrder } from '../support/gateway-orders.ts'
+import { draftOrder, markPaid, placeOrder, submitOrder } from '../support/gateway-orders.ts'
 import { hold, settle } from '../support/hold.ts'
 import { DEPOSIT, trimPrice } from '../support/marketing.ts'
 import {
   COMPANY,
+  configuration,
   documentVersion,
   PERSON,
   PLAIN,
   personOf,
   skuOf,
-  submission,
   withRent,
 } from '../support/order-samples.ts'
 import { logInVisitor, receiveCode } from '../support/visitor.ts'
-
-const PRICE = trimPrice('r7-long')
 
 let gateway: TestGateway
 let headers: Record<string, string>
@@ -39,8 +39,12 @@ beforeEach(async () => {
 })
 afterAll(() => gateway.close())
 
-type Submission = ReturnType<typeof submission>
+type Submission = ReturnType<typeof draftOrder>
 
+const submission = (changes?: Record<string, unknown>) => draftOrder(gateway, changes)
+const today = () => chinaDay(gateway.clock())
+/** What an order without further options costs today. */
+const priceNow = () => carPrice(today(), PLAIN)
 const submit = (order: Submission, more: Record<string, string> = {}) =>
   submitOrder(gateway, { ...headers, ...more }, order)
 const order = (changes?: Record<string, unknown>) => placeOrder(gateway, headers, changes)
@@ -77,8 +81,7 @@ describe('createOrder', () => {
     expect(v.is(getOrder.response, shown)).toBe(true)
     expect(shown).toMatchObject({
       status: 'WAIT_PAY',
-      price: PRICE,
-      lines: [{ kind: 'car', amount: PRICE }],
+      price: priceNow(),
       imageUrl: expect.stringMatching(/^\/api\/.*\/r7-front34-blue\.jpg$/),
       buyer: { type: 'personal', name: '张*明', mobile: '138****5678' },
       licenseCity: { city: { code: '310100', name: '上海市' } },
@@ -86,6 +89,8 @@ describe('createOrder', () => {
       adviser: { saleId: 'SH01-1' },
       deliveryText: '支付定金后 4–6 周',
     })
+    expect(shown.lines[0]).toMatchObject({ kind: 'car', amount: trimPrice('r7-long') })
+    expect(shown.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(priceNow())
     const [row] = await all()
     expect(row?.content.preferences).toEqual({ usage: 'family' })
     expect(row?.content.consents).toEqual({ shared: '2.0', custom: '2.0' })
@@ -120,7 +125,7 @@ describe('createOrder', () => {
   })
 
   test('with a rented battery stores the separate payments, and requires consent to its rules', async () => {
-    const rented = withRent(PLAIN, PRICE)
+    const rented = configuration(today(), withRent(PLAIN))
     const unread = await submit(submission(rented))
     expect(unread.opened).toMatchObject({ ok: false, code: '42209' })
     const { agreementVersions: others } = submission()
@@ -149,7 +154,7 @@ describe('createOrder', () => {
 
   const person = (idNo: string, idType = 'ID_CARD') => ({ buyer: { ...PERSON, idNo, idType } })
   test.each([
-    ['a lower price', { carPrice: PRICE - 10_000 }, '42201'],
+    ['a lower price', { carPrice: 1 }, '42201'],
     ['a lower deposit', { deposit: 1 }, '42201'],
     ['an option of another car', { optionIds: [...PLAIN, 'tow-hook'] }, '42202'],
     ['a car that is not sold', { spuId: 'r9' }, '42202'],
@@ -192,9 +197,13 @@ describe('createOrder', () => {
   })
 
   test('returns the new price if it has changed', async () => {
-    const { opened } = await submit(submission({ carPrice: 1 }))
-    const data = opened && v.parse(changedPrice, opened.data)
-    expect(data).toMatchObject({ price: PRICE, deposit: DEPOSIT, lines: [{ kind: 'car' }] })
+    const price = priceNow()
+    for (const carPrice of [1, price - 1, price + 1]) {
+      const { opened } = await submit(submission({ carPrice }))
+      const data = opened && v.parse(changedPrice, opened.data)
+      expect(data).toMatchObject({ price, deposit: DEPOSIT })
+      expect(data?.lines[0]).toMatchObject({ kind: 'car' })
+    }
   })
 
   test('requires a log-in', async () => {

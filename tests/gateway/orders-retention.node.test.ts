@@ -5,17 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
+import { chinaDay } from '../../src/domain/china-day.ts'
 import { DAY, MINUTE } from '../../src/gateway/clock.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import { orderChanges, orders, payments } from '../../src/gateway/db/schema/index.ts'
 import { recordNotice } from '../../src/gateway/payments/payments.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { markPaid, placeOrder } from '../support/gateway-orders.ts'
-import { DEPOSIT, paintPrice, trimPrice } from '../support/marketing.ts'
-import { PERSON, PLAIN, skuOf } from '../support/order-samples.ts'
+import { DEPOSIT } from '../support/marketing.ts'
+import { configuration, PERSON, RED } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
-
-const PRICE_IN_RED = trimPrice('r7-long') + paintPrice('red')
 
 let gateway: TestGateway
 let headers: Record<string, string>
@@ -67,8 +66,7 @@ describe('an order that has ended', () => {
       const { orderId } = await order()
       await payment(orderId)
       await markPaid(gateway, orderId)
-      const red = PLAIN.map((id) => (id === 'paint-blue' ? 'paint-red' : id))
-      const change = { orderId, skuId: skuOf(red), optionIds: red, carPrice: PRICE_IN_RED }
+      const change = { orderId, ...configuration(chinaDay(gateway.clock()), RED) }
       dataOf(await gateway.call(changeOrderSku, change, headers))
       if (isCancelled) {
         dataOf(await gateway.call(cancelOrder, { orderId, expected: 'HESITATION' }, headers))

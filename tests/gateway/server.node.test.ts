@@ -13,6 +13,7 @@ import { openConversation } from '../../src/contract/desk/open-conversation.ts'
 import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
+import { chinaDay } from '../../src/domain/china-day.ts'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
 import { orders, testDrives, users } from '../../src/gateway/db/schema/index.ts'
@@ -173,7 +174,7 @@ describe('server.ts', () => {
     for (let visitor = 0; visitor < 100; visitor += 1) {
       const mobile = `139000000${String(visitor).padStart(2, '0')}`
       const { token } = await signUp(first.origin, mobile)
-      drafts.push({ token, draft: submission({ buyer: personOf(mobile) }) })
+      drafts.push({ token, draft: submission(chinaDay(new Date()), { buyer: personOf(mobile) }) })
     }
     const confirmed = new Map<string, string>()
     const queue = drafts.values()

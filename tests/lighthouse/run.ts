@@ -20,6 +20,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { createOrder } from '../../src/contract/order/create-order.ts'
+import { chinaDay } from '../../src/domain/china-day.ts'
 import { type Route, type RoutePath, routes } from '../../src/routes.ts'
 import { browserArguments, ensureBrowser } from '../support/browser.ts'
 import { budgetOf } from '../support/budgets.ts'
@@ -198,7 +199,7 @@ async function logIn(port: number, path: RoutePath): Promise<string> {
   const token = await logInByCalls(page, mobile, portal.url)
   await browser.close()
   if (!ABOUT_ORDER.includes(path)) return ''
-  const order = submission({ buyer: personOf(mobile) })
+  const order = submission(chinaDay(new Date()), { buyer: personOf(mobile) })
   const headers = { token, 'Idempotency-Key': order.clientOrderNo }
   const { orderId } = await callServer(portal.url, createOrder, order, headers)
   return `?orderId=${orderId}`

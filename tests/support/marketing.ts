@@ -12,6 +12,8 @@ interface Trim {
   readonly model: string
   readonly edition: string
   readonly price: number
+  /** Its capacity, in kWh. */
+  readonly battery: number
   /** CLTC, in km. */
   readonly range: number
 }
@@ -95,13 +97,21 @@ export const R7_ON_SALE = R7_CARS.filter(({ supply }) => supply === '排产')
 
 interface OptionGroup {
   readonly key: string
-  readonly options: readonly {
-    readonly id: string
-    /** The label of its row in the specification. */
-    readonly row?: string
-    readonly extraWeeks?: number
-    readonly soldOut?: boolean
-  }[]
+  readonly options: readonly Option[]
+}
+interface Option {
+  readonly id: string
+  /** The label of its row in the specification. */
+  readonly row?: string
+  readonly paint?: string
+  /** Of a home charger, in kW. */
+  readonly charger?: number
+  /** Whether it rents the battery. */
+  readonly rent?: true
+  /** The trims that have it; all, if absent. */
+  readonly trims?: readonly string[]
+  readonly extraWeeks?: number
+  readonly soldOut?: boolean
 }
 
 /** The groups of the R7's options, as the content lists them. */
@@ -117,7 +127,7 @@ interface Offers {
   readonly start: string
   readonly end: string
   readonly bySku: readonly (Offer & { readonly option: string })[]
-  readonly byCar: readonly Offer[]
+  readonly byCar: readonly (Offer & { readonly deduction: number })[]
 }
 
 /** The offers of the R7, which may be over. */

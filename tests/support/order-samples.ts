@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  cellOf,
-  DEPOSIT,
-  isStandard,
-  R7_OPTION_GROUPS,
-  readContent,
-  trimPrice,
-} from './marketing.ts'
+import { carPrice } from './car-price.ts'
+import { cellOf, DEPOSIT, isStandard, R7_OPTION_GROUPS } from './marketing.ts'
 
 /** What `PLAIN` has of the groups of which every car has one. */
 const CHOSEN = ['battery-90', 'battery-buy', 'paint-blue', 'hub-19', 'interior-black']
 
 /**
- * A configuration of the long-range R7 without surcharges: it costs as much as the trim. It has what
- * is standard, as the specification says, in the order of the content.
+ * A configuration of the long-range R7 without surcharges. It has what is standard, as the
+ * specification says, in the order of the content.
  */
 export const PLAIN = R7_OPTION_GROUPS.flatMap(({ options }) => options)
   .filter(({ id, row }) => CHOSEN.includes(id) || (row && isStandard(cellOf(row, 'r7-long'))))
@@ -46,17 +40,22 @@ export const COMPANY = {
  */
 export const skuOf = (optionIds: readonly string[]) => ['r7-long', ...optionIds].join('.')
 
+/** `PLAIN` in another paint. */
+export const RED = PLAIN.map((id) => (id === 'paint-blue' ? 'paint-red' : id))
+
+/** The configuration with a rented battery instead of a bought one. */
+export const withRent = (bought: readonly string[]) =>
+  bought.map((id) => (id === 'battery-buy' ? 'battery-rent' : id))
+
 /**
- * The configuration with a rented battery instead of a bought one, and its price.
- * @param price that with a bought battery, in yuan
+ * A configuration of the long-range R7 with its price, as an order names them.
+ * @param day such as `2026-11-21`: its offers are deducted
  */
-export function withRent(bought: readonly string[], price: number) {
-  const { priceOff } = readContent('energy/energy.json').rent.plans.find(
-    ({ capacity }: { capacity: number }) => capacity === 90,
-  )
-  const optionIds = bought.map((id) => (id === 'battery-buy' ? 'battery-rent' : id))
-  return { optionIds, skuId: skuOf(optionIds), carPrice: price - priceOff }
-}
+export const configuration = (day: string, optionIds: readonly string[]) => ({
+  skuId: skuOf(optionIds),
+  optionIds,
+  carPrice: carPrice(day, optionIds),
+})
 
 /** The current version of a document in `src/content/documents`. */
 export function documentVersion(id: string): string {
@@ -66,14 +65,15 @@ export function documentVersion(id: string): string {
   return version
 }
 
-/** A valid order with its own key, as the site submits it. */
-export function submission(changes: Record<string, unknown> = {}) {
+/**
+ * A valid order with its own key, as the site submits it.
+ * @param day when it is submitted, such as `2026-11-21`
+ */
+export function submission(day: string, changes: Record<string, unknown> = {}) {
   return {
     clientOrderNo: randomUUID(),
     spuId: 'r7-long',
-    skuId: skuOf(PLAIN),
-    optionIds: PLAIN,
-    carPrice: trimPrice('r7-long'),
+    ...configuration(day, PLAIN),
     deposit: DEPOSIT,
     buyer: PERSON,
     licenseCity: { province: '310000', city: '310100', district: '310101' },

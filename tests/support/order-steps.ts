@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test'
 import { createOrder } from '../../src/contract/order/create-order.ts'
+import { chinaDay } from '../../src/domain/china-day.ts'
 import { MARKED } from './calls.ts'
+import { carPrice } from './car-price.ts'
 import { logInByCalls, logInHere } from './log-in.ts'
-import { DEPOSIT_TEXT, R7_OFFERS } from './marketing.ts'
+import { DEPOSIT_TEXT, R7_OFFERS, R7_ON_SALE } from './marketing.ts'
 import { COMPANY, personOf, submission } from './order-samples.ts'
 import { expect } from './test.ts'
 
@@ -18,6 +20,13 @@ export async function readTotal(page: Page): Promise<number> {
   const text = await bar.getByRole('button', { name: /价格明细/ }).textContent()
   return Number(/¥([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
 }
+
+/**
+ * What the car that the configurator begins with costs today, in yuan.
+ * @param more options that are chosen instead of the free ones
+ */
+export const beginningPrice = (...more: readonly string[]): number =>
+  carPrice(chinaDay(new Date()), more, R7_ON_SALE[0]?.id)
 
 /** Lets the gateway answer a page's calls as it does on the last day of the offers. */
 export const goToOffers = (page: Page): Promise<void> =>
@@ -105,7 +114,7 @@ export async function orderByCalls(
   token: string,
   buyer: object = personOf(mobile),
 ): Promise<string> {
-  const data = submission({ buyer })
+  const data = submission(chinaDay(new Date()), { buyer })
   const reply = await page.request.post(createOrder.path, {
     data,
     headers: {

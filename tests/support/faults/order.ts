@@ -42,7 +42,7 @@ async function openChange(page: Page, mobile: string) {
   await actAtCashier(page, '支付成功')
   await page.getByRole('link', { name: '更改配置' }).tap()
   await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
-  await expect(page.getByText(/更改后增加/)).toBeVisible()
+  await expect(page.getByText(/更改后/)).toBeVisible()
 }
 
 const configure = (what: string, shown: RegExp): Place => ({
