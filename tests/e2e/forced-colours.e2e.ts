@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
+import { PICTURED } from '../support/marketing.ts'
 import { openConfigurator, orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -106,7 +107,7 @@ for (const path of ['/', '/login', '/drive', '/join', '/service', '/saleStore', 
 }
 
 test('the button that shares an article has a border', async ({ page }) => {
-  await page.goto('/userNewsDetail/260104')
+  await page.goto(`/userNewsDetail/${PICTURED.id}`)
   expect(await hasBorder(page.getByRole('button', { name: '分享' }))).toBe(true)
 })
 

@@ -1,3 +1,4 @@
+import { articlesOf, POSTS } from '../support/marketing.ts'
 import { expect, settled, test } from '../support/test.ts'
 
 /** A headline, or the sentence below one, and where a line breaks within a word. */
@@ -35,6 +36,14 @@ function findTornHeadlines(): Torn[] {
   return torn
 }
 
+/** The articles of a collection with the longest headlines. */
+const longestOf = (collection: 'news' | 'information') =>
+  articlesOf(collection)
+    .toSorted((one, other) => other.title.length - one.title.length)
+    .slice(0, 2)
+    .map(({ id }) => id)
+const story = POSTS.find(({ displayType }) => displayType === 3) ?? POSTS[0]
+
 const PAGES = [
   '/news',
   '/information',
@@ -43,11 +52,9 @@ const PAGES = [
   '/experience',
   '/service',
   '/r7',
-  '/informationDetail/warranty-policy',
-  '/informationDetail/environmental-disclosure-2025',
-  '/newsDetail/winter-care-2026',
-  '/newsDetail/light-signature',
-  '/userNewsDetail/260102',
+  ...longestOf('information').map((id) => `/informationDetail/${id}`),
+  ...longestOf('news').map((id) => `/newsDetail/${id}`),
+  `/userNewsDetail/${story?.id}`,
   '/documents/test-drive-consent',
 ]
 

@@ -5,7 +5,7 @@ import { readCode } from '../support/calls.ts'
 import { bookByCalls, driveForm } from '../support/drive-steps.ts'
 import { choose, expectFocusKept, pick, pressOn, tabTo, typeInto } from '../support/keys.ts'
 import { logInByCalls } from '../support/log-in.ts'
-import { STORES } from '../support/marketing.ts'
+import { PICTURED, STORES } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -243,13 +243,14 @@ test('posts are listed and read, and their pictures viewed', async ({ page }) =>
   await pressOn(page, cards.nth(first).getByRole('link').first(), 'Enter')
   await expect(page).toHaveURL(/Detail\//)
 
-  await page.goto('/userNewsDetail/260104')
-  const third = page.getByRole('link', { name: '查看大图 3，共 9 张' })
+  await page.goto(`/userNewsDetail/${PICTURED.id}`)
+  const all = PICTURED.pictures.length
+  const third = page.getByRole('link', { name: `查看大图 3，共 ${all} 张` })
   await pressOn(page, third, 'Enter')
   const viewer = page.getByRole('dialog', { name: '查看大图' })
-  await expect(viewer.getByText('3 / 9')).toBeVisible()
+  await expect(viewer.getByText(`3 / ${all}`)).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(viewer.getByText('4 / 9')).toBeVisible()
+  await expect(viewer.getByText(`4 / ${all}`)).toBeVisible()
   await pressOn(page, viewer.getByRole('button', { name: '关闭' }), 'Enter')
   await expect(viewer).toBeHidden()
   await expect(third).toBeFocused()

@@ -1,6 +1,6 @@
 import { formatWan, startingPrice } from '../../src/domain/price.ts'
 import { routes } from '../../src/routes.ts'
-import { R7_TRIMS } from '../support/marketing.ts'
+import { articlesOf, POSTS, R7_TRIMS } from '../support/marketing.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
 
 /** Paths of former models (specification, chapter 2). */
@@ -142,10 +142,10 @@ test.describe('addresses', () => {
   }
 
   for (const [path, id] of [
-    ['/newsDetail', 'app-redesign'],
-    ['/informationDetail', 'after-sales-commitment'],
-    ['/userNewsDetail', '260116'],
-    ['/friendDetail', '260116'],
+    ['/newsDetail', articlesOf('news')[0]?.id],
+    ['/informationDetail', articlesOf('information')[0]?.id],
+    ['/userNewsDetail', POSTS[0]?.id],
+    ['/friendDetail', POSTS[0]?.id],
   ] as const) {
     test(`${path} opens the item in its query, or a choice without one`, async ({ request }) => {
       const get = (query: string) => request.get(`${path}?${query}`, { maxRedirects: 0 })

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { tabTo } from '../support/keys.ts'
+import { articlesOf, PICTURED } from '../support/marketing.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, settled, test } from '../support/test.ts'
 
@@ -11,16 +11,12 @@ const DETAIL = /community\/content\/app\/detail/
 const COPIED = '链接已复制，可粘贴给朋友'
 const BY_HAND = /^请长按复制链接/
 
-/** The name of marketing's first file in a collection. */
-const firstOf = (kind: string) =>
-  readdirSync(new URL(`../../src/content/${kind}/`, import.meta.url))[0]?.replace('.md', '')
-
-const NEWS = `/newsDetail/${firstOf('news')}`
+const NEWS = `/newsDetail/${articlesOf('news')[0]?.id}`
 const DETAILS = [
   NEWS,
-  `/informationDetail/${firstOf('information')}`,
-  '/userNewsDetail/260104',
-  '/friendDetail/260104/1',
+  `/informationDetail/${articlesOf('information')[0]?.id}`,
+  `/userNewsDetail/${PICTURED.id}`,
+  `/friendDetail/${PICTURED.id}/1`,
 ]
 
 const share = (page: Page) => page.getByRole('main').getByRole('button', { name: '分享' })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chinaDay } from '../../src/domain/china-day.ts'
 import { isThere } from '../../src/domain/open-stores.ts'
@@ -59,14 +59,41 @@ interface Post {
   readonly id: string
   readonly displayType: number
   readonly featured: boolean
-  readonly author: { readonly owns?: string }
+  readonly author: { readonly nick: string; readonly owns?: string }
   readonly postedAt: string
-  readonly pictures: readonly object[]
+  readonly content: string
+  readonly pictures: readonly { readonly src?: string }[]
   readonly comments: readonly { readonly text: string }[]
 }
 
 /** The community's posts, in the order of the file. */
 export const POSTS: readonly Post[] = readContent('posts/posts.json')
+
+/** The post with the most pictures. */
+export const PICTURED = found(
+  POSTS.toSorted((one, other) => other.pictures.length - one.pictures.length)[0],
+  'post',
+)
+
+interface Article {
+  /** The name of its file, which is in its address. */
+  readonly id: string
+  readonly title: string
+  /** The whole file. */
+  readonly text: string
+}
+
+/** The articles of a collection, by their files' names. */
+export function articlesOf(collection: 'news' | 'information'): Article[] {
+  const folder = join(import.meta.dirname, '../../src/content', collection)
+  return globSync('*.md', { cwd: folder })
+    .sort()
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      const [, title = ''] = /^title: (.+)$/m.exec(text) ?? []
+      return { id: file.replace('.md', ''), title, text }
+    })
+}
 
 /** The deposit of an order, in yuan. */
 export const DEPOSIT: number = readContent('service/order-guide.json').deposit
@@ -154,7 +181,7 @@ export function rangeOfCar(car: string): string {
  * @param id such as `r7-long`
  */
 export const trimPrice = (id: string): number =>
-  found(R7_TRIMS.find((trim) => trim.id === id)?.price, id)
+  found(R7_TRIMS.find((trim) => trim.id === id)?.price, `price of ${id}`)
 
 /**
  * The price of a paint of the R7, in yuan.
@@ -163,7 +190,7 @@ export const trimPrice = (id: string): number =>
 export const paintPrice = (id: string): number =>
   found(
     readContent('models/r7.json').paints.find((paint: { id: string }) => paint.id === id)?.price,
-    id,
+    `price of ${id}`,
   )
 
 /** The row with this label, without the marks of its notes. */
@@ -196,7 +223,7 @@ export function rowPrice(label: string): number {
   const { values = [] } = rowOf(label) ?? {}
   return found(
     values.map(optionPriceOf).find((price) => price !== undefined),
-    label,
+    `price of ${label}`,
   )
 }
 
@@ -222,7 +249,7 @@ function nameOf(file: string, id: string): string {
   return entry.name
 }
 
-function found(price: number | undefined, name: string): number {
-  if (price === undefined) throw new Error(`No price of ${name} in src/content`)
-  return price
+function found<Thing>(thing: Thing | undefined, what: string): Thing {
+  if (thing === undefined) throw new Error(`No ${what} in src/content`)
+  return thing
 }

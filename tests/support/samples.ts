@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { PICTURED } from './marketing.ts'
 
 /** The captcha id that tests use with the stand-in. */
 export const CAPTCHA_ID = '0123456789abcdef0123456789abcdef'
@@ -63,7 +64,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     brandCode: '4',
     timestamp: 1_795_248_000,
   },
-  getPost: { businessId: '260116', businessType: '1' },
+  getPost: { businessId: PICTURED.id, businessType: '1' },
   listCars: { catIds: '1103' },
   listNextOptions: { spuId: '1' },
   listOptionRelations: { spuId: '1' },
