@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { field, log, NOON, openDesk, send, serve, setTime } from '../support/desk-steps.ts'
 import { tabTo } from '../support/keys.ts'
+import { STORES } from '../support/marketing.ts'
 import { ID_NUMBER, orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -42,8 +43,9 @@ test('a whole conversation works by keyboard alone', async ({ context, page, mob
   await page.keyboard.press('ArrowRight')
   await expect(chooser.getByRole('radio', { name: '门店' })).toBeChecked()
   await reach(chooser.getByRole('searchbox'))
-  await page.keyboard.type('上海前滩')
-  await reach(chooser.getByRole('button', { name: /上海前滩旗舰店/ }))
+  const [{ name } = { name: '' }] = STORES
+  await page.keyboard.type(name)
+  await reach(chooser.getByRole('button', { name }))
   await page.keyboard.press('Enter')
   await expect(log(page)).toContainText('已收到门店')
   await expect(button('发送卡片')).toBeFocused()

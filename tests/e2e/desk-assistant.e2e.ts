@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts'
 import { field, log, NOON, openDesk, send, setTime } from '../support/desk-steps.ts'
-import { DEPOSIT_TEXT, fromPrice } from '../support/marketing.ts'
+import { DEPOSIT_TEXT, editionOf, fromPrice } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -35,7 +35,7 @@ test('the assistant shows the own order, which links to its payment', async ({ p
   await setTime(page, NOON)
   await page.goto('/customerService')
   await log(page).getByRole('button', { name: '我的订单' }).tap()
-  const card = log(page).getByRole('link', { name: /R7 长续航后驱版/ })
+  const card = log(page).getByRole('link', { name: editionOf('r7-long') })
   await expect(card).toContainText('待支付')
   await expect(card).toContainText(`定金 ${DEPOSIT_TEXT}`)
   await expectAccessible(page)

@@ -2,8 +2,17 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { log, NOON, openDesk, setTime } from '../support/desk-steps.ts'
 import { compose } from '../support/keys.ts'
+import { carTitle, cityName, editionOf, STORES } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, test } from '../support/test.ts'
+
+/** A store that is the only one of its district, which finds it. */
+const alone = STORES.find(
+  ({ city, district }) =>
+    STORES.filter((other) => other.city === city && other.district === district).length === 1,
+)
+if (!alone) throw new Error('No such store in src/content')
+const there = `${cityName(alone.city)} ${alone.district}`
 
 test.describe('a card that the visitor sends', () => {
   const chooser = (page: Page) => page.getByRole('dialog', { name: '发送卡片' })
@@ -23,14 +32,14 @@ test.describe('a card that the visitor sends', () => {
     await expectAccessible(page)
     await chooser(page).getByRole('button', { name: /F7/ }).tap()
     await expect(chooser(page)).toBeHidden()
-    await expect(log(page).getByRole('link', { name: /F7 智能纯电轿车/ })).toHaveAttribute(
+    await expect(log(page).getByRole('link', { name: carTitle('f7') })).toHaveAttribute(
       'href',
       '/f7',
     )
     await expect(log(page)).toContainText('已收到车型')
 
     await openChooser(page, '门店')
-    await chooser(page).getByRole('searchbox', { name: '查找门店' }).fill('苏州 姑苏')
+    await chooser(page).getByRole('searchbox', { name: '查找门店' }).fill(there)
     await expect(chooser(page).getByRole('listitem')).toHaveCount(1)
     await expectAccessible(page)
     await chooser(page).getByRole('searchbox').fill('火星')
@@ -44,14 +53,12 @@ test.describe('a card that the visitor sends', () => {
         await expect(chooser(page).getByRole('searchbox')).toHaveValue('suzhou')
         await expect(chooser(page).getByRole('listitem')).toHaveCount(stores)
       },
-      '苏州 姑苏',
+      there,
     )
     await expect(chooser(page).getByRole('listitem')).toHaveCount(1)
     await chooser(page).getByRole('searchbox').fill('')
-    await chooser(page)
-      .getByRole('button', { name: /上海前滩旗舰店/ })
-      .tap()
-    await expect(log(page)).toContainText('已收到门店“上海前滩旗舰店”')
+    await chooser(page).getByRole('button', { name: alone.name }).tap()
+    await expect(log(page)).toContainText(`已收到门店“${alone.name}”`)
 
     await openChooser(page, '我的订单')
     await expect(chooser(page).getByRole('button', { name: /待支付/ })).toBeVisible()
@@ -59,7 +66,7 @@ test.describe('a card that the visitor sends', () => {
     await chooser(page)
       .getByRole('button', { name: /待支付/ })
       .tap()
-    await expect(log(page).getByRole('link', { name: /R7 长续航后驱版/ })).toHaveAttribute(
+    await expect(log(page).getByRole('link', { name: editionOf('r7-long') })).toHaveAttribute(
       'href',
       `/selectPayWay?orderId=${orderId}`,
     )
@@ -104,10 +111,10 @@ test.describe('a card that the visitor sends', () => {
     await expectAccessible(page)
     await page.unroute(/\/im\/sendCard$/)
     await page.reload()
-    await expect(log(page)).toContainText('F7 智能纯电轿车')
+    await expect(log(page)).toContainText(carTitle('f7'))
     await page.getByRole('button', { name: '重新发送' }).tap()
-    await expect(log(page).getByRole('link', { name: /F7 智能纯电轿车/ })).toHaveCount(1)
-    await expect(log(page)).toContainText('已收到车型“F7 智能纯电轿车”')
+    await expect(log(page).getByRole('link', { name: carTitle('f7') })).toHaveCount(1)
+    await expect(log(page)).toContainText(`已收到车型“${carTitle('f7')}”`)
     expectFailedRequests(trouble)
   })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import type { Page } from 'playwright/test'
 import { driveDays } from '../../src/domain/drive-day.ts'
+import { isExperienceStore } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { readCode } from '../support/calls.ts'
 import {
@@ -11,11 +12,17 @@ import {
   submitDrive as submit,
 } from '../support/drive-steps.ts'
 import { logInByCalls, logInHere } from '../support/log-in.ts'
-import { readContent, storeName } from '../support/marketing.ts'
+import { cityName, driveStore, readContent, STORES, storeName } from '../support/marketing.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const BOOK_CALL = /testDrive\/create/
 const DEALER_CALL = /dealer\/list/
+
+/** How many stores of a city offer test drives. */
+const drivesIn = (id: string): number =>
+  STORES.filter(
+    ({ city, status, typeCode }) => city === id && status === '营业' && isExperienceStore(typeCode),
+  ).length
 
 async function proveNumber(page: Page, mobile: string) {
   const guarded: string[] = []
@@ -130,9 +137,10 @@ test('a link to another test drive shows the form, and mentions the existing boo
   await expect(done).toBeVisible()
   await page.goto('/drive')
   await expect(done).toBeVisible()
-  await page.goto('/drive?seriesCode=1103&dealer=BJ02')
+  const other = driveStore(({ city }) => city !== 'shanghai')
+  await page.goto(`/drive?seriesCode=1103&dealer=${other.id}`)
   await expect(form(page).getByRole('radio', { name: /R7/ })).toBeChecked()
-  await expect(form(page).getByLabel('城市')).toHaveValue('beijing')
+  await expect(form(page).getByLabel('城市')).toHaveValue(other.city)
   await expect(form(page).getByText(`预约号 ${number}`)).toBeVisible()
   await form(page).getByLabel('姓名', { exact: true }).fill('林晓')
   await page.reload()
@@ -237,11 +245,12 @@ test('a store stays chosen while the stores of its city load, even if something 
     await gate.promise
     await route.continue()
   })
-  await page.goto('/drive?dealer=SH02')
+  const { id, name } = driveStore(({ city }) => drivesIn(city) > 1)
+  await page.goto(`/drive?dealer=${id}`)
   await expect(form(page).getByText('正在查找门店…')).toBeVisible()
   await form(page).getByLabel('姓名', { exact: true }).fill('林晓')
   gate.resolve()
-  await expect(form(page).getByRole('radio', { name: storeName('SH02') })).toBeChecked()
+  await expect(form(page).getByRole('radio', { name })).toBeChecked()
 })
 
 test('the only store of a city is chosen automatically, and then no longer missing', async ({
@@ -252,14 +261,15 @@ test('the only store of a city is chosen automatically, and then no longer missi
     await gate.promise
     await route.continue()
   })
+  const { city, name } = driveStore((store) => drivesIn(store.city) === 1)
   await page.goto('/drive')
-  await form(page).getByLabel('城市').selectOption('沈阳')
+  await form(page).getByLabel('城市').selectOption(cityName(city))
   await expect(form(page).getByText('正在查找门店…')).toBeVisible()
   await submit(page)
   const missed = form(page).getByText('请选择门店', { exact: true }).last()
   await expect(form(page).getByText('请选择门店', { exact: true })).toHaveCount(2)
   gate.resolve()
-  await expect(form(page).getByRole('radio', { name: /沈阳/ })).toBeChecked()
+  await expect(form(page).getByRole('radio', { name })).toBeChecked()
   await expect(form(page).getByText('请选择门店', { exact: true })).toHaveCount(1)
   await expect(missed).toHaveRole('link')
 })
@@ -467,9 +477,8 @@ test('each store offers its own slots; one that another store lacks is dropped w
   await fill(page)
   const slot = (name: string) => form(page).getByRole('radio', { name })
   await expect(slot('09:30–11:00')).toHaveCount(0)
-  await form(page)
-    .getByRole('radio', { name: storeName('SH06') })
-    .check()
+  const early = driveStore(({ city, hours }) => city === 'shanghai' && hours < '09:31')
+  await form(page).getByRole('radio', { name: early.name }).check()
   await slot('09:30–11:00').check()
   await form(page)
     .getByRole('radio', { name: storeName('SH01') })

@@ -11,7 +11,14 @@ import type { FinanceFacts } from '../../src/islands/order/order-facts.ts'
 import { findings } from '../support/axe.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { choose, pressOn } from '../support/keys.ts'
-import { paintPrice, R7_CARS, R7_OFFERS, R7_ON_SALE, readContent } from '../support/marketing.ts'
+import {
+  editionOf,
+  paintPrice,
+  R7_CARS,
+  R7_OFFERS,
+  R7_ON_SALE,
+  readContent,
+} from '../support/marketing.ts'
 import { beginningPrice, goToOffers, openConfigurator, readTotal } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
@@ -183,7 +190,7 @@ test('a required item is locked, and a barred option says why', async ({ page })
   await screen.click({ force: true })
   await expect(screen).toBeChecked()
 
-  await page.getByRole('radio', { name: /R7 长续航后驱 Pro/ }).check({ force: true })
+  await page.getByRole('radio', { name: editionOf('r7-pro') }).check({ force: true })
   await group(page, /车身颜色/)
     .getByRole('radio', { name: /山茶红/ })
     .check({ force: true })
@@ -195,7 +202,7 @@ test('a required item is locked, and a barred option says why', async ({ page })
 
 test('an earlier choice drops a later one and says so', async ({ page }) => {
   await openConfigurator(page)
-  await page.getByRole('radio', { name: /R7 长续航后驱 Pro/ }).check({ force: true })
+  await page.getByRole('radio', { name: editionOf('r7-pro') }).check({ force: true })
   await group(page, '内饰')
     .getByRole('radio', { name: /米色内饰/ })
     .check({ force: true })
@@ -211,7 +218,7 @@ test('a shared link opens the same configuration, and a reload keeps later chang
   context,
 }) => {
   await openConfigurator(page)
-  await page.getByRole('radio', { name: /R7 长续航后驱 Pro/ }).check({ force: true })
+  await page.getByRole('radio', { name: editionOf('r7-pro') }).check({ force: true })
   await group(page, /车身颜色/)
     .getByRole('radio', { name: /落日铜/ })
     .check({ force: true })
@@ -225,7 +232,7 @@ test('a shared link opens the same configuration, and a reload keeps later chang
   const other = await context.newPage()
   await openConfigurator(other, link)
   await expect(other.getByRole('radio', { name: /落日铜/ })).toBeChecked()
-  await expect(other.getByRole('radio', { name: /长续航后驱 Pro/ })).toBeChecked()
+  await expect(other.getByRole('radio', { name: editionOf('r7-pro') })).toBeChecked()
   await expect.poll(() => readTotal(other)).toBe(total)
   await other.getByRole('radio', { name: /流光银/ }).check({ force: true })
   // The choice is painted first, then taken.
@@ -319,7 +326,7 @@ test('choosing another edition before the first has loaded keeps the other choic
   await openConfigurator(page)
   const wheels = page.getByRole('radio', { name: /19 英寸低风阻轮毂/ })
   await expect(wheels).toBeChecked()
-  const edition = (name: RegExp) => group(page, '版本').getByRole('radio', { name })
+  const edition = (name: string) => group(page, '版本').getByRole('radio', { name })
   // This edition does not have these wheels. Its options load, but not their relations.
   await page.route(/getRelationBySpuId.*r7-pro/, () => {})
   const options = page.waitForResponse(
@@ -327,10 +334,10 @@ test('choosing another edition before the first has loaded keeps the other choic
       new URL(response.url()).pathname === listNextOptions.path &&
       Boolean(response.request().postData()?.includes('r7-pro')),
   )
-  await edition(/R7 长续航后驱 Pro/).check({ force: true })
+  await edition(editionOf('r7-pro')).check({ force: true })
   await (await options).finished()
-  await edition(/R7 长续航后驱版/).check({ force: true })
-  await expect(page.getByRole('region', { name: '车辆外观' })).toContainText('R7 长续航后驱版')
+  await edition(editionOf('r7-long')).check({ force: true })
+  await expect(page.getByRole('region', { name: '车辆外观' })).toContainText(editionOf('r7-long'))
   await expect(wheels).toBeChecked()
 })
 
@@ -361,8 +368,8 @@ test('the car can be turned, configured and its price opened by keyboard alone',
   page,
 }) => {
   await openConfigurator(page)
-  await choose(page, page.getByRole('radio', { name: /R7 长续航后驱版/ }))
-  await expect(page.getByRole('radio', { name: /R7 长续航后驱版/ })).toBeChecked()
+  await choose(page, page.getByRole('radio', { name: editionOf('r7-long') }))
+  await expect(page.getByRole('radio', { name: editionOf('r7-long') })).toBeChecked()
   await pressOn(page, page.getByRole('button', { name: '下一个角度' }), 'Enter')
   await expect(page.getByText('2 / 6')).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: /价格明细/ }), 'Enter')
@@ -402,9 +409,9 @@ test('an edition without a chosen option says so, and the next step does not rep
   page,
 }) => {
   await openConfigurator(page)
-  await page.getByRole('radio', { name: /R7 长续航后驱版/ }).check({ force: true })
+  await page.getByRole('radio', { name: editionOf('r7-long') }).check({ force: true })
   await page.getByRole('radio', { name: /20 英寸轮毂/ }).waitFor()
-  await page.getByRole('radio', { name: /R7 长续航后驱 Pro/ }).check({ force: true })
+  await page.getByRole('radio', { name: editionOf('r7-pro') }).check({ force: true })
   const said = page.getByRole('status').filter({ hasText: '19 英寸低风阻轮毂' })
   await expect(said).toBeVisible()
   await page.getByRole('button', { name: '下一步' }).tap()
@@ -435,13 +442,13 @@ test('an edition that was only looked at leaves nothing behind that costs extra'
 test('an edition that is on its way cannot be ordered as the one before', async ({ page }) => {
   await openConfigurator(page)
   const release = await holdBack(page, pathOf(listNextOptions))
-  await page.getByRole('radio', { name: /R7 长续航后驱 Pro/ }).check({ force: true })
+  await page.getByRole('radio', { name: editionOf('r7-pro') }).check({ force: true })
   const next = page.getByRole('button', { name: '下一步' })
   await expect(next).toBeDisabled()
   release()
   await expect(next).toBeEnabled()
   await next.tap()
-  await expect(page.getByRole('region', { name: '已选配置' })).toContainText('长续航后驱 Pro')
+  await expect(page.getByRole('region', { name: '已选配置' })).toContainText(editionOf('r7-pro'))
 })
 
 test('without a price no delivery time of another configuration is shown', async ({

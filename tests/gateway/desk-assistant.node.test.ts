@@ -7,17 +7,20 @@ import { beginAtWork, visitDesk } from '../support/desk-visit.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { markPaid } from '../support/gateway-orders.ts'
 import {
+  cityName,
   DEPOSIT_TEXT,
+  driveStore,
+  editionOf,
   factOf,
   fromPrice,
   rangeOfCar,
   readContent,
-  storeName,
 } from '../support/marketing.ts'
 import { withTemporaryStore } from '../support/temporary-store.ts'
 
-const TEMPORARY = { id: 'HF01', closesOn: '2027-02-28' }
-const { content, remove } = withTemporaryStore(TEMPORARY.id, TEMPORARY.closesOn)
+const TEMPORARY = driveStore(({ city }) => city !== 'shanghai')
+const CLOSES_ON = '2027-02-28'
+const { content, remove } = withTemporaryStore(TEMPORARY.id, CLOSES_ON)
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -62,14 +65,14 @@ describe('the assistant', () => {
   })
 
   test('shows and takes cards of stores until their last day', async () => {
-    const { id, closesOn } = TEMPORARY
-    const [now, last] = [gateway.clock(), new Date(`${closesOn}T08:00:00Z`)]
-    const card = { type: 'store', title: storeName(id), href: `/saleStore#${id}` }
+    const { id, name, city } = TEMPORARY
+    const [now, last] = [gateway.clock(), new Date(`${CLOSES_ON}T08:00:00Z`)]
+    const card = { type: 'store', title: name, href: `/saleStore#${id}` }
     gateway.clock.advance(last.getTime() - now.getTime())
     try {
       const { act, cards, send } = await visit()
       const told = async () =>
-        dataOf(await send('合肥门店')).messages.map((message) => message.card)
+        dataOf(await send(`${cityName(city)}门店`)).messages.map((message) => message.card)
       const sendStore = () => act(sendCard, { type: 'store', id })
       expect(await told()).toContainEqual(expect.objectContaining(card))
       expect(await cards('store')).toContainEqual(expect.objectContaining(card))
@@ -184,7 +187,7 @@ describe('an order', () => {
     expect(said.flatMap(({ card }) => card ?? [])).toEqual([
       {
         type: 'order',
-        title: 'R7 长续航后驱版',
+        title: editionOf('r7-long'),
         detail: expect.stringMatching(
           `^订单号 ${second.orderNo}\n定金 ${DEPOSIT_TEXT}\n请在 \\d{4}\\s年.+ 前支付$`,
         ),
@@ -193,7 +196,7 @@ describe('an order', () => {
       },
       {
         type: 'order',
-        title: 'R7 长续航后驱版',
+        title: editionOf('r7-long'),
         detail: expect.stringMatching(`${first.orderNo}[^]+ 前可改配或退订$`),
         status: '犹豫期内',
         href: `/orderPayDone?orderId=${first.orderId}`,

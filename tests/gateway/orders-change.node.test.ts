@@ -23,7 +23,7 @@ import {
 import { carPrice } from '../support/car-price.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { draftOrder, markPaid, placeOrder } from '../support/gateway-orders.ts'
-import { DEPOSIT } from '../support/marketing.ts'
+import { DEPOSIT, storeName } from '../support/marketing.ts'
 import {
   configuration,
   documentVersion,
@@ -226,7 +226,7 @@ describe('a customer whose', () => {
     expect(await ask(getBoundDealer)).toEqual({
       bound: true,
       dealerCode: 'SH01',
-      dealerName: '上海前滩旗舰店',
+      dealerName: storeName('SH01'),
     })
     expect(await ask(listExclusiveAdvisers)).toMatchObject([{ saleId: 'SH01-1' }])
   })

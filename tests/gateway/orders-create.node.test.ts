@@ -9,13 +9,21 @@ import { listOrders } from '../../src/contract/order/list-orders.ts'
 import { changedPrice } from '../../src/contract/order/price.ts'
 import { sendOrderCode } from '../../src/contract/order/send-order-code.ts'
 import { chinaDay } from '../../src/domain/china-day.ts'
+import { DELIVERY_TYPES } from '../../src/domain/store-type.ts'
 import { DAY, MINUTE } from '../../src/gateway/clock.ts'
 import { orders } from '../../src/gateway/db/schema/index.ts'
 import { carPrice } from '../support/car-price.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { draftOrder, markPaid, placeOrder, submitOrder } from '../support/gateway-orders.ts'
 import { hold, settle } from '../support/hold.ts'
-import { DEPOSIT, trimPrice } from '../support/marketing.ts'
+import {
+  DEPOSIT,
+  EVERY_STORE,
+  editionOf,
+  readContent,
+  storeName,
+  trimPrice,
+} from '../support/marketing.ts'
 import {
   COMPANY,
   configuration,
@@ -27,6 +35,12 @@ import {
   withRent,
 } from '../support/order-samples.ts'
 import { logInVisitor, receiveCode } from '../support/visitor.ts'
+
+/** A store that hands over no cars. */
+const NO_DEALER = EVERY_STORE.find(({ typeCode }) => !DELIVERY_TYPES.includes(typeCode))?.id
+const OTHER_ADVISER = readContent('order/advisers.json').find(
+  ({ store }: { store: string }) => store !== 'SH01',
+).id
 
 let gateway: TestGateway
 let headers: Record<string, string>
@@ -62,7 +76,7 @@ test('listOrders lists only the own orders, newest first, with their current sta
   expect(v.is(listOrders.response, found)).toBe(true)
   expect(found).toMatchObject([
     { orderId: second.orderId, status: 'HESITATION', amount: DEPOSIT },
-    { orderId: first.orderId, status: 'CLOSED', edition: 'R7 长续航后驱版' },
+    { orderId: first.orderId, status: 'CLOSED', edition: editionOf('r7-long') },
   ])
   expect(JSON.stringify(found)).not.toMatch(/张|138[\d*]{8}/)
   headers = (await logInVisitor(gateway, '13900000009')).headers
@@ -85,7 +99,7 @@ describe('createOrder', () => {
       imageUrl: expect.stringMatching(/^\/api\/.*\/r7-front34-blue\.jpg$/),
       buyer: { type: 'personal', name: '张*明', mobile: '138****5678' },
       licenseCity: { city: { code: '310100', name: '上海市' } },
-      dealer: { dealerCode: 'SH01', name: '上海前滩旗舰店' },
+      dealer: { dealerCode: 'SH01', name: storeName('SH01') },
       adviser: { saleId: 'SH01-1' },
       deliveryText: '支付定金后 4–6 周',
     })
@@ -163,8 +177,8 @@ describe('createOrder', () => {
     ['two colours', { optionIds: [...PLAIN, 'paint-red'] }, '42204'],
     ['options that do not go together', { optionIds: [...PLAIN, 'hud'] }, '42204'],
     ['a dealer that does not exist', { dealerCode: 'XX99' }, '42203'],
-    ['a dealer that hands over no cars', { dealerCode: 'SH02' }, '42203'],
-    ['an adviser of another dealer', { saleId: 'BJ01-1' }, '42205'],
+    ['a dealer that hands over no cars', { dealerCode: NO_DEALER }, '42203'],
+    ['an adviser of another dealer', { saleId: OTHER_ADVISER }, '42205'],
     ['a district of another city', areaOf('110000', '110100', '310101'), '42206'],
     ['a wrong check digit', person('110105194912310021'), '42207'],
     ['an empty identity number', person(''), '42207'],
@@ -235,7 +249,7 @@ describe('a buyer’s number that differs from the account’s', () => {
 
   test('does not use up its code if anything else is refused', async () => {
     const vcode = await receiveCode(gateway, sendOrderCode, OTHER)
-    expect(refusalOf(await submit(draft({ vcode, dealerCode: 'SH02' })))).toBe(
+    expect(refusalOf(await submit(draft({ vcode, dealerCode: NO_DEALER })))).toBe(
       codeOf('dealerInvalid'),
     )
     expect(dataOf(await submit(draft({ vcode })))).toMatchObject({ status: 'WAIT_PAY' })
@@ -315,7 +329,7 @@ describe('an idempotency key', () => {
   })
 
   test('is free again after a refusal, and can be used by another visitor too', async () => {
-    const draft = submission({ dealerCode: 'SH02' })
+    const draft = submission({ dealerCode: NO_DEALER })
     expect((await submit(draft)).opened).toMatchObject({ ok: false })
     const { clientOrderNo } = draft
     await submit(submission({ clientOrderNo }))

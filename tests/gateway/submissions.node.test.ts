@@ -21,7 +21,7 @@ import {
 } from '../../src/gateway/db/schema/index.ts'
 import { startSession } from '../../src/gateway/sessions.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
-import { EVERY_STORE, storesOn } from '../support/marketing.ts'
+import { driveStore, EVERY_STORE, storesOn } from '../support/marketing.ts'
 import { sampleOf } from '../support/samples.ts'
 import { withTemporaryStore } from '../support/temporary-store.ts'
 import { receiveCode } from '../support/visitor.ts'
@@ -29,7 +29,10 @@ import { receiveCode } from '../support/visitor.ts'
 const MOBILE = '13812345678'
 const OTHER = '15987654321'
 
-const TEMPORARY = { dealerCode: 'SH04', closesOn: '2027-03-31' }
+const TEMPORARY = {
+  dealerCode: driveStore(({ id, city }) => city === 'shanghai' && id !== 'SH01').id,
+  closesOn: '2027-03-31',
+}
 const { content, remove } = withTemporaryStore(TEMPORARY.dealerCode, TEMPORARY.closesOn)
 
 let gateway: TestGateway

@@ -4,6 +4,7 @@ import { chinaDay } from '../../src/domain/china-day.ts'
 import { isThere } from '../../src/domain/open-stores.ts'
 import { formatWan, formatYuan } from '../../src/domain/price.ts'
 import { optionPriceOf } from '../../src/domain/specification.ts'
+import { isExperienceStore } from '../../src/domain/store-type.ts'
 
 /** Figures of marketing's files. They change without the code, so tests must not repeat them. */
 
@@ -37,6 +38,8 @@ interface Store {
   readonly order: number
   readonly status: string
   readonly services: readonly string[]
+  /** When it is open every day, such as `10:00–22:00`. */
+  readonly hours: string
   readonly longitude: number
   readonly latitude: number
   readonly closesOn?: string
@@ -54,6 +57,20 @@ export const storesOn = (day: string): readonly Store[] =>
 
 /** The stores that pages list today. */
 export const STORES = storesOn(chinaDay(new Date()))
+
+/**
+ * The first of the stores that offer test drives and stay.
+ * @param isFit what else it must be
+ */
+export const driveStore = (isFit: (store: Store) => boolean = () => true): Store =>
+  found(
+    EVERY_STORE.find(
+      (store) => isExperienceStore(store.typeCode) && isPermanent(store) && isFit(store),
+    ),
+    'such store',
+  )
+
+const isPermanent = ({ status, closesOn }: Store) => status === '营业' && !closesOn
 
 interface Post {
   readonly id: string
@@ -106,6 +123,22 @@ const trimsOf = (car: string): readonly Trim[] =>
 
 /** The trims of the R7 in their order. */
 export const R7_TRIMS = trimsOf('r7')
+
+/**
+ * The name of a trim in an order, such as `R7 长续航后驱版`.
+ * @param id such as `r7-long`
+ */
+export const editionOf = (id: string): string =>
+  `R7 ${found(R7_TRIMS.find((trim) => trim.id === id)?.edition, `edition of ${id}`)}`
+
+/**
+ * The name of a car on its card, such as `R7 智能纯电 SUV`.
+ * @param car `r7` or `f7`
+ */
+export function carTitle(car: string): string {
+  const { name, category } = readContent(`models/${car}.json`)
+  return `${name} ${category}`
+}
 
 interface Sale {
   readonly trim: string

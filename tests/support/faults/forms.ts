@@ -4,6 +4,7 @@ import { sendPartnerCode } from '../../../src/contract/send-partner-code.ts'
 import { readCode } from '../calls.ts'
 import { agreeToDrive, driveForm, fillDrive, submitDrive } from '../drive-steps.ts'
 import { logInByCalls, solveCaptcha } from '../log-in.ts'
+import { storeName } from '../marketing.ts'
 import { codePlace } from './codes.ts'
 import { type Places, paragraph, press } from './place.ts'
 
@@ -44,7 +45,7 @@ export const formPlaces: Places = {
       ask: (page) => driveForm(page).getByLabel('城市').selectOption('上海'),
       what: '也可致电',
       where: paragraph,
-      shown: /^上海前滩旗舰店/,
+      shown: new RegExp(`^${storeName('SH01')}`),
     },
   ],
   sendDriveCode: [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { createOrder } from '../../../src/contract/order/create-order.ts'
 import { sendOrderCode } from '../../../src/contract/order/send-order-code.ts'
 import { logInByCalls } from '../log-in.ts'
-import { DEPOSIT_TEXT, R7_OFFERS } from '../marketing.ts'
+import { DEPOSIT_TEXT, editionOf, R7_OFFERS } from '../marketing.ts'
 import {
   actAtCashier,
   agreeToOrder,
@@ -82,8 +82,8 @@ const change = (what: string, shown: RegExp): Place => ({
 /** The calls of an order, from the choice of the car to the payment. */
 export const orderPlaces: Places = {
   listCars: [
-    configure('车型信息未能载入', /R7 长续航后驱 Pro/),
-    change('车型信息未能载入', /R7 长续航后驱 Pro/),
+    configure('车型信息未能载入', new RegExp(editionOf('r7-pro'))),
+    change('车型信息未能载入', new RegExp(editionOf('r7-pro'))),
   ],
   listNextOptions: [
     configure('选配信息未能载入', /电池购买方式/),
