@@ -218,9 +218,9 @@ test('the breadcrumbs of a page begin with the home page and include its parents
   for (const { path } of pages().filter((page) => /^\/newsDetail\/./.test(page.path))) {
     expect(wayTo(path)).toEqual(['/', '/news', path])
   }
-  for (const path of ['/news/2', '/news/technology']) {
-    expect(wayTo(path)).toEqual(['/', '/news', path])
-  }
+  const lists = pages().filter(({ path }) => /^\/news\/[^/]+$/.test(path))
+  expect(lists.length).toBeGreaterThan(0)
+  for (const { path } of lists) expect(wayTo(path)).toEqual(['/', '/news', path])
 })
 
 test('a car is offered from its lowest price to its highest', () => {
