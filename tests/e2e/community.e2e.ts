@@ -384,11 +384,12 @@ test('the pictures of a post open in a viewer, which keys control and close', as
 })
 
 test('a picture in the viewer is whole, also on a phone held sideways', async ({ page }) => {
-  await page.goto('/userNewsDetail/260104')
+  await page.goto(`/userNewsDetail/${PICTURED.id}`)
   await page.setViewportSize({ width: 740, height: 375 })
-  await page.getByRole('link', { name: '查看大图 1，共 9 张' }).tap()
+  const all = PICTURED.pictures.length
+  await page.getByRole('link', { name: `查看大图 1，共 ${all} 张` }).tap()
   const viewer = page.getByRole('dialog', { name: '查看大图' })
-  await expect(viewer.getByText('1 / 9')).toBeVisible()
+  await expect(viewer.getByText(`1 / ${all}`)).toBeVisible()
   await expect(viewer.getByRole('img').first()).toBeInViewport({ ratio: 1 })
 })
 

@@ -4,7 +4,7 @@ import { By, until, type WebDriver } from 'selenium-webdriver'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { readCode, signUpStored } from '../support/calls.ts'
 import { openRoutes } from '../support/guarded.ts'
-import { DEPOSIT_TEXT } from '../support/marketing.ts'
+import { DEPOSIT_TEXT, PICTURED } from '../support/marketing.ts'
 import { ID_NUMBER } from '../support/order-steps.ts'
 import { paint } from '../support/paint.ts'
 import { hasSafari, type Safari, startSafari } from '../support/safari.ts'
@@ -252,10 +252,10 @@ test('customer service receives a message and a picture', async () => {
 })
 
 test('the pictures of a post open in a viewer', async () => {
-  await open('/userNewsDetail/260104')
+  await open(`/userNewsDetail/${PICTURED.id}`)
   await hasCode()
   await press('', "a[starts-with(@aria-label, '查看大图 3，')]")
-  await see('dialog[@open]//*', '3 / 9')
+  await see('dialog[@open]//*', `3 / ${PICTURED.pictures.length}`)
   await press('关闭', 'dialog[@open]//button')
   await browser().wait(
     async () => (await browser().findElements(By.css('dialog[open]'))).length === 0,
