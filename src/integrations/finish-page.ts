@@ -33,8 +33,7 @@ export interface Finished {
 /**
  * Finishes a complete page, so that its document fits into the first flight of packets:
  *
- * - Its styles become one element. Scopes that are only in the page get names of one or two
- *   characters after `data-`, those of the late styles four (`stableNames`).
+ * - Its styles become one element. Scopes get names of one or two characters after `data-`.
  * - Astro's island scripts become a file. This file and all other scripts load after the first view
  *   (`late-scripts.ts`), with the styles that they need (`late-styles.ts`). A page without islands
  *   exists for its script, and keeps it as it is.
@@ -116,7 +115,7 @@ function scopeShortener(html: string, named: ReadonlyMap<string, string>) {
   for (const scope of html.match(SCOPE) ?? []) counts.set(scope, (counts.get(scope) ?? 0) + 1)
   for (const scope of named.keys()) counts.delete(scope)
   const frequent = [...counts].sort(([, one], [, other]) => other - one).map(([scope]) => scope)
-  const names = new Map(frequent.map((scope, index) => [scope, `data-${index.toString(36)}`]))
+  const names = new Map(frequent.map((scope, index) => [scope, shortName(named.size + index)]))
   return (text: string) =>
     text
       .replace(MARKED, '$1')
@@ -125,7 +124,7 @@ function scopeShortener(html: string, named: ReadonlyMap<string, string>) {
 
 /** Late styles, in a file that pages share. */
 interface LateSheet {
-  /** Short names of the scopes in it, the same on every page. */
+  /** Short names of the scopes in it, by their place: the same on every page that uses it. */
   readonly names: ReadonlyMap<string, string>
   readonly rules: string
   /** Empty when there are no late styles. */
@@ -138,7 +137,7 @@ const sheets = new Map<string, LateSheet>()
 function lateSheet(sheet: string): LateSheet {
   const known = sheets.get(sheet)
   if (known) return known
-  const names = stableNames(sheet)
+  const names = namesByPlace(sheet)
   const rules = sheet.replace(SCOPE, (scope) => names.get(scope) ?? scope)
   const path = rules && `_astro/late.${digest(rules, 'hex').slice(0, 8)}.css`
   const made = { names, rules, path }
@@ -146,17 +145,13 @@ function lateSheet(sheet: string): LateSheet {
   return made
 }
 
-/** Shortens each scope to half of its hash, unless an earlier one in the sheet has that half. */
-function stableNames(sheet: string): Map<string, string> {
-  const owners = new Map<string, string>()
-  const names = (sheet.match(SCOPE) ?? []).map((scope): [string, string] => {
-    const short = scope.replace(/astro-cid-(\w{4})\w+/, '$1')
-    const owner = owners.get(short) ?? scope
-    owners.set(short, owner)
-    return [scope, owner === scope ? short : scope]
-  })
-  return new Map(names)
+/** Names each scope by its place in the sheet. */
+function namesByPlace(sheet: string): Map<string, string> {
+  const scopes = [...new Set(sheet.match(SCOPE))]
+  return new Map(scopes.map((scope, index) => [scope, shortName(index)]))
 }
+
+const shortName = (index: number): string => `data-${index.toString(36)}`
 
 /** What finishing a page needs to know of an island. */
 interface Island {

@@ -205,20 +205,21 @@ describe('a finished page', () => {
     expect(html).toContain(`<style>:root{--a:1;--b:1}.Form-field{a:var(--a)}${LATER}</style>`)
   })
 
-  test('names late scopes the same, whichever pages were finished before', async () => {
+  test('names late scopes by their place in the sheet, whatever the page, and its own after them', async () => {
     const late = (scope: string) => `p[data-astro-cid-${scope}]{color:red}`
-    const sheetOf = async (css: string) => {
+    const finish = async (css: string) => {
       const shown = page(island('only', 'true'))
-        .replaceAll(STYLE, css)
-        .replaceAll(hash(STYLE), hash(css))
-      const { files } = await finishPage(shown.replace(/<p.*<\/p>/, ''), 'p.html', MODULES)
-      return [...files.values()][1]
+        .replaceAll(STYLE, STYLE + css)
+        .replaceAll(hash(STYLE), hash(STYLE + css))
+      const { html, files } = await finishPage(shown, 'p.html', MODULES)
+      return { html, sheet: [...files.values()][1] }
     }
-    expect(await sheetOf(late('samexxxx'))).toBe('p[data-same]{color:red}')
-    expect(await sheetOf(late('sameyyyy'))).toBe('p[data-same]{color:red}')
-    expect(await sheetOf(late('sameyyyy') + late('samexxxx'))).toBe(
-      'p[data-same]{color:red}p[data-astro-cid-samexxxx]{color:red}',
-    )
+    const { sheet } = await finish(late('cccccccc'))
+    expect(sheet).toBe('p[data-0]{color:red}')
+    const both = await finish(late('dddddddd') + late('cccccccc') + late('dddddddd'))
+    const [d, c] = ['p[data-0]{color:red}', 'p[data-1]{color:red}']
+    expect(both.sheet).toBe(d + c + d)
+    expect(both.html).toContain('<p data-2>1</p><p data-2>2</p><p data-3>3</p>')
   })
 
   test('keeps only the attributes of an island that are read', async () => {
