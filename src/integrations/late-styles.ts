@@ -23,6 +23,8 @@ const CONDITION = /:[\w-]+\([^()]*\)/
 const LATE = 'laid-out-late'
 /** At-rules that hold rules; others, such as fonts and keyframes, belong to no component. */
 const GROUP = /^(?:container|layer|media|supports)$/
+/** The condition of rules for a pointer that can hover; a finger cannot. */
+const HOVER = /^\(hover:\s*hover\)$/
 const PROPERTY = /var\((--[\w-]+)/g
 const PROPERTY_ALONE = /var\((--[\w-]+)\)/g
 const PROPERTY_WITH_FALLBACK = /var\((--[\w-]+)\s*,/g
@@ -58,9 +60,9 @@ interface Divided {
 
 /**
  * Takes out of a page's style element what its first view does not need: the rules of components,
- * and of kinds of elements, that it does not have yet, or only in parts that are laid out late. Late
- * parts that a large screen may show at once count as first view. A component's rules stay
- * together, in order.
+ * and of kinds of elements, that it does not have yet, or only in parts that are laid out late, and
+ * rules under `@media (hover: hover)`. Late parts that a large screen may show at once count as first
+ * view. A component's other rules stay together, in order.
  *
  * Keyframes that nothing in the first view uses are taken out as well, and the values of such custom
  * properties. Parts that need what was taken out get the class `shown-late`. Rules for variants of a
@@ -174,8 +176,8 @@ function splitStyles(css: string, { present, classes, written }: Markup): Styles
   const key = [present, classes, written].map((each) => [...each].sort().join()).join(';') + css
   const earlier = known.get(key)
   if (earlier) return earlier
-  const isLate = ({ selectors }: Rule) =>
-    selectors.every((each) => !namesOf(each).isSubsetOf(present))
+  const isLate = ({ selectors, parent }: Rule) =>
+    isForHover(parent) || selectors.every((each) => !namesOf(each).isSubsetOf(present))
   const first = postcss.parse(css)
   pick(
     first,
@@ -209,6 +211,10 @@ function splitStyles(css: string, { present, classes, written }: Markup): Styles
   }
   known.set(key, styles)
   return styles
+}
+
+function isForHover(group: Container | undefined): boolean {
+  return group?.type === 'atrule' && HOVER.test((group as AtRule).params)
 }
 
 function isKeyframes({ name }: AtRule): boolean {

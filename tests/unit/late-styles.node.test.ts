@@ -47,6 +47,11 @@ describe('styles that can wait', () => {
       ':is(.Menu-bar .Sheet-x,.Sheet-y){a:b}',
     ],
     ['a rule of a scope that no element is in goes', '', `p[${A}]{a:b}`],
+    [
+      'a rule for a pointer that can hover goes, not one for more than that',
+      '@media (hover:hover) and (pointer:fine){p{a:b}}',
+      '@media (hover:hover){.Menu-bar:hover{a:b}p:hover{a:b}}',
+    ],
   ])('%s', (_, first, sheet) => {
     expect(divide(first + sheet, MENU)).toEqual([first, sheet])
   })
