@@ -292,3 +292,15 @@ test('a shorter moment of a visit beside a longer one keeps its text below its h
     .evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().height))
   expect(new Set(heights).size).toBe(1)
 })
+
+for (const path of ['/', '/r7', '/f7', '/concept']) {
+  test(`${path} begins with the car beside its name on a phone held sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 375 })
+    await page.goto(path)
+    const name = page.getByRole('heading', { level: 1 })
+    const car = page.getByRole('main').getByRole('img').first()
+    await expect(name).toBeInViewport({ ratio: 1 })
+    await expect(car).toBeInViewport({ ratio: 1 })
+    expect((await boxOf(car)).x).toBeGreaterThanOrEqual((await boxOf(name)).right)
+  })
+}
