@@ -304,3 +304,15 @@ for (const path of ['/', '/r7', '/f7', '/concept']) {
     expect((await boxOf(car)).x).toBeGreaterThanOrEqual((await boxOf(name)).right)
   })
 }
+
+test('the links of a model page are above its bar at first, also on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 1180, height: 820 })
+  for (const path of ['/r7', '/f7']) {
+    await page.goto(path)
+    const link = await boxOf(
+      page.getByRole('main').getByRole('link', { name: '360° 看车' }).first(),
+    )
+    const bar = await boxOf(page.getByRole('navigation', { name: '购车' }))
+    expect(link.y + link.height, path).toBeLessThanOrEqual(bar.y)
+  }
+})
