@@ -119,7 +119,8 @@ test('a guest logs in before the document number and consents, and loses nothing
   await expect(page.getByText('登录后在这里确认协议')).toBeVisible()
   await expect(number).toHaveCount(0)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await pay.tap()
+  // By key: it is where 下一步 was, and tapped so soon it would be taken for a double tap.
+  await pay.press('Enter')
   await expect(page.getByRole('alert')).toContainText('请填写购车人姓名')
   await expect(page.getByRole('alert')).not.toContainText(/证件|同意/)
   expect(await findings(page)).toEqual([])
@@ -412,7 +413,7 @@ test('the own dealer that loads late removes the error of a missing one', async 
     await route.fulfill({ json: sealData(getBoundDealer.path, bound, 0) })
   })
   await openDepositForm(page, mobile)
-  await page.getByRole('button', { name: '支付定金' }).tap()
+  await page.getByRole('button', { name: '支付定金' }).press('Enter')
   const dealer = page.getByRole('group', { name: '交付门店' })
   await expect(dealer.getByText('请选择交付门店')).toBeVisible()
   held.resolve()
