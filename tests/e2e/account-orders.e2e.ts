@@ -4,6 +4,7 @@ import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { openAccount } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
 import { MARKED } from '../support/calls.ts'
+import { cancelWithoutWayBack, expectAsked, giveUpFailedCancel } from '../support/cancel-sheet.ts'
 import {
   agreeToDrive,
   bookByCalls,
@@ -94,12 +95,7 @@ test('while a test drive is being cancelled its sheet says so, and offers no way
   const release = await holdBack(page, CANCEL)
   await drives(page).getByRole('button', { name: '取消预约' }).tap()
   const dialog = page.getByRole('dialog', { name: '确定取消试驾吗？' })
-  await dialog.getByRole('button', { name: '确定取消' }).tap()
-  await expect(dialog.getByRole('button', { name: '正在取消…' })).toBeDisabled()
-  const back = dialog.getByRole('button', { name: '再想想' })
-  await expect(back).toBeDisabled()
-  await back.tap({ force: true })
-  await expect(dialog).toBeVisible()
+  await cancelWithoutWayBack(dialog)
   release()
   await expect(drives(page)).toContainText('已取消')
 })
@@ -115,12 +111,9 @@ test('a failed cancel of a test drive is forgotten when its sheet opens again', 
   const cancel = drives(page).getByRole('button', { name: '取消预约' })
   const dialog = page.getByRole('dialog')
   await cancel.tap()
-  await dialog.getByRole('button', { name: '确定取消' }).tap()
-  await expect(dialog.getByRole('alert')).toContainText('预约未能取消')
-  await dialog.getByRole('button', { name: '再想想' }).tap()
+  await giveUpFailedCancel(dialog, '预约未能取消')
   await cancel.tap()
-  await expect(dialog.getByRole('button', { name: '确定取消' })).toBeVisible()
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expectAsked(dialog)
   expectFailedRequests(trouble)
 })
 

@@ -8,6 +8,7 @@ import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
 import { callServer } from '../support/calls.ts'
+import { cancelWithoutWayBack, expectAsked, giveUpFailedCancel } from '../support/cancel-sheet.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { DEPOSIT_TEXT } from '../support/marketing.ts'
 import {
@@ -579,12 +580,7 @@ test('while an order is being cancelled its sheet says so, and offers no way bac
   const release = await holdCancel(page)
   await page.getByRole('button', { name: '取消订单' }).tap()
   const dialog = page.getByRole('dialog', { name: '确定取消订单吗？' })
-  await dialog.getByRole('button', { name: '确定取消' }).tap()
-  await expect(dialog.getByRole('button', { name: '正在取消…' })).toBeDisabled()
-  const back = dialog.getByRole('button', { name: '再想想' })
-  await expect(back).toBeDisabled()
-  await back.tap({ force: true })
-  await expect(dialog).toBeVisible()
+  await cancelWithoutWayBack(dialog)
   release()
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
 })
@@ -598,12 +594,9 @@ test('a failed cancel of an order is forgotten when its sheet opens again', asyn
   await failCalls(page, CANCEL, '500')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: '取消订单' }).tap()
-  await dialog.getByRole('button', { name: '确定取消' }).tap()
-  await expect(dialog.getByRole('alert')).toContainText('未能取消')
-  await dialog.getByRole('button', { name: '再想想' }).tap()
+  await giveUpFailedCancel(dialog, '未能取消')
   await page.getByRole('button', { name: '取消订单' }).tap()
-  await expect(dialog.getByRole('button', { name: '确定取消' })).toBeVisible()
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expectAsked(dialog)
   expectFailedRequests(trouble)
 })
 

@@ -3,11 +3,12 @@ import { readableDay } from '../../domain/drive-day.ts'
 import { cancelDrive, type OwnDrive } from '../../stores/own-records.ts'
 import { showToast } from '../../stores/toast.ts'
 import acts from '../sheet/Acts.module.css'
+import { CancelActs } from '../sheet/CancelActs.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import styles from './OwnRecords.module.css'
 
-/** 取消预约 of a test drive, after a second thought. Once it is sent, it cannot be taken back. */
+/** 取消预约 of a test drive, after a second thought. */
 export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { drive: OwnDrive }) {
   const [open, setOpen] = useState(false)
   const { busy, run } = useOneAtATime()
@@ -40,22 +41,12 @@ export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { driv
           </p>
           <p>取消后不能恢复，如需改期可以重新预约。</p>
           {failure && <p role="alert">预约未能取消：{failure}。</p>}
-          <button
-            className={acts['primary']}
-            type="button"
-            aria-disabled={busy}
-            onClick={() => void run(cancel)}
-          >
-            {busy ? '正在取消…' : '确定取消'}
-          </button>
-          <button
-            className={acts['quiet']}
-            type="button"
-            aria-disabled={busy}
-            onClick={() => busy || setOpen(false)}
-          >
-            再想想
-          </button>
+          <CancelActs
+            act="取消"
+            busy={busy}
+            onConfirm={() => void run(cancel)}
+            onBack={() => setOpen(false)}
+          />
         </div>
       </Sheet>
     </>

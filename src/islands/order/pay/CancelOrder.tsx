@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cancelQuery, orderQuery } from '../../../stores/order/payment.ts'
 import { handOnFocus } from '../../hand-on-focus.ts'
 import acts from '../../sheet/Acts.module.css'
+import { CancelActs } from '../../sheet/CancelActs.tsx'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { ActProblem } from '../ActProblem.tsx'
 import styles from './PayWay.module.css'
@@ -15,10 +16,7 @@ interface Props {
   awaited?: boolean
 }
 
-/**
- * 取消订单, or 申请退订 for a paid order, after a confirmation. Once it is sent, it cannot be taken
- * back.
- */
+/** 取消订单, or 申请退订 for a paid order, after a confirmation. */
 export function CancelOrder({ orderId, paid = false, awaited = false }: Props) {
   const result = useStore(cancelQuery.$result)
   const busy = result.state === 'loading'
@@ -59,22 +57,12 @@ export function CancelOrder({ orderId, paid = false, awaited = false }: Props) {
               onRetry={() => void cancel()}
             />
           )}
-          <button
-            className={acts['primary']}
-            type="button"
-            aria-disabled={busy}
-            onClick={() => busy || void cancel()}
-          >
-            {busy ? `正在${act}…` : `确定${act}`}
-          </button>
-          <button
-            className={acts['quiet']}
-            type="button"
-            aria-disabled={busy}
-            onClick={() => busy || setOpen(false)}
-          >
-            再想想
-          </button>
+          <CancelActs
+            act={act}
+            busy={busy}
+            onConfirm={() => void cancel()}
+            onBack={() => setOpen(false)}
+          />
         </div>
       </Sheet>
     </>
