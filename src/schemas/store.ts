@@ -1,15 +1,10 @@
 import { z } from 'astro/zod'
 import { distanceBetween } from '../domain/distance.ts'
-import type { Position } from '../domain/position.ts'
 import { day } from './day.ts'
 import { existing } from './existing.ts'
 import { hours, latitude, longitude, phone } from './place-fields.ts'
 import { readList } from './read-file.ts'
-
-interface Station extends Position {
-  readonly name: string
-  readonly kind: '换电站' | '超充站'
-}
+import type { stationSchema } from './station.ts'
 
 /** How far from a store its visitors still walk to a station, in metres. */
 const BESIDE = 300
@@ -48,7 +43,7 @@ const fields = z.strictObject({
 
 /** 门店：体验、交付与售后网点。 */
 export const storeSchema = fields.superRefine((store, context) => {
-  const stations: readonly Station[] = readList('src/content/stations/stations.json')
+  const stations: z.input<typeof stationSchema>[] = readList('src/content/stations/stations.json')
   for (const station of stations) {
     const service = SERVICES[station.kind]
     if (store.services.includes(service) || distanceBetween(store, station) > BESIDE) continue
