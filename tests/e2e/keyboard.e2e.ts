@@ -6,7 +6,7 @@ import { bookByCalls, driveForm } from '../support/drive-steps.ts'
 import { choose, expectFocusKept, pick, pressOn, tabTo, typeInto } from '../support/keys.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { PICTURED, STORES } from '../support/marketing.ts'
-import { orderHere } from '../support/order-steps.ts'
+import { describeChange, orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 /*
@@ -264,7 +264,7 @@ test('an order is paid, changed and returned', async ({ page, mobile }) => {
   await pressOn(page, button('支付成功'), 'Enter')
   await pressOn(page, page.getByRole('link', { name: '更改配置' }), 'Enter')
   await choose(page, page.getByRole('radio', { name: /山茶红/ }))
-  await expect(page.getByText(/更改后/)).toBeVisible()
+  await expect(page.getByText(describeChange('paint-red', 'r7-long'))).toBeVisible()
   await pressOn(page, button('确认更改'), 'Enter')
   await expect(page).toHaveURL(/\/orderPayDone/)
   await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('山茶红')

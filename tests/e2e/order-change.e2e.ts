@@ -9,13 +9,12 @@ import { listCars } from '../../src/contract/order/list-cars.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { skuOffline } from '../../src/contract/order/refusals.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
-import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
 import { callServer } from '../support/calls.ts'
 import { DEPOSIT_TEXT, factOf } from '../support/marketing.ts'
 import {
   actAtCashier,
-  beginningPrice,
+  describeChange,
   openConfigurator,
   openPayment,
   orderHere,
@@ -35,12 +34,6 @@ async function chooseCopper(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
   await expect(page.getByText(/更改后/)).toBeVisible()
   await (await priced).finished()
-}
-
-/** How the page describes what the car that the configurator begins with costs more by an option. */
-function describeChange(option: string): string {
-  const more = beginningPrice(option) - beginningPrice()
-  return more === 0 ? '更改后总价不变' : `更改后增加 ${formatYuan(more)}`
 }
 
 test('the configuration can be changed within the hesitation period, and the deposit refunded', async ({
@@ -101,7 +94,7 @@ test('a change to a rented battery requires consent to its rules', async ({ page
   await page.getByRole('link', { name: '更改配置' }).tap()
   const rules = page.getByRole('checkbox', { name: /电池租用规则/ })
   await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
-  await expect(page.getByText(/更改后/)).toBeVisible()
+  await expect(page.getByText(describeChange('paint-red'))).toBeVisible()
   await expect(rules).toBeHidden()
   await page.getByRole('radio', { name: /电池租用/ }).check({ force: true })
   await expect(page.getByText(/更改后减少/)).toBeVisible()

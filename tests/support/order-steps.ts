@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { chinaDay } from '../../src/domain/china-day.ts'
+import { formatYuan } from '../../src/domain/price.ts'
 import { MARKED } from './calls.ts'
 import { carPrice } from './car-price.ts'
 import { logInByCalls, logInHere } from './log-in.ts'
@@ -27,6 +28,16 @@ export async function readTotal(page: Page): Promise<number> {
  */
 export const beginningPrice = (...more: readonly string[]): number =>
   carPrice(chinaDay(new Date()), more, R7_ON_SALE[0]?.id)
+
+/**
+ * How the page describes what a change to an option costs today.
+ * @param trim by default that with which the configurator begins
+ */
+export function describeChange(option: string, trim = R7_ON_SALE[0]?.id): string {
+  const today = chinaDay(new Date())
+  const more = carPrice(today, [option], trim) - carPrice(today, [], trim)
+  return more === 0 ? '更改后总价不变' : `更改后增加 ${formatYuan(more)}`
+}
 
 /** Lets the gateway answer a page's calls as it does on the last day of the offers. */
 export const goToOffers = (page: Page): Promise<void> =>

@@ -6,6 +6,7 @@ import { DEPOSIT_TEXT, editionOf, R7_OFFERS } from '../marketing.ts'
 import {
   actAtCashier,
   agreeToOrder,
+  describeChange,
   fillBuyer,
   goToOffers,
   openConfigurator,
@@ -42,7 +43,7 @@ async function openChange(page: Page, mobile: string) {
   await actAtCashier(page, '支付成功')
   await page.getByRole('link', { name: '更改配置' }).tap()
   await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
-  await expect(page.getByText(/更改后/)).toBeVisible()
+  await expect(page.getByText(describeChange('paint-copper', 'r7-long'))).toBeVisible()
 }
 
 const configure = (what: string, shown: RegExp): Place => ({
