@@ -2,16 +2,18 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { log, NOON, openDesk, setTime } from '../support/desk-steps.ts'
 import { compose } from '../support/keys.ts'
-import { carTitle, cityName, editionOf, STORES } from '../support/marketing.ts'
+import { carTitle, cityName, editionOf, found, STORES } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, test } from '../support/test.ts'
 
 /** A store that is the only one of its district, which finds it. */
-const alone = STORES.find(
-  ({ city, district }) =>
-    STORES.filter((other) => other.city === city && other.district === district).length === 1,
+const alone = found(
+  STORES.find(
+    ({ city, district }) =>
+      STORES.filter((other) => other.city === city && other.district === district).length === 1,
+  ),
+  'such store',
 )
-if (!alone) throw new Error('No such store in src/content')
 const there = `${cityName(alone.city)} ${alone.district}`
 
 test.describe('a card that the visitor sends', () => {

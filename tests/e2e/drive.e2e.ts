@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import type { Page } from 'playwright/test'
 import { driveDays } from '../../src/domain/drive-day.ts'
-import { isExperienceStore } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { readCode } from '../support/calls.ts'
 import {
@@ -12,7 +11,14 @@ import {
   submitDrive as submit,
 } from '../support/drive-steps.ts'
 import { logInByCalls, logInHere } from '../support/log-in.ts'
-import { cityName, driveStore, readContent, STORES, storeName } from '../support/marketing.ts'
+import {
+  cityName,
+  driveStore,
+  offersDrives,
+  readContent,
+  STORES,
+  storeName,
+} from '../support/marketing.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const BOOK_CALL = /testDrive\/create/
@@ -20,9 +26,7 @@ const DEALER_CALL = /dealer\/list/
 
 /** How many stores of a city offer test drives. */
 const drivesIn = (id: string): number =>
-  STORES.filter(
-    ({ city, status, typeCode }) => city === id && status === '营业' && isExperienceStore(typeCode),
-  ).length
+  STORES.filter((store) => store.city === id && offersDrives(store)).length
 
 async function proveNumber(page: Page, mobile: string) {
   const guarded: string[] = []

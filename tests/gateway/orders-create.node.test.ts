@@ -9,7 +9,6 @@ import { listOrders } from '../../src/contract/order/list-orders.ts'
 import { changedPrice } from '../../src/contract/order/price.ts'
 import { sendOrderCode } from '../../src/contract/order/send-order-code.ts'
 import { chinaDay } from '../../src/domain/china-day.ts'
-import { DELIVERY_TYPES } from '../../src/domain/store-type.ts'
 import { DAY, MINUTE } from '../../src/gateway/clock.ts'
 import { orders } from '../../src/gateway/db/schema/index.ts'
 import { carPrice } from '../support/car-price.ts'
@@ -18,8 +17,8 @@ import { draftOrder, markPaid, placeOrder, submitOrder } from '../support/gatewa
 import { hold, settle } from '../support/hold.ts'
 import {
   DEPOSIT,
-  EVERY_STORE,
   editionOf,
+  NO_DELIVERY,
   readContent,
   storeName,
   trimPrice,
@@ -36,8 +35,6 @@ import {
 } from '../support/order-samples.ts'
 import { logInVisitor, receiveCode } from '../support/visitor.ts'
 
-/** A store that hands over no cars. */
-const NO_DEALER = EVERY_STORE.find(({ typeCode }) => !DELIVERY_TYPES.includes(typeCode))?.id
 const OTHER_ADVISER = readContent('order/advisers.json').find(
   ({ store }: { store: string }) => store !== 'SH01',
 ).id
@@ -177,7 +174,7 @@ describe('createOrder', () => {
     ['two colours', { optionIds: [...PLAIN, 'paint-red'] }, '42204'],
     ['options that do not go together', { optionIds: [...PLAIN, 'hud'] }, '42204'],
     ['a dealer that does not exist', { dealerCode: 'XX99' }, '42203'],
-    ['a dealer that hands over no cars', { dealerCode: NO_DEALER }, '42203'],
+    ['a dealer that hands over no cars', { dealerCode: NO_DELIVERY }, '42203'],
     ['an adviser of another dealer', { saleId: OTHER_ADVISER }, '42205'],
     ['a district of another city', areaOf('110000', '110100', '310101'), '42206'],
     ['a wrong check digit', person('110105194912310021'), '42207'],
@@ -249,7 +246,7 @@ describe('a buyer’s number that differs from the account’s', () => {
 
   test('does not use up its code if anything else is refused', async () => {
     const vcode = await receiveCode(gateway, sendOrderCode, OTHER)
-    expect(refusalOf(await submit(draft({ vcode, dealerCode: NO_DEALER })))).toBe(
+    expect(refusalOf(await submit(draft({ vcode, dealerCode: NO_DELIVERY })))).toBe(
       codeOf('dealerInvalid'),
     )
     expect(dataOf(await submit(draft({ vcode })))).toMatchObject({ status: 'WAIT_PAY' })
@@ -329,7 +326,7 @@ describe('an idempotency key', () => {
   })
 
   test('is free again after a refusal, and can be used by another visitor too', async () => {
-    const draft = submission({ dealerCode: NO_DEALER })
+    const draft = submission({ dealerCode: NO_DELIVERY })
     expect((await submit(draft)).opened).toMatchObject({ ok: false })
     const { clientOrderNo } = draft
     await submit(submission({ clientOrderNo }))

@@ -4,7 +4,7 @@ import { chinaDay } from '../../src/domain/china-day.ts'
 import { isThere } from '../../src/domain/open-stores.ts'
 import { formatWan, formatYuan } from '../../src/domain/price.ts'
 import { optionPriceOf } from '../../src/domain/specification.ts'
-import { isExperienceStore } from '../../src/domain/store-type.ts'
+import { DELIVERY_TYPES, isExperienceStore } from '../../src/domain/store-type.ts'
 
 /** Figures of marketing's files. They change without the code, so tests must not repeat them. */
 
@@ -64,13 +64,19 @@ export const STORES = storesOn(chinaDay(new Date()))
  */
 export const driveStore = (isFit: (store: Store) => boolean = () => true): Store =>
   found(
-    EVERY_STORE.find(
-      (store) => isExperienceStore(store.typeCode) && isPermanent(store) && isFit(store),
-    ),
+    EVERY_STORE.find((store) => offersDrives(store) && !store.closesOn && isFit(store)),
     'such store',
   )
 
-const isPermanent = ({ status, closesOn }: Store) => status === '营业' && !closesOn
+/** Whether a store offers test drives. */
+export const offersDrives = ({ status, typeCode }: Store): boolean =>
+  status === '营业' && isExperienceStore(typeCode)
+
+/** A store that hands over no cars. */
+export const NO_DELIVERY = found(
+  EVERY_STORE.find(({ typeCode }) => !DELIVERY_TYPES.includes(typeCode)),
+  'such store',
+).id
 
 interface Post {
   readonly id: string
@@ -282,7 +288,8 @@ function nameOf(file: string, id: string): string {
   return entry.name
 }
 
-function found<Thing>(thing: Thing | undefined, what: string): Thing {
+/** @throws when the content lacks a thing */
+export function found<Thing>(thing: Thing | undefined, what: string): Thing {
   if (thing === undefined) throw new Error(`No ${what} in src/content`)
   return thing
 }

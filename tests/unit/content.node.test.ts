@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { collections } from '../../src/content.config.ts'
-import { DELIVERY_TYPES } from '../../src/domain/store-type.ts'
 import {
   articlesOf,
   EVERY_STORE,
+  NO_DELIVERY,
   R7_OPTION_GROUPS,
   R7_TRIMS,
   readContent,
@@ -109,7 +109,6 @@ const [ADVISER] = readContent('order/advisers.json')
 /** The first store that is the second of its city, and the store before it. */
 const NEXT = EVERY_STORE.find(({ order }) => order === 2)
 const BEFORE = EVERY_STORE.find(({ city, order }) => city === NEXT?.city && order === 1)
-const NO_DELIVERY = EVERY_STORE.find(({ typeCode }) => !DELIVERY_TYPES.includes(typeCode))
 
 const linesOf = (file: string): number =>
   readFileSync(join(root, 'src/content', file), 'utf8')
@@ -801,7 +800,7 @@ const mistakes: {
     collection: 'stores',
     file: 'stores/stores.json',
     change: movedTo('stations/stations.json', ({ kind }) => kind === '换电站'),
-    says: ['（BJ01）', '字段：services', '旁边有', '须写 换电', '要求：到店可用的其他服务'],
+    says: [`（${FIRST?.id}）`, '字段：services', '旁边有', '须写 换电', '要求：到店可用的其他服务'],
   },
   {
     name: 'two paints with one id',
@@ -867,7 +866,7 @@ const mistakes: {
     name: 'an adviser at a store that hands no cars over',
     collection: 'advisers',
     file: 'order/advisers.json',
-    change: replace(`"store": "${ADVISER.store}"`, `"store": "${NO_DELIVERY?.id}"`),
+    change: replace(`"store": "${ADVISER.store}"`, `"store": "${NO_DELIVERY}"`),
     says: [`（${ADVISER.id}）`, '字段：store', '这家门店不办理交付，须为以下之一：'],
   },
   {
