@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plainName } from '../domain/plain-characters.ts'
+import { plainName, trimText } from '../domain/plain-characters.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
   cityName,
@@ -38,7 +38,7 @@ export const partnerFields = v.object({
   city: cityName,
   capital: v.picklist(PARTNER_CAPITALS, '请选择可投入资金'),
   note: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(MAX_NOTE, `说明不超过 ${MAX_NOTE} 个字`)),
+    v.pipe(v.string(), v.transform(trimText), v.maxLength(MAX_NOTE, `说明不超过 ${MAX_NOTE} 个字`)),
   ),
   mobilePhone: mobile,
   vcode: verificationCode,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { trimText } from '../domain/plain-characters.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { documentVersion, mobile, personName, uuid } from './fields.ts'
 import { consentMissing } from './refusals.ts'
@@ -16,7 +17,7 @@ export const feedbackFields = v.object({
   kind: v.picklist(FEEDBACK_KINDS, '请选择意见类型'),
   text: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(trimText),
     v.minLength(10, '请至少写 10 个字，说明时间、地点与经过'),
     v.maxLength(MAX_OPINION, `内容不超过 ${MAX_OPINION} 个字`),
   ),

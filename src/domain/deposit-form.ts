@@ -2,7 +2,7 @@ import { checkIdentity, type IdentityType, isCreditCode, normaliseIdentity } fro
 import { MOBILE, normaliseMobile } from './mobile.ts'
 import type { OrderConsent } from './order-consents.ts'
 import { isPersonName, isRecommendCode, LONGEST_NAME } from './person.ts'
-import { plainCharacters, plainName } from './plain-characters.ts'
+import { plainCharacters, plainName, trimText } from './plain-characters.ts'
 
 /** What a buyer fills in, except the document numbers, which are kept only in memory. */
 export interface DepositForm {
@@ -107,7 +107,7 @@ export function checkDeposit(
   if (code && !isRecommendCode(code)) {
     errors.recommendCode = '推荐码为 4 至 16 位字母或数字'
   }
-  if (form.remark.trim().length > LONGEST_REMARK) {
+  if (trimText(form.remark).length > LONGEST_REMARK) {
     errors.remark = `备注不超过 ${LONGEST_REMARK} 字`
   }
   return numbers ? { ...errors, ...checkConsents(chosen.consents) } : errors

@@ -13,3 +13,11 @@ export function plainName(text: string): string {
     .trim()
     .replace(/\s+/g, ' ')
 }
+
+/**
+ * A text from its first to its last character that is seen, without blanks and invisible marks
+ * around it. Tags (U+E0020 to U+E007F) at the end stay: they complete the flags of some regions.
+ */
+export function trimText(text: string): string {
+  return /[^\s\p{Cf}](?:.*(?:[^\s\p{Cf}]|[\u{e0020}-\u{e007f}]))?/su.exec(text)?.[0] ?? ''
+}

@@ -218,7 +218,8 @@ describe('sending', () => {
 
   test('blank, too long and malformed messages is refused', async () => {
     const { act, all } = await visit()
-    for (const fields of [{ text: ' \n ' }, { text: '长'.repeat(501) }, { clientMessageId: 'x' }]) {
+    const blank = [{ text: ' \n ' }, { text: '\u200b\u202d' }]
+    for (const fields of [...blank, { text: '长'.repeat(501) }, { clientMessageId: 'x' }]) {
       expect((await act(sendMessage, fields)).status).toBe(400)
     }
     dataOf(await act(sendMessage, { text: '长'.repeat(500) }))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { trimText } from '../../domain/plain-characters.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { mobile } from '../fields.ts'
 import { clientMessageId, exchange, sendRefusals, sessionId } from './message.ts'
@@ -22,7 +23,7 @@ export const leaveMessage = defineEndpoint({
     clientMessageId,
     text: v.pipe(
       v.string(),
-      v.trim(),
+      v.transform(trimText),
       v.minLength(5, '请至少用 5 个字说明您的问题'),
       v.maxLength(MAX_LETTER, `留言最多 ${MAX_LETTER} 字`),
     ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { trimText } from '../../domain/plain-characters.ts'
 import { uuid } from '../fields.ts'
 
 /** How long a message may be, in characters. */
@@ -7,7 +8,7 @@ export const MAX_MESSAGE = 500
 /** A visitor's text: never blank, never longer than a screen. */
 export const messageText = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(trimText),
   v.nonEmpty('请输入消息'),
   v.maxLength(MAX_MESSAGE, `一条消息最多 ${MAX_MESSAGE} 字`),
 )

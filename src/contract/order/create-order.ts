@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LONGEST_COMPANY_NAME, LONGEST_REMARK } from '../../domain/deposit-form.ts'
 import { identityTypes } from '../../domain/identity.ts'
 import { MAX_UNPAID_A_DAY, MAX_WAITING_ORDERS, ORDER_STATUSES } from '../../domain/order-status.ts'
-import { plainName } from '../../domain/plain-characters.ts'
+import { plainName, trimText } from '../../domain/plain-characters.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   areaCode,
@@ -90,7 +90,7 @@ export const createOrder = defineEndpoint({
     consents: v.optional(
       v.object({ shared: v.optional(documentVersion), custom: v.optional(documentVersion) }),
     ),
-    remark: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_REMARK))),
+    remark: v.optional(v.pipe(v.string(), v.transform(trimText), v.maxLength(LONGEST_REMARK))),
   }),
   response: v.object({
     orderId: id,

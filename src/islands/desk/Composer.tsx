@@ -10,6 +10,7 @@ import * as v from 'valibot'
 import { Counter } from '../../components/form/Counter.tsx'
 import { MAX_MESSAGE, messageText } from '../../contract/desk/message.ts'
 import { PICTURE_TYPES } from '../../domain/picture-type.ts'
+import { trimText } from '../../domain/plain-characters.ts'
 import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
 import { sendCard, sendPicture, sendText } from '../../stores/desk.ts'
 import { keepDeskDraft, readDeskDraft } from '../../stores/desk-draft.ts'
@@ -28,7 +29,7 @@ const TAKEN = 229
 export function Composer() {
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft] = useState(readDeskDraft)
-  const [length, setLength] = useState(draft.trim().length)
+  const [length, setLength] = useState(trimText(draft).length)
   const [problem, setProblem] = useState('')
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [choosing, setChoosing] = useState(false)
@@ -43,7 +44,7 @@ export function Composer() {
     const text = field.current?.value ?? ''
     if (field.current) fitHeight(field.current)
     keepDeskDraft(text)
-    setLength(text.trim().length)
+    setLength(trimText(text).length)
     setProblem('')
     setSensitive([])
   }
@@ -101,7 +102,7 @@ export function Composer() {
         {sensitive.length > 0 && (
           <SensitiveHint
             kinds={sensitive}
-            onSend={() => dispatch(maskSensitive(field.current?.value.trim() ?? ''))}
+            onSend={() => dispatch(maskSensitive(trimText(field.current?.value ?? '')))}
           />
         )}
         <div className={styles['tools']}>

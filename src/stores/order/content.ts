@@ -4,7 +4,7 @@ import { normaliseIdentity } from '../../domain/identity.ts'
 import { normaliseMobile } from '../../domain/mobile.ts'
 import { optionIdsOf } from '../../domain/option-groups.ts'
 import { agreementsFor, ORDER_CONSENTS, versionsById } from '../../domain/order-consents.ts'
-import { plainCharacters, plainName } from '../../domain/plain-characters.ts'
+import { plainCharacters, plainName, trimText } from '../../domain/plain-characters.ts'
 import { $city, $consents, $numbers, readBuyerForm } from './buyer.ts'
 import { $isOpening, $order } from './configuration.ts'
 import { $orderDealer } from './customer.ts'
@@ -35,6 +35,7 @@ export function composeContent(): Content | undefined {
   const lines = new Set(sku.lines.map(({ id }) => id))
   const optionIds = optionIdsOf(order)
   const recommendCode = plainCharacters(form.recommendCode)
+  const remark = trimText(form.remark)
   return {
     spuId: order.item_id,
     skuId: sku.skuId,
@@ -71,6 +72,6 @@ export function composeContent(): Content | undefined {
       ...('shared' in consents && { shared: ORDER_CONSENTS.shared.version }),
       ...('custom' in consents && { custom: ORDER_CONSENTS.custom.version }),
     },
-    ...(form.remark.trim() && { remark: form.remark.trim() }),
+    ...(remark && { remark }),
   }
 }
