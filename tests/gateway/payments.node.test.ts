@@ -425,6 +425,17 @@ describe('a notification', () => {
     expect(await show(orderId)).toMatchObject({ status: 'WAIT_PAY' })
   })
 
+  test('with the number of another payment of its channel is refused, of another channel not', async () => {
+    const paid = await prepared(await order(), 'UNION')
+    expect(await notify(paid.payId, { tradeNo: '2026-1' })).toEqual([200, 'success'])
+    const same = await prepared(await order(), 'UNION')
+    expect(await notify(same.payId, { tradeNo: '2026-1' })).toEqual([400, 'fail'])
+    expect(await statusOf(same.payId)).toBe('PENDING')
+    const other = await prepared(await order(), 'ALI_WAP')
+    expect(await notify(other.payId, { tradeNo: '2026-1' })).toEqual([200, 'success'])
+    expect(await statusOf(other.payId)).toBe('SUCCESS')
+  })
+
   test('that was changed after signing, or is not JSON, is refused', async () => {
     const { payId } = await prepared(await order())
     const signed = withSign({ payId, tradeNo: 'T', status: 'FAILED', amount: `${DEPOSIT}` }, KEY)

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { uuid } from '../../contract/fields.ts'
 import { orderStatusAt } from '../../domain/order-status.ts'
@@ -102,12 +102,13 @@ interface Notice {
  * refunded, and the order's `refundAmount` grows by it. A late notice of a payment made in time
  * still counts.
  *
- * @returns whether the notice matches one of our payments
+ * @returns whether the notice matches one of our payments, or why not; a channel numbers each of its
+ *   payments differently
  */
 export async function recordNotice(
   db: Database,
   notice: Notice,
-): Promise<'amountWrong' | 'recorded' | 'unknown'> {
+): Promise<'amountWrong' | 'recorded' | 'tradeNoTaken' | 'unknown'> {
   return db.transaction(async (tx) => {
     const byId = eq(payments.id, notice.payId)
     const [found] = await tx.select().from(payments).where(byId)
@@ -123,6 +124,7 @@ export async function recordNotice(
       return 'recorded'
     }
     const { payTime: paidAt, tradeNo } = notice
+    if (await isTaken(tx, payment, tradeNo)) return 'tradeNoTaken'
     const counts = orderStatusAt(order, paidAt) === 'WAIT_PAY'
     const status = counts ? 'SUCCESS' : 'REFUNDED'
     await tx.update(payments).set({ status, paidAt, tradeNo }).where(byId)
@@ -139,6 +141,15 @@ export async function recordNotice(
       .where(eq(orders.id, order.id))
     return 'recorded'
   })
+}
+
+async function isTaken(tx: Database, { id, channel }: Payment, tradeNo: string): Promise<boolean> {
+  const other = and(
+    eq(payments.channel, channel),
+    eq(payments.tradeNo, tradeNo),
+    ne(payments.id, id),
+  )
+  return (await tx.$count(payments, other)) > 0
 }
 
 /**

@@ -93,13 +93,14 @@ export const payments = pgTable(
     createdAt: instant('created_at').notNull(),
     expireAt: instant('expire_at').notNull(),
     paidAt: instant('paid_at'),
-    /** The channel's number for the payment. */
-    tradeNo: text('trade_no').unique(),
+    /** The channel's own number for the payment: unique in the channel only. */
+    tradeNo: text('trade_no'),
   },
   (table) => [
     index('payments_order').on(table.orderId),
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`status = 'PENDING'`),
     uniqueIndex('payments_one_success').on(table.orderId).where(sql`status = 'SUCCESS'`),
+    unique('payments_trade_no').on(table.channel, table.tradeNo),
   ],
 )
 
