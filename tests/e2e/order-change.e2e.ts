@@ -109,7 +109,7 @@ test('a change to a rented battery requires consent to its rules', async ({ page
   await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('电池租用')
 })
 
-test('a change asks for consent anew after another tab has changed the order', async ({
+test('a change says that another tab has changed the order meanwhile, and asks for consent anew', async ({
   page,
   mobile,
 }) => {
@@ -133,8 +133,10 @@ test('a change asks for consent anew after another tab has changed the order', a
   await expect(rules).toBeHidden()
   const confirm = page.getByRole('button', { name: '确认更改' })
   await confirm.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('刚刚在其他页面更改过配置')
   await expect(rules).toBeVisible()
   await expect(confirm).toBeFocused()
+  expect(await findings(page)).toEqual([])
   await rules.check()
   await page.getByRole('button', { name: '确认更改' }).tap()
   await expect(page).toHaveURL(/\/orderPayDone/)

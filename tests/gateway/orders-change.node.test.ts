@@ -58,7 +58,7 @@ test('another visitor cannot see, change or cancel an order', async () => {
   const { orderId } = await order()
   await markPaid(gateway, orderId)
   const other = (await logInVisitor(gateway, '13900000000')).headers
-  const change = { orderId, ...configuration(today(), PLAIN) }
+  const change = { orderId, shownSkuId: skuOf(PLAIN), ...configuration(today(), PLAIN) }
   for (const [endpoint, fields] of [
     [getOrder, { orderId }],
     [cancelOrder, { orderId, expected: 'HESITATION' }],
@@ -118,8 +118,10 @@ describe('cancelOrder', () => {
 })
 
 describe('changeOrderSku', () => {
-  const change = (orderId: string, changes: object = {}) =>
-    gateway.call(changeOrderSku, { orderId, ...configuration(today(), RED), ...changes }, headers)
+  const change = (orderId: string, changes: object = {}) => {
+    const fields = { orderId, shownSkuId: skuOf(PLAIN), ...configuration(today(), RED), ...changes }
+    return gateway.call(changeOrderSku, fields, headers)
+  }
 
   test('changes a paid order and keeps its former configuration', async () => {
     const { orderId } = await order()
@@ -152,7 +154,8 @@ describe('changeOrderSku', () => {
       ...draftOrder(gateway).agreementVersions,
       ...agreementVersions,
     })
-    dataOf(await change(orderId, configuration(today(), withRent(RED))))
+    const shownSkuId = skuOf(withRent(PLAIN))
+    dataOf(await change(orderId, { shownSkuId, ...configuration(today(), withRent(RED)) }))
   })
 
   test('to the same car changes nothing, even where it costs more by now', async () => {
@@ -162,6 +165,17 @@ describe('changeOrderSku', () => {
     const same = { ...configuration(today(), PLAIN), carPrice: price + 1 }
     expect(dataOf(await change(orderId, same))).toMatchObject({ price, diff: 0 })
     expect(await gateway.db.select().from(orderChanges)).toEqual([])
+  })
+
+  test('is refused from a configuration that another tab has changed meanwhile', async () => {
+    const { orderId } = await order()
+    await markPaid(gateway, orderId)
+    const agreementVersions = { 'battery-rent': documentVersion('battery-rent') }
+    const rented = { ...configuration(today(), withRent(PLAIN)), agreementVersions }
+    dataOf(await change(orderId, rented))
+    expect((await change(orderId)).opened).toMatchObject({ code: 'CHANGED_ELSEWHERE' })
+    expect(await show(orderId)).toMatchObject({ skuId: rented.skuId })
+    dataOf(await change(orderId, { shownSkuId: rented.skuId }))
   })
 
   test('is refused before payment, after the hesitation period, and with a wrong price', async () => {

@@ -13,7 +13,7 @@ import { recordNotice } from '../../src/gateway/payments/payments.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { markPaid, placeOrder } from '../support/gateway-orders.ts'
 import { DEPOSIT } from '../support/marketing.ts'
-import { configuration, PERSON, RED } from '../support/order-samples.ts'
+import { configuration, PERSON, PLAIN, RED, skuOf } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 let gateway: TestGateway
@@ -66,7 +66,8 @@ describe('an order that has ended', () => {
       const { orderId } = await order()
       await payment(orderId)
       await markPaid(gateway, orderId)
-      const change = { orderId, ...configuration(chinaDay(gateway.clock()), RED) }
+      const chosen = configuration(chinaDay(gateway.clock()), RED)
+      const change = { orderId, shownSkuId: skuOf(PLAIN), ...chosen }
       dataOf(await gateway.call(changeOrderSku, change, headers))
       if (isCancelled) {
         dataOf(await gateway.call(cancelOrder, { orderId, expected: 'HESITATION' }, headers))

@@ -18,7 +18,7 @@ const technical = new Set(
     'osName protocolCode protocolName protocolTypes sourceChannelCode suitedChannel',
     'token timestamp mobile_type os_version app_version brandCode appType platformType',
     'NECaptchaValidate captchaId version searchType sortType limit businessType sortValues',
-    'businessId sessionId clientMessageId after before type id catIds spuId skuId cityCode',
+    'businessId sessionId clientMessageId after before type id catIds spuId skuId shownSkuId cityCode',
     'data.cityCode data.types data.page data.size clientOrderNo clientBookingNo clientApplyNo',
     'clientNo carPrice deposit activityIds agreementVersions ruleType orderId returnUrl payId expected bookingNo',
     'consents.privacy consents.dealer consents.shared consents.custom privacy agreementVersion',

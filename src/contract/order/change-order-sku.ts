@@ -25,6 +25,8 @@ export const changeOrderSku = defineEndpoint({
   timeout: 15_000,
   request: v.object({
     orderId: id,
+    /** The order's configuration that the visitor was shown, and changes. */
+    shownSkuId: id,
     skuId: id,
     optionIds,
     carPrice: money,
@@ -45,6 +47,11 @@ export const changeOrderSku = defineEndpoint({
     optionsInvalid,
     agreementOutdated,
     orderNotFound,
+    changedElsewhere: {
+      code: 'CHANGED_ELSEWHERE',
+      resultCode: 40902,
+      message: '该订单刚刚在其他页面更改过配置，已为您载入最新订单，请核对差价后再次确认',
+    },
     notChangeable: {
       code: 'NOT_CHANGEABLE',
       resultCode: 42223,

@@ -15,7 +15,8 @@ import { lockOrder } from './find-order.ts'
 
 /**
  * Changes the configuration of the caller's order within its hesitation period, in one transaction,
- * and keeps what was agreed before. The same configuration changes nothing.
+ * and keeps what was agreed before. The same configuration changes nothing. An order that another
+ * tab has changed is not changed from what this one showed.
  *
  * @returns the new price and what it is more than the old one, in yuan, and until when the order can
  *   be changed again; or a refusal
@@ -25,7 +26,7 @@ export async function changeOwnOrder(
   { db, clock, session }: Context,
 ) {
   const now = clock()
-  const { orderId, skuId, optionIds, carPrice } = request
+  const { orderId, shownSkuId, skuId, optionIds, carPrice } = request
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, session().userId)
     if (!order) return refuse('orderNotFound')
@@ -36,6 +37,7 @@ export async function changeOwnOrder(
     const deadline = order.hesitationEndsAt
     // The car stays as it was agreed, also where it costs more today, such as after an offer.
     if (before.skuId === skuId) return { price: before.price.total, diff: 0, deadline }
+    if (before.skuId !== shownSkuId) return refuse('changedElsewhere')
     const { deposit } = before
     const chosen = { spuId: readSkuId(skuId).spuId, skuId, optionIds, carPrice, deposit }
     const configured = await configure(tx, chosen, deposit, now)

@@ -101,11 +101,8 @@ export const $changeAgreements = computed(
 
 const RELOAD_AFTER: typeof RELOAD_OUTDATED = {
   ...RELOAD_OUTDATED,
-  // What must be agreed to depends on the order too, which may have been changed elsewhere.
-  agreementOutdated: () => {
-    void noticeQuery.retry()
-    void orderQuery.retry()
-  },
+  // The difference in price and what must be agreed to depend on the order.
+  changedElsewhere: () => void orderQuery.retry(),
   priceChanged: () => void skuQuery.retry(),
   notChangeable: () => void orderQuery.retry(),
 }
@@ -115,6 +112,8 @@ const RELOAD_AFTER: typeof RELOAD_OUTDATED = {
  * `$changeAgreements` as agreed to. Failures are shown, not thrown.
  */
 export async function changeConfiguration(orderId: string): Promise<'done' | 'logIn' | 'stay'> {
+  const earlier = orderQuery.$result.get()
+  const shown = earlier.state === 'ready' ? earlier.data : undefined
   const order = $order.get()
   const sku = $sku.get()
   const agreements = $changeAgreements.get()
@@ -123,7 +122,7 @@ export async function changeConfiguration(orderId: string): Promise<'done' | 'lo
     $changeProblem.set('价格尚未载入，请稍候再试')
     return 'stay'
   }
-  if (!agreements) {
+  if (!shown || !agreements) {
     $changeProblem.set('需要同意的文件尚未载入，请稍候再试')
     return 'stay'
   }
@@ -132,6 +131,7 @@ export async function changeConfiguration(orderId: string): Promise<'done' | 'lo
   try {
     const request = {
       orderId,
+      shownSkuId: shown.skuId,
       skuId: sku.skuId,
       optionIds: optionIdsOf(order),
       carPrice: sku.price,
