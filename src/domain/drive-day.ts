@@ -1,4 +1,5 @@
 import { chinaDay, isCalendarDay } from './china-day.ts'
+import { formatDayOfYear } from './time-left.ts'
 
 const DAY = 86_400_000
 
@@ -19,9 +20,8 @@ export function isDriveDay(date: string, now: Date): boolean {
   return isCalendarDay(date) && date >= first && date <= last
 }
 
-/** A date for people: `11月22日 周日`. */
+/** A date for people: `11 月 22 日 周日`. */
 export function readableDay(date: string): string {
-  const [, month = '', day = ''] = date.split('-').map(Number)
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return `${month}月${day}日 周${'日一二三四五六'.charAt(weekday)}`
+  return `${formatDayOfYear(date)} 周${'日一二三四五六'.charAt(weekday)}`
 }

@@ -18,19 +18,24 @@ export function formatTimeLeft(ms: number): string {
   return `${days > 0 ? `${days} 天 ` : ''}${pad((seconds % DAY) / HOUR)}:${clock}`
 }
 
-/** The time of a recent message in China: `16:00`, or `11月21日 16:00` once that day is over. */
+/** The time of a recent message in China: `16:00`, or `11 月 21 日 16:00` once that day is over. */
 export function formatSaid(moment: string, now: Date): string {
   const at = new Date(moment)
-  const [, month, day] = chinaDay(at).split('-').map(Number)
-  return `${chinaDay(at) === chinaDay(now) ? '' : `${month}月${day}日 `}${chinaTime(at)}`
+  const day = chinaDay(at)
+  return `${day === chinaDay(now) ? '' : `${formatDayOfYear(day)} `}${chinaTime(at)}`
 }
 
 /**
  * `2026 年 11 月 28 日`: a date (ISO 8601) in a sentence. No line ends between a number and its unit.
  */
 export function formatDay(date: string): string {
-  const [year, month, day] = date.split('-').map(Number)
-  return joinUnits(`${year} 年 ${month} 月 ${day} 日`)
+  return joinUnits(`${Number(date.slice(0, 4))} 年 ${formatDayOfYear(date)}`)
+}
+
+/** `11 月 28 日`: a date (ISO 8601) whose year goes without saying. */
+export function formatDayOfYear(date: string): string {
+  const [, month, day] = date.split('-').map(Number)
+  return joinUnits(`${month} 月 ${day} 日`)
 }
 
 /** `2026 年 11 月 28 日 16:00`: a moment (ISO 8601) in China's time. */

@@ -39,7 +39,7 @@ test('orders and test drives appear on another phone, and an order links to its 
     name: `${editionOf('r7-long')} 待支付 定金 ${DEPOSIT_TEXT}`,
   })
   await expect(row).toHaveAttribute('href', `/orderPayDone?orderId=${orderId}`)
-  await expect(drives(page)).toContainText(/\d+月\d+日 周. 13:00–15:00/)
+  await expect(drives(page)).toContainText(/\d+\s月 \d+\s日 周. 13:00–15:00/)
   await expect(drives(page)).toContainText(`R7 · ${storeName('SH01')}`)
   await expect(drives(page)).toContainText(`预约号 ${bookingNo}`)
   expect(await findings(page)).toEqual([])

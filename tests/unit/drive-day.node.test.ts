@@ -26,5 +26,5 @@ test.each([
 })
 
 test('a day is written with its weekday', () => {
-  expect(readableDay('2026-11-22')).toBe('11月22日 周日')
+  expect(readableDay('2026-11-22')).toBe('11\u00a0月 22\u00a0日 周日')
 })

@@ -19,6 +19,6 @@ it('a day is written as in a sentence', () => {
 it('a message of today shows only its time, an older one also its day', () => {
   expect(formatSaid('2026-11-28T16:05:00.000Z', new Date('2026-11-29T15:59:00Z'))).toBe('00:05')
   expect(formatSaid('2026-11-28T16:05:00.000Z', new Date('2026-11-29T16:00:00Z'))).toBe(
-    '11月29日 00:05',
+    '11\u00a0月 29\u00a0日 00:05',
   )
 })
