@@ -4,10 +4,11 @@ export interface Position {
   readonly latitude: number
 }
 
-/**
- * Whether a position lies within the bounding box of mainland China, which includes parts of the
- * neighbouring countries.
- */
+/** The bounding box of mainland China in degrees; it includes parts of the neighbouring countries. */
+export const CHINA = { west: 73.55, east: 135.08, south: 3.85, north: 53.55 } as const
+
+/** Whether a position lies within the bounding box of mainland China. */
 export function isInChina({ longitude, latitude }: Position): boolean {
-  return longitude >= 73.55 && longitude <= 135.08 && latitude >= 3.85 && latitude <= 53.55
+  const { west, east, south, north } = CHINA
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north
 }

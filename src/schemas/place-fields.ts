@@ -1,17 +1,21 @@
 import { z } from 'astro/zod'
+import { CHINA } from '../domain/position.ts'
 
 /** Fields that stores, stations and other places share. */
 
+const LONGITUDES = `经度须在 ${CHINA.west} 至 ${CHINA.east} 之间`
+const LATITUDES = `纬度须在 ${CHINA.south} 至 ${CHINA.north} 之间`
+
 export const longitude = z
   .number()
-  .min(73.55, '经度须在 73.55 至 135.08 之间，请检查是否与纬度写反')
-  .max(135.08, '经度须在 73.55 至 135.08 之间')
+  .min(CHINA.west, `${LONGITUDES}，请检查是否与纬度写反`)
+  .max(CHINA.east, LONGITUDES)
   .describe('经度（高德 GCJ-02 坐标）')
 
 export const latitude = z
   .number()
-  .min(3.85, '纬度须在 3.85 至 53.55 之间')
-  .max(53.55, '纬度须在 3.85 至 53.55 之间，请检查是否与经度写反')
+  .min(CHINA.south, LATITUDES)
+  .max(CHINA.north, `${LATITUDES}，请检查是否与经度写反`)
   .describe('纬度（高德 GCJ-02 坐标）')
 
 export const phone = z
