@@ -13,6 +13,7 @@ import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import { DAY, MINUTE } from '../../src/gateway/clock.ts'
 import { catalogueState, orders, orderTerms, payments } from '../../src/gateway/db/schema/index.ts'
 import { withSign } from '../../src/gateway/payments/sign.ts'
+import { startSession } from '../../src/gateway/sessions.ts'
 import { STAND_IN_CASHIER } from '../../src/gateway/stand-ins/pay.ts'
 import { encode, MARKED } from '../support/calls.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
@@ -27,13 +28,14 @@ const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
 const returnUrl = '/selectPayWay?orderId=1'
 
 let gateway: TestGateway
+let userId: string
 let headers: Record<string, string>
 beforeAll(async () => {
   gateway = await openTestGateway()
 })
 beforeEach(async () => {
   await gateway.reset()
-  headers = (await logInVisitor(gateway)).headers
+  ;({ userId, headers } = await logInVisitor(gateway))
 })
 afterAll(() => gateway.close())
 
@@ -143,6 +145,11 @@ describe('preparePayment', () => {
     expect(dataOf(await prepare(orderId, 'WX_JSAPI')).payId).toBe(payId)
     expect((await prepared(orderId, 'WX_JSAPI')).payId).not.toBe(payId)
     expect(await statusOf(payId)).toBe('CLOSED')
+    // On another phone, the same account may pay from another WeChat.
+    const token = await startSession(gateway.db, userId, gateway.clock())
+    const there = { orderId, channel: 'WX_JSAPI', returnUrl }
+    const elsewhere = await gateway.call(preparePayment, there, { token })
+    expect(elsewhere.opened).toMatchObject({ code: '42235' })
     const late = await wechatCode()
     gateway.clock.advance(5 * MINUTE)
     for (const useless of [code, late, 'made-up']) {

@@ -4,6 +4,7 @@ import { orderStatusAt } from '../../domain/order-status.ts'
 import type { Context } from '../call/context.ts'
 import { refuse } from '../call/handler.ts'
 import { findTerms } from '../catalogue/find.ts'
+import { digest } from '../digest.ts'
 import { lockOrder } from '../orders/find-order.ts'
 import { channelData } from './channels.ts'
 import { openPayment } from './payments.ts'
@@ -19,7 +20,7 @@ type Request = Omit<ParsedRequestOf<typeof preparePayment>, 'returnUrl'>
 export async function beginPayment(
   { orderId, channel, wechatCode }: Request,
   { origin, returnPath }: { readonly origin: string; readonly returnPath: string },
-  { db, clock, cashier, session, wechatPayers }: Context,
+  { db, clock, cashier, session, token, wechatPayers }: Context,
 ) {
   // A transfer needs no connected channel.
   if (channel !== 'OFFLINE' && !cashier) return refuse('channelUnavailable')
@@ -34,7 +35,8 @@ export async function beginPayment(
       return refuse('channelUnavailable')
     }
     const payer = wechatCode && wechatPayers?.openidOf(wechatCode)
-    const payment = await openPayment(tx, order, { channel, payer, returnPath }, now)
+    const request = { channel, payer, openedUnder: digest(token), returnPath }
+    const payment = await openPayment(tx, order, request, now)
     if (!payment) {
       const authorizeUrl = wechatPayers?.authorizeUrl(`${origin}${returnPath}`)
       return refuse('payerUnknown', { authorizeUrl })

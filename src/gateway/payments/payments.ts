@@ -37,8 +37,13 @@ async function closeOpen(tx: Database, orderId: string): Promise<void> {
 
 interface PaymentRequest {
   readonly channel: Payment['channel']
-  /** The payer's `openid` for a payment inside WeChat; when absent, that of the open payment. */
+  /**
+   * The payer's `openid` for a payment inside WeChat; when absent, that of the open payment if the
+   * same log-in opened it.
+   */
   readonly payer: string | undefined
+  /** The digest of the caller's token. */
+  readonly openedUnder: string
   readonly returnPath: string
 }
 
@@ -51,15 +56,17 @@ interface PaymentRequest {
 export async function openPayment(
   tx: Database,
   order: Order,
-  { channel, payer, returnPath }: PaymentRequest,
+  { channel, payer, openedUnder, returnPath }: PaymentRequest,
   now: Date,
 ): Promise<Payment | undefined> {
   const isOpen = and(eq(payments.orderId, order.id), eq(payments.status, 'PENDING'))
   const [open] = await tx.select().from(payments).where(isOpen)
-  const isSame = open?.channel === channel && (payer ?? open.payer) === open.payer
+  const known = payer ?? (open?.openedUnder === openedUnder ? open.payer : null)
+  const isSame = open?.channel === channel && open.payer === known
   if (open && isSame && now < open.expireAt) {
-    await tx.update(payments).set({ returnPath }).where(eq(payments.id, open.id))
-    return { ...open, returnPath }
+    const changed = { openedUnder, returnPath }
+    await tx.update(payments).set(changed).where(eq(payments.id, open.id))
+    return { ...open, ...changed }
   }
   if (channel === 'WX_JSAPI' && !payer) return undefined
   await closeOpen(tx, order.id)
@@ -71,6 +78,7 @@ export async function openPayment(
       orderId: order.id,
       channel,
       payer,
+      openedUnder,
       amount: order.content.deposit,
       returnPath,
       createdAt: now,

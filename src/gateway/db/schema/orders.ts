@@ -88,6 +88,8 @@ export const payments = pgTable(
       .default('PENDING'),
     /** `openid` of the payer inside WeChat, which accepts the payment from nobody else. */
     payer: text('payer'),
+    /** The digest of the token under which it was last opened: another log-in may be another payer. */
+    openedUnder: text('opened_under'),
     /** Path and query of the page to which the cashier returns. */
     returnPath: text('return_path').notNull(),
     createdAt: instant('created_at').notNull(),

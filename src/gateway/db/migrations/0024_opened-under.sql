@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "opened_under" text;
