@@ -179,8 +179,8 @@ async function findAdviser(
 /** Drops answers to questions that are no longer asked; all answers are optional. */
 function checkAnswers(answers: Readonly<Record<string, string>>, { preferences }: OrderTerms) {
   const held = preferences.flatMap(({ key, options }) => {
-    const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
-    return options.some(({ id }) => id === answer) && answer ? [[key, answer] as const] : []
+    const answer = answers[key]
+    return answer && options.some(({ id }) => id === answer) ? [[key, answer] as const] : []
   })
   return Object.fromEntries(held)
 }
