@@ -24,6 +24,7 @@ import {
   trimPrice,
 } from '../support/marketing.ts'
 import {
+  AGREEMENT_VERSIONS,
   COMPANY,
   configuration,
   documentVersion,
@@ -85,7 +86,7 @@ describe('createOrder', () => {
     const made = await order({
       saleId: 'SH01-1',
       remark: '周末联系',
-      preferences: { usage: 'family', gone: 'x' },
+      preferences: { usage: 'family', charging: 'gone', gone: 'x' },
     })
     expect(made).toMatchObject({ amount: DEPOSIT, status: 'WAIT_PAY' })
     const shown = await show(made.orderId)
@@ -97,9 +98,10 @@ describe('createOrder', () => {
       buyer: { type: 'personal', name: '张*明', mobile: '138****5678' },
       licenseCity: { city: { code: '310100', name: '上海市' } },
       dealer: { dealerCode: 'SH01', name: storeName('SH01') },
-      adviser: { saleId: 'SH01-1' },
+      adviser: { saleId: 'SH01-1', phone: expect.stringMatching(/\d/) },
       deliveryText: '支付定金后 4–6 周',
     })
+    expect(shown.adviser?.phone).toBe(shown.dealer.phone)
     expect(shown.lines[0]).toMatchObject({ kind: 'car', amount: trimPrice('r7-long') })
     expect(shown.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(priceNow())
     const [row] = await all()
@@ -182,14 +184,25 @@ describe('createOrder', () => {
     ['a malformed passport number', person('一二三四五', 'PASSPORT'), '42207'],
     ['a wrong credit code', { buyer: { ...COMPANY, uscc: '91350100M000100Y44' } }, '42207'],
     ['a child', person('310101201501010019'), '42208'],
-    ['an old agreement', { agreementVersions: { 'order-agreement': '0.9' } }, '42209'],
+    ['a missing agreement', { agreementVersions: { 'order-agreement': '0.9' } }, '42209'],
+    [
+      'an old agreement',
+      { agreementVersions: { ...AGREEMENT_VERSIONS, 'order-agreement': '0.9' } },
+      '42209',
+    ],
     ['an order without consents', { consents: undefined }, '42214'],
     [
       'a consent to sharing without one to a custom order',
       { consents: { shared: '2.0' } },
       '42214',
     ],
+    [
+      'a consent to a custom order without one to sharing',
+      { consents: { custom: '2.0' } },
+      '42214',
+    ],
     ['a consent to another version', { consents: { shared: '2.0', custom: '1.0' } }, '42214'],
+    ['a consent to an older sentence', { consents: { shared: '1.0', custom: '2.0' } }, '42214'],
   ])('refuses %s, and writes nothing', async (_, changes, code) => {
     const { opened, status } = await submit(submission(changes))
     expect([status, opened]).toEqual([200, expect.objectContaining({ ok: false, code })])
@@ -316,6 +329,8 @@ describe('an idempotency key', () => {
     await submit(draft)
     const other = await submit({ ...draft, remark: '改了' } as Submission)
     expect([other.status, other.opened]).toEqual([422, expect.objectContaining({ code: '42210' })])
+    const buyer = { ...PERSON, idNo: '310101199001010012' }
+    expect((await submit({ ...draft, buyer } as Submission)).status).toBe(422)
     const missing = await gateway.call(createOrder, submission(), headers)
     expect([missing.status, missing.opened]).toEqual([
       400,

@@ -65,6 +65,11 @@ export function documentVersion(id: string): string {
   return version
 }
 
+/** The documents that every buyer agrees to, by version. */
+export const AGREEMENT_VERSIONS = Object.fromEntries(
+  ['order-agreement', 'deposit-rules', 'privacy'].map((id) => [id, documentVersion(id)]),
+)
+
 /**
  * A valid order with its own key, as the site submits it.
  * @param day when it is submitted, such as `2026-11-21`
@@ -80,9 +85,7 @@ export function submission(day: string, changes: Record<string, unknown> = {}) {
     dealerCode: 'SH01',
     activityIds: [],
     payPlan: 'FULL',
-    agreementVersions: Object.fromEntries(
-      ['order-agreement', 'deposit-rules', 'privacy'].map((id) => [id, documentVersion(id)]),
-    ),
+    agreementVersions: AGREEMENT_VERSIONS,
     consents: { shared: '2.0', custom: '2.0' },
     ...changes,
   }
