@@ -80,10 +80,12 @@ describe('cancelOrder', () => {
 
   test('cancels an unpaid order, and may be repeated', async () => {
     const { orderId } = await order()
+    const endTime = gateway.clock().toISOString()
     for (const _ of [1, 2]) {
       expect(dataOf(await cancel(orderId))).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
+      gateway.clock.advance(MINUTE)
     }
-    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
+    expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 0, endTime })
   })
 
   test('refunds the deposit within the hesitation period', async () => {
@@ -184,7 +186,7 @@ describe('changeOrderSku', () => {
     await markPaid(gateway, orderId)
     expect((await change(orderId, { carPrice: 1 })).opened).toMatchObject({
       code: 'PRICE_CHANGED',
-      data: { price: priceNow(RED) },
+      data: { price: priceNow(RED), deposit: DEPOSIT },
     })
     expect((await change(orderId, { optionIds: [...RED, 'hud'] })).opened).toMatchObject({
       code: 'OPTIONS_INVALID',
