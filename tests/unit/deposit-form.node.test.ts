@@ -19,6 +19,13 @@ describe('checkDeposit', () => {
     expect(checkDeposit(company, numbers, chosen, now)).toEqual({})
   })
 
+  it('takes document numbers as people write them', () => {
+    const typed = { idNo: '110105 19491231 002x', uscc: '91350100-m000100y43' }
+    expect(checkDeposit(form, typed, chosen, now)).toEqual({})
+    const company = { ...form, type: 'company', companyName: '曦越' } as const
+    expect(checkDeposit(company, typed, chosen, now)).toEqual({})
+  })
+
   it('names every missing field of a person, and of a company', () => {
     const none = { hasDistrict: false, hasDealer: false, consents: [] }
     const empty = { idNo: '', uscc: '' }
@@ -65,6 +72,13 @@ describe('checkDeposit', () => {
     })
     const padded = `  ${'车'.repeat(200)}\n`
     expect(checkDeposit({ ...form, remark: padded }, numbers, chosen, now)).toEqual({})
+  })
+
+  it('requires two characters of a company’s name', () => {
+    const company = { ...form, type: 'company', companyName: ' 曦 ' } as const
+    expect(checkDeposit(company, numbers, chosen, now)).toEqual({
+      companyName: '请填写企业名称',
+    })
   })
 
   it('does not count marks of a company’s name that nobody sees', () => {

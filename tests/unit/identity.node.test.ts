@@ -58,6 +58,7 @@ describe('a resident identity number', () => {
     const lateInChina = new Date('2026-11-21T16:00:00Z')
     expect(checkIdentity('ID_CARD', born('20081122'), lateInChina)).toBe('valid')
     expect(checkIdentity('HK_MACAO_TAIWAN', born('19900101'), now)).toBe('valid')
+    expect([born('18991231'), born('19000101')]).toEqual(['', expect.stringContaining('19000101')])
     expect(checkIdentity('ID_CARD', 'E12345678', now)).toBe('malformed')
   })
 })
@@ -70,6 +71,7 @@ it.each([
   ['HK_MACAO_PERMIT', 'M12345678', 'valid'],
   ['HK_MACAO_PERMIT', 'T12345678', 'malformed'],
   ['HK_MACAO_PERMIT', 'H1234567', 'malformed'],
+  ['HK_MACAO_PERMIT', 'HM12345678', 'malformed'],
   ['HK_MACAO_PERMIT', '12345678', 'malformed'],
   ['TAIWAN_PERMIT', '12345678', 'valid'],
   ['TAIWAN_PERMIT', '123456789', 'malformed'],
@@ -104,12 +106,16 @@ describe('a unified social credit code', () => {
     )
   })
 
-  it.each(['91350100M000100Y44', '91350100I000100Y43', '91350100M000100Y4', ''])(
-    'cannot be %j',
-    (code) => {
-      expect(isCreditCode(code)).toBe(false)
-    },
-  )
+  it.each([
+    '91350100M000100Y44',
+    '91350100I000100Y43',
+    '91350100M000100Y4',
+    '91350100M000100Y430',
+    '91350100m000100y43',
+    '',
+  ])('cannot be %j', (code) => {
+    expect(isCreditCode(code)).toBe(false)
+  })
 })
 
 it('normaliseIdentity removes blanks and hyphens, narrows wide characters and capitalises', () => {
