@@ -45,6 +45,20 @@ describe('settleOptions', () => {
     expect([...settled.ids].sort()).toEqual(['19', '77', 'lounge'])
   })
 
+  it('does not bring back an option that was dropped', () => {
+    const hubs = { isSingle: true, options: [option('21'), option('20'), option('19')] }
+    const extras = { isSingle: true, options: [option('hook'), option('rack')] }
+    const each = [
+      relation('21', ['rack'], []),
+      relation('20', ['hook'], []),
+      relation('90', [], ['hook']),
+    ]
+    const chosen = ['90', '21', 'hook']
+    const settled = settleOptions({ ...groups, HUB: hubs, OPTIONAL_EXTRA: extras }, each, chosen)
+    expect(settled.dropped).toEqual(['21', 'hook', '20'])
+    expect([...settled.ids].sort()).toEqual(['19', '90', 'rack'])
+  })
+
   const ids = ['90', '77', '19', '21', 'hook', 'rack', 'lounge']
   const someIds = fc.uniqueArray(fc.constantFrom(...ids))
   const relations = fc.array(

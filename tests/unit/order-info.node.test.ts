@@ -169,6 +169,16 @@ describe('toggleOption', () => {
     expect(ids).not.toContain('blue')
   })
 
+  it('replaces the option of a list that holds only one', () => {
+    const one = {
+      ...groups,
+      OPTIONAL_EXTRA: { isSingle: true, options: [option('hook'), option('mat')] },
+    }
+    const ids = toggleOption(buildDefaultOrder(car, one), one, 'OPTIONAL_EXTRA', 'mat')
+    expect(ids).toContain('mat')
+    expect(ids).not.toContain('hook')
+  })
+
   it('adds to a list and removes from it, but never removes a required item', () => {
     expect(toggleOption(order, groups, 'INTELLIGENT_DRIVING', 'pilot')).toContain('pilot')
     expect(toggleOption(order, groups, 'OPTIONAL_EXTRA', 'hook')).not.toContain('hook')
