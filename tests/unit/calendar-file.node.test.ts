@@ -10,7 +10,7 @@ const appointment = {
   slot: '09:00–11:00',
   title: '试驾 R7',
   place: '上海前滩旗舰店，浦东新区望江路 1 号',
-  notes: '预约号 TD2026112100000001\n请带好驾驶证; 谢谢, \\o/',
+  notes: '预约号 TD2026112100000001\n请带好驾驶证; 谢谢, \\o/ \\n',
 }
 
 function parse(text: string) {
@@ -33,10 +33,9 @@ test('a calendar program reads the same appointment', () => {
 })
 
 test('any text can be read back, from lines of at most 75 octets that end with CRLF', () => {
+  const words = fc.string({ unit: 'binary', maxLength: 200, size: 'max' })
   // The file knows only one kind of line end, and control characters are dropped.
-  const words = fc
-    .string({ unit: 'grapheme', maxLength: 200 })
-    .map((text) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ''))
+  const shown = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
   fc.assert(
     fc.property(words, words, (place, notes) => {
       const text = calendarFile({ ...appointment, place, notes })
@@ -46,7 +45,7 @@ test('any text can be read back, from lines of at most 75 octets that end with C
         expect(line).not.toContain('\n')
       }
       const { event } = parse(text)
-      expect([event.location ?? '', event.description ?? '']).toEqual([place, notes])
+      expect([event.location ?? '', event.description ?? '']).toEqual([place, notes].map(shown))
     }),
   )
 })
