@@ -49,6 +49,12 @@ describe('the chart of battery rent', () => {
     expect(chart.amounts[3]?.y).toBe(0)
   })
 
+  it('shows a crossing in its last month, and none after it', () => {
+    const at = (priceOff: number) => drawRentChart({ rentPerMonth: 1000, priceOff }, 30, frame)
+    expect(at(120_000).crossing).toEqual({ x: 600, y: 0 })
+    expect(at(120_001).crossing).toBeUndefined()
+  })
+
   it('keeps all points inside the frame, and the lines cross just before renting costs more', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 0, max: 120 }), (plan, chosen) => {
@@ -74,5 +80,5 @@ describe('the chart of battery rent', () => {
 })
 
 it('writes months as years and months', () => {
-  expect([5, 12, 30, 120].map(inYears)).toEqual(['5 个月', '1 年', '2 年 6 个月', '10 年'])
+  expect([0, 5, 12, 30].map(inYears)).toEqual(['0 个月', '5 个月', '1 年', '2 年 6 个月'])
 })

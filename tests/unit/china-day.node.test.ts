@@ -18,5 +18,7 @@ test('days, minutes and times are those of China', () => {
   expect(chinaMinute(new Date('2026-11-21T16:00:00Z'))).toBe(0)
   expect(chinaTime(new Date('2026-11-21T16:05:59Z'))).toBe('00:05')
   expect(isCalendarDay('2024-02-29')).toBe(true)
-  expect(isCalendarDay('2026-02-29')).toBe(false)
+  for (const text of ['2026-02-29', '2026-02', '2026', '+002026-02-01', '']) {
+    expect(isCalendarDay(text)).toBe(false)
+  }
 })

@@ -13,6 +13,11 @@ describe('estimateInstalments', () => {
     })
   })
 
+  it('rounds the down payment up to a whole yuan', () => {
+    const loan = { price: 189_901, downPayment: 15, months: 36, yearlyRate: 2.99 }
+    expect(estimateInstalments(loan)).toMatchObject({ downPayment: 28_486, principal: 161_415 })
+  })
+
   it('adds no interest at a rate of 0', () => {
     const loan = { price: 120_000, downPayment: 0, months: 12, yearlyRate: 0 }
     expect(estimateInstalments(loan)).toMatchObject({ monthly: 10_000, interest: 0 })

@@ -49,7 +49,16 @@ test('finds every mention whose name holds no hash sign', () => {
   )
 })
 
-test.each(['#{"usid":"1"}#', '#{"usid":1,"usn":"a"}#', '#{"usid"#', '#null#', '#[]#', '#a#', '#'])(
-  'leaves %s as text',
-  (source) => expect(parseMentionText(source)).toEqual([{ kind: 'text', source }]),
+test.each([
+  '#{"usid":"1"}#',
+  '#{"usid":1,"usn":"a"}#',
+  '#{"usid":"1","usn":""}#',
+  '#{"usid":"","usn":"a"}#',
+  '#{"usid"#',
+  '#null#',
+  '#[]#',
+  '#a#',
+  '#',
+])('leaves %s as text', (source) =>
+  expect(parseMentionText(source)).toEqual([{ kind: 'text', source }]),
 )

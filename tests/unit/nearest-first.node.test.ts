@@ -12,6 +12,9 @@ test('the nearest comes first, with its distance; a place without a position com
   expect(sorted.map(({ id }) => id)).toEqual(['suzhou', 'beijing', 'nowhere'])
   expect((sorted[0]?.distance ?? 0) / 1000).toBeCloseTo(85, -1)
   expect(sorted[2]?.distance).toBeUndefined()
+  for (const order of [places.toReversed(), [suzhou, nowhere, beijing]]) {
+    expect(nearestFirst(order, shanghai)).toEqual(sorted)
+  }
 })
 
 test('without a position nothing is sorted', () => {
