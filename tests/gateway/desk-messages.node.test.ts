@@ -66,6 +66,8 @@ describe('the conversation', () => {
       expect(refusalOf(none)).toBe('401')
     }
     expect(await gateway.db.select().from(leftMessages)).toEqual([])
+    expect(dataOf(await other.open()).messages).toHaveLength(1)
+    expect(await other.all()).toHaveLength(1)
   })
 
   test('returns its history page by page', async () => {
@@ -80,6 +82,17 @@ describe('the conversation', () => {
     expect(earlier).toMatchObject({ hasEarlier: false })
     expect(earlier.messages).toHaveLength(11)
     expect((await all())[0]?.id).toBe(earlier.messages[0]?.id)
+  })
+
+  test('has nothing earlier than a page that holds all of it', async () => {
+    const { act, open, send } = await visit()
+    await act(askForPerson)
+    for (let count = 0; count < 48; count += 1) {
+      dataOf(await send(`第 ${count} 条`))
+      gateway.clock.advance(10_000)
+    }
+    const { messages: said, hasEarlier } = dataOf(await open())
+    expect([said.length, hasEarlier]).toEqual([50, false])
   })
 })
 
@@ -232,6 +245,8 @@ describe('sending', () => {
     dataOf(await send('第一条', id))
     for (let count = 1; count < 20; count += 1) dataOf(await send('再来'))
     expect(refusalOf(await send('太快'))).toBe('42930')
+    const other = await visit()
+    dataOf(await other.send('你好'))
     dataOf(await send('第一条', id))
     gateway.clock.advance(60_000)
     dataOf(await send('慢一点'))

@@ -87,6 +87,23 @@ describe('a person of customer service', () => {
     expect(dataOf(await act(declineRating)).messages).toEqual([])
   })
 
+  test('is rated by each visitor, whatever the others do', async () => {
+    const [one, other] = [await visit(), await visit()]
+    for (const { act, sessionId } of [one, other]) {
+      await act(askForPerson)
+      await answerAs(gateway, sessionId, 'accept')
+      await answerAs(gateway, sessionId, 'end')
+    }
+    dataOf(await one.act(rateService))
+    expect(dataOf(await other.act(listMessages)).status.canRate).toBe(true)
+    dataOf(await other.act(rateService))
+    const rated = await gateway.db.select().from(ratings)
+    expect(rated.map(({ conversationId }) => conversationId)).toEqual([
+      one.sessionId,
+      other.sessionId,
+    ])
+  })
+
   test('can no longer be rated once the visitor asks for another', async () => {
     const { act, sessionId } = await visit()
     await act(askForPerson)
@@ -240,12 +257,15 @@ describe('a talk with a person', () => {
 
   test('ends when the visitor leaves the agent’s words without a reply for two hours', async () => {
     const { poll, reply, send } = await talk()
+    const other = await talk()
     gateway.clock.advance(HOUR)
     await send('在的')
     gateway.clock.advance(1)
     await reply()
     gateway.clock.advance(2 * HOUR - 1)
     expect((await poll()).status.state).toBe('human')
+    await other.send('在吗')
+    await other.reply()
     gateway.clock.advance(1)
     const { messages: said, status } = await poll()
     expect(status).toMatchObject({ state: 'bot', isOpen: true })
