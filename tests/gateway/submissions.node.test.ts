@@ -179,6 +179,22 @@ describe('booking a test drive', () => {
     expect(refusalOf(await book({ vcode, seriesCode: '1423' }))).toBe(codeOf('codeWrong'))
   })
 
+  test('stores what was filled in', async () => {
+    const filled = { licence: 'no', plan: '3 个月内', recommendCode: 'AB12' }
+    const consents = { privacy: '1.2', dealer: '1.1', marketing: true }
+    dataOf(await book({ ...filled, consents }, await logInAs(MOBILE)))
+    expect(await gateway.db.select().from(testDrives)).toMatchObject([
+      {
+        hasLicence: false,
+        plan: filled.plan,
+        recommendCode: filled.recommendCode,
+        privacyVersion: '1.2',
+        dealerConsentVersion: '1.1',
+        allowsMarketing: true,
+      },
+    ])
+  })
+
   test('requires no code for the number of the account, but for any other number', async () => {
     const token = await logInAs(MOBILE)
     expect(dataOf(await book({}, token)).outcome).toBe('created')
