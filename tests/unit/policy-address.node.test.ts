@@ -15,6 +15,7 @@ it.each([
   'http://policy.example/privacy',
   '//policy.example/privacy',
   'http://localhost:4322/documents/privacy',
+  'http://localhost:43210/documents/privacy',
   'javascript:alert(1)',
   'data:text/html,<h1>隐私政策</h1>',
   'blob:http://localhost:4321/5f0c',
