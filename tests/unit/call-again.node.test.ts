@@ -4,6 +4,7 @@ import { HttpFailure, NetworkFailure, RiskRejection, TimedOut } from '../../src/
 import { checkToken } from '../../src/contract/check-token.ts'
 import { BRAND_CODE } from '../../src/contract/fields.ts'
 import { listAreas } from '../../src/contract/order/list-areas.ts'
+import { listOrders } from '../../src/contract/order/list-orders.ts'
 import { RISK_TIMEOUT } from '../../src/contract/risk.ts'
 import { sendLoginCode } from '../../src/contract/send-login-code.ts'
 
@@ -90,6 +91,23 @@ test('a call that is aborted during the pause is not sent again', async () => {
   controller.abort('left')
   expect(await asked).toBe('left')
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a call that is aborted before it begins is not sent', async () => {
+  const signal = AbortSignal.abort('left')
+  await expect(call(listAreas, {}, { signal })).rejects.toBe('left')
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a token goes only to the calls that need one, in the header of theirs', async () => {
+  fetched.mockImplementation(async () => Response.json({ data: [] }))
+  const sentWith = async (asked: Promise<unknown>) => {
+    await asked
+    return Object.entries(fetched.mock.lastCall?.[1]?.headers ?? {})
+  }
+  expect(await sentWith(call(listOrders, {}, { token: 't' }))).toContainEqual(['token', 't'])
+  const headers = await sentWith(call(listAreas, {}, { token: 't' }))
+  expect(headers.flat()).not.toContain('t')
 })
 
 test('a call whose risk-control code does not load is rejected at the limit of its token', async () => {

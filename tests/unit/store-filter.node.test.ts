@@ -19,6 +19,7 @@ test.each([
   [{ keyword: '.*' }, false],
   [{ province: '上海', city: 'shanghai' }, true],
   [{ province: '江苏' }, false],
+  [{ city: 'suzhou' }, false],
   [{ kind: 'delivery' }, true],
   [{ kind: 'afterSales' }, false],
   [{ services: ['停车', '充电'] }, true],

@@ -52,6 +52,7 @@ test('the visible frame is loaded first, then every sixth, then each of the othe
 test('the nearest loaded frame replaces one that is missing', () => {
   expect(nearestFrame(34, (frame) => [1, 20].includes(frame))).toBe(1)
   expect(nearestFrame(12, () => true)).toBe(12)
+  expect(nearestFrame(12, (frame) => frame === 30)).toBe(30)
   expect(nearestFrame(12, () => false)).toBeUndefined()
 })
 
