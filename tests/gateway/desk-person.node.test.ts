@@ -121,7 +121,7 @@ describe('a person of customer service', () => {
   })
 
   test('can be requested 10 times an hour, and then is refused in a sentence', async () => {
-    const { act } = await visit()
+    const { act, sessionId } = await visit()
     for (let count = 0; count < 10; count += 1) {
       expect(dataOf(await act(askForPerson)).status.state).toBe('waiting')
       // A visitor who is already waiting does not count again.
@@ -142,6 +142,11 @@ describe('a person of customer service', () => {
     expect(dataOf(await act(askForPerson)).status.state).toBe('waiting')
     dataOf(await act(endService))
     expect(refusalOf(await act(askForPerson))).toBe('42932')
+    const kept = await gateway.db
+      .select()
+      .from(conversations)
+      .where(eq(conversations.id, sessionId))
+    expect(kept[0]?.askedAt).toHaveLength(10)
   })
 
   test('works from 8 to 22 in China by the gateway’s clock; at other times visitors leave a message', async () => {

@@ -121,6 +121,9 @@ describe('cancelling a test drive', () => {
     const cancelled = dataOf(await cancel(booking.bookingNo, token))
     expect(cancelled).toEqual({ ...booking, cancelled: true })
     expect(dataOf(await cancel(booking.bookingNo, token))).toEqual(cancelled)
+    const late = { token, 'x-gateway-clock': `${booking.date}T23:00:00+08:00` }
+    const { bookingNo } = booking
+    expect(dataOf(await gateway.call(cancelTestDrive, { bookingNo }, late))).toEqual(cancelled)
     expect(dataOf(await gateway.call(listTestDrives, {}, { token }))).toEqual([cancelled])
     const again = dataOf(await book({}, token))
     expect(again).toMatchObject({ outcome: 'created' })
