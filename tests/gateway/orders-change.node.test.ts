@@ -127,8 +127,10 @@ describe('changeOrderSku', () => {
 
   test('changes a paid order and keeps its former configuration', async () => {
     const { orderId } = await order()
+    const next = await order()
     await markPaid(gateway, orderId)
     const changed = dataOf(await change(orderId))
+    expect(await show(next.orderId)).toMatchObject({ skuId: skuOf(PLAIN) })
     const price = priceNow(RED)
     expect(changed).toMatchObject({ orderId, price, diff: price - priceNow(PLAIN) })
     const shown = await show(orderId)
