@@ -145,6 +145,7 @@ describe('the answers to frequent questions', () => {
       const [last, ...before] = said.toReversed()
       expect(last?.replies.at(-1), asked).toBe('转人工')
       expect(last?.replies.length, asked).toBeGreaterThan(2)
+      expect(last?.replies.length, asked).toBeLessThanOrEqual(4)
       expect(
         before.flatMap(({ replies }) => replies),
         asked,
@@ -210,6 +211,17 @@ describe('an order', () => {
     gateway.clock.advance(HOUR)
     const [card] = dataOf(await send('查一下订单')).messages.flatMap((each) => each.card ?? [])
     expect(card).toMatchObject({ status: '已关闭', href: `/orderPayDone?orderId=${orderId}` })
+  })
+
+  test('offers no change once it is locked or cancelled', async () => {
+    const { act, send, order } = await visit()
+    const [locked, cancelled] = [await order(), await order()]
+    for (const { orderId } of [locked, cancelled]) await markPaid(gateway, orderId)
+    dataOf(await act(cancelOrder, { orderId: cancelled.orderId, expected: 'HESITATION' }))
+    gateway.clock.advance(7 * DAY)
+    const cards = dataOf(await send('我的订单')).messages.flatMap(({ card }) => card ?? [])
+    expect(cards.map(({ status }) => status).sort()).toEqual(['已取消', '已锁单'])
+    for (const { detail } of cards) expect(detail).not.toContain('退订')
   })
 
   test('is shown only to its buyer; a visitor without orders is told so', async () => {

@@ -103,6 +103,10 @@ describe('a card that a visitor sends', () => {
     const stores = await cards('store')
     const listed = storesOn(chinaDay(gateway.clock()))
     expect(stores.map(({ id }) => id).sort()).toEqual(listed.map(({ id }) => id).sort())
+    for (const { id, status } of stores) {
+      const shown = listed.find((store) => store.id === id)?.status
+      expect(status).toBe(shown === '营业' ? undefined : shown)
+    }
     expect(
       stores.every(({ lng = 0, lat = 0 }) => isInChina({ longitude: lng, latitude: lat })),
     ).toBe(true)
