@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import {
   $city,
+  $consents,
   $dealer,
   $form,
+  $numbers,
   dropForeignBuyer,
   keepDealer,
   keepForm,
@@ -51,6 +53,26 @@ it('the form belongs to its writer even if only a city or a dealer was chosen', 
   expect(openAs('b')).toEqual(NOTHING)
   keepDealer({ dealerCode: '1', dealerName: '上海体验中心' })
   expect(openAs('a')).toEqual(NOTHING)
+})
+
+it('document numbers and consents of another user are gone too', () => {
+  logIn('a')
+  keepForm({ name: '林晓' })
+  $numbers.set({ idNo: '11010519491231002X', uscc: '91350100M000100Y43' })
+  $consents.set({ privacy: '1.0', shared: '2.0' })
+  openAs('a')
+  expect($numbers.get().idNo).not.toBe('')
+  openAs('b')
+  expect([$numbers.get(), $consents.get()]).toEqual([{ idNo: '', uscc: '' }, {}])
+})
+
+it('another dealer has other advisers', () => {
+  const adviser = { saleId: 'A-1', saleName: '沈顾问' }
+  keepDealer({ dealerCode: 'A', dealerName: '上海体验中心', ...adviser })
+  keepDealer({ dealerCode: 'A' })
+  expect($dealer.get()).toMatchObject({ dealerName: '上海体验中心', ...adviser })
+  keepDealer({ dealerCode: 'B', dealerName: '苏州体验中心' })
+  expect($dealer.get()).toEqual({ dealerCode: 'B', dealerName: '苏州体验中心' })
 })
 
 it('the form begins with the mobile number of the account, but a cleared number stays empty', () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { $form, keepForm } from '../../src/stores/order/buyer.ts'
 import { $needsBuyerCode } from '../../src/stores/order/buyer-code.ts'
 import { demandCode } from '../../src/stores/proven-number.ts'
-import { clearSession, openSession } from '../../src/stores/session.ts'
+import { $session, $token, clearSession, openSession } from '../../src/stores/session.ts'
 import { needsCode } from '../../src/stores/test-drive.ts'
 
 const OWN = '13800000001'
@@ -29,6 +29,15 @@ it('the number of the account needs no code, however it is written; another does
 it('without a log-in a drive needs a code; a buyer may still log in with that number', () => {
   clearSession()
   expect(need(OWN)).toEqual({ drive: true, order: false })
+})
+
+it('the number of an account whose log-in has ended needs a code', () => {
+  $token.set(undefined)
+  expect(need(OWN).drive).toBe(true)
+  $token.set('token')
+  expect(need(OWN).drive).toBe(false)
+  $session.set('out')
+  expect(need(OWN).drive).toBe(true)
 })
 
 it('the number of the account needs a code once the back end has demanded one', () => {
