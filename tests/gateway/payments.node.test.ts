@@ -399,6 +399,26 @@ describe('in production, where no channel is connected', () => {
   })
 })
 
+test('paying, failing and cancelling leave other orders alone', async () => {
+  const [one, other] = [await order({ buyer: COMPANY }), await order()]
+  const open = await prepared(other)
+  const unpaid = await show(other)
+  await prepared(one, 'OFFLINE')
+  const failed = await prepared(one, 'UNION')
+  await notify(failed.payId, { status: 'FAILED' })
+  const [first, second] = [await prepared(one, 'ALI_WAP'), await prepared(one, 'UNION')]
+  await notify(first.payId)
+  await notify(second.payId)
+  expect(await show(one)).toMatchObject({ status: 'HESITATION', refundAmount: DEPOSIT })
+  expect(await show(other)).toEqual(unpaid)
+
+  await notify(open.payId)
+  const paid = await show(other)
+  expect(paid).toMatchObject({ status: 'HESITATION', payment: { status: 'SUCCESS' } })
+  dataOf(await cancel(one, 'HESITATION'))
+  expect(await show(other)).toEqual(paid)
+})
+
 describe('a notification', () => {
   test('that comes twice, even at the same time, pays once', async () => {
     const orderId = await order()
@@ -445,7 +465,7 @@ describe('a notification', () => {
 
   test('that was changed after signing, or is not JSON, is refused', async () => {
     const { payId } = await prepared(await order())
-    const signed = withSign({ payId, tradeNo: 'T', status: 'FAILED', amount: `${DEPOSIT}` }, KEY)
+    const signed = JSON.parse(notification(payId, { status: 'FAILED' }))
     for (const body of [JSON.stringify({ ...signed, status: 'SUCCESS' }), '{', 'null']) {
       const reply = await go('/__vendor/pay/notify', { method: 'POST', body })
       expect(reply.status).toBe(400)
