@@ -403,7 +403,14 @@ test('paying, failing and cancelling leave other orders alone', async () => {
   const [one, other] = [await order({ buyer: COMPANY }), await order()]
   const open = await prepared(other)
   const unpaid = await show(other)
+  const returns = () =>
+    gateway.db
+      .select({ path: payments.returnPath })
+      .from(payments)
+      .where(eq(payments.id, open.payId))
   await prepared(one, 'OFFLINE')
+  dataOf(await prepare(one, 'OFFLINE', { returnUrl: '/orderPayDone' }))
+  expect(await returns()).toEqual([{ path: returnUrl }])
   const failed = await prepared(one, 'UNION')
   await notify(failed.payId, { status: 'FAILED' })
   const [first, second] = [await prepared(one, 'ALI_WAP'), await prepared(one, 'UNION')]
