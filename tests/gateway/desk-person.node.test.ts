@@ -55,6 +55,7 @@ describe('a person of customer service', () => {
     expect(said.at(-1)).toMatchObject({ author: 'agent', text: '您好，请讲' })
     expect(refusalOf(await first.act(rateService))).toBe('40930')
     await answerAs(gateway, first.sessionId, 'end')
+    expect(dataOf(await second.act(listMessages)).status.state).toBe('waiting')
     const rating = { score: 4, tags: ['解答清楚'] }
     expect(dataOf(await first.act(rateService, rating)).status.canRate).toBe(false)
     expect(refusalOf(await first.act(rateService, rating))).toBe('40930')
