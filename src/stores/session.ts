@@ -38,6 +38,11 @@ export const $registerData = localAtom<RegisterData>(KEYS.register, registerData
 export type SessionState = 'in' | 'out' | 'unknown'
 export const $session = atom<SessionState>('unknown')
 
+let isRefused = false
+
+/** Whether the back end has refused the visitor's token since the page was opened. */
+export const isTokenRefused = (): boolean => isRefused
+
 let turns = 0
 let newest: Promise<boolean> | undefined
 
@@ -76,6 +81,7 @@ async function checkInTurn(turn: number): Promise<boolean> {
     return false
   }
   adoptDrafts(userId)
+  isRefused = false
   $session.set('in')
   return true
 }
@@ -126,14 +132,21 @@ export function confirmSession(): Promise<boolean> {
 /** Stores the reply to a log-in. The check that follows 200 ms later confirms it. */
 export function openSession(token: string, login: LoginData, registered?: RegisterData): void {
   adoptDrafts(login.user_id)
+  isRefused = false
   $registerData.set(registered)
   $loginData.set(login)
   $token.set(token)
   $session.set('in')
 }
 
-/** Clears the token, log-in data and registration data (chapter 4: log-out or invalid token). */
+/** Clears what an invalid token stands for (chapter 4). */
 export function clearSession(): void {
+  if ($token.get()) isRefused = true
+  emptySession()
+}
+
+/** Clears the token, log-in data and registration data (chapter 4: log-out or invalid token). */
+function emptySession(): void {
   if ($token.get()) $token.set(undefined)
   if ($loginData.get()) $loginData.set(undefined)
   if ($registerData.get()) $registerData.set(undefined)
@@ -163,7 +176,7 @@ export async function endSession(): Promise<boolean> {
   const isEnded = await endAtBackEnd(token).catch(() => false)
   if (!isEnded) return false
   dropDrafts()
-  clearSession()
+  emptySession()
   announceLogOut()
   return true
 }

@@ -3,6 +3,7 @@ import { readCode } from '../support/calls.ts'
 import {
   agreeToLogIn,
   askForCode,
+  endLogIn,
   logInByCalls,
   requestCode,
   solveCaptcha,
@@ -523,6 +524,37 @@ test('a visitor without a log-in is led from /userInfo to /login and back', asyn
   await expect(page).toHaveURL('/login?redirectTo=userInfo')
   await submitLogIn(page, mobile)
   await expect(page).toHaveURL('/userInfo')
+})
+
+const lost = (page: Page) => page.getByRole('status').filter({ hasText: '登录已失效，请重新登录' })
+
+test('whoever has to log in again learns why', async ({ page, mobile }) => {
+  await logInByCalls(page, mobile)
+  await endLogIn(page)
+  await page.goto('/userInfo')
+  await expect(page).toHaveURL('/login?redirectTo=userInfo')
+  await expect(lost(page)).toBeVisible()
+})
+
+test('neither a first log-in nor one after a log-out is called a lost one', async ({
+  context,
+  page,
+  mobile,
+}) => {
+  await page.goto('/userInfo')
+  await expect(page).toHaveURL('/login?redirectTo=userInfo')
+  await settled(page)
+  await expect(lost(page)).toHaveCount(0)
+
+  await logInByCalls(page, mobile)
+  await page.goto('/userInfo')
+  const other = await context.newPage()
+  await other.goto('/userInfo')
+  await other.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
+  await expect(other.getByRole('status').filter({ hasText: '退出登录成功' })).toBeVisible()
+  await expect(page).toHaveURL('/login?redirectTo=userInfo')
+  await settled(page)
+  await expect(lost(page)).toHaveCount(0)
 })
 
 test('other tabs follow a log-in and a log-out within a second', async ({

@@ -314,6 +314,20 @@ test('an answer that was removed stays removed', async ({ page, mobile }) => {
   await expect(answer).toHaveValue('')
 })
 
+test('a log-in that has expired by the time of the order says so and keeps the form', async ({
+  page,
+  mobile,
+}) => {
+  await openDepositForm(page, mobile)
+  await fillBuyer(page, '王五')
+  await agreeToOrder(page)
+  await endLogIn(page)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await expect(page).toHaveURL('/login?redirectTo=payDeposit')
+  await expect(page.getByRole('status').filter({ hasText: '登录已失效，请重新登录' })).toBeVisible()
+  expect(await stored(page)).toContain('王五')
+})
+
 test('a form whose log-in expired is cleared when somebody else logs in in another tab', async ({
   page,
   context,
