@@ -83,6 +83,28 @@ test('returning from the cashier does not count as a payment, and a failure is s
   await expect(page.getByRole('button', { name: '我已完成支付' })).toHaveCount(0)
 })
 
+test('whoever chooses another channel while a cashier is being opened is not led to it', async ({
+  page,
+  mobile,
+}) => {
+  await openPayment(page, mobile)
+  const answered = Promise.withResolvers<void>()
+  await page.route(new RegExp(preparePayment.path), async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: /银联支付/ }).check()
+  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
+  await expect(page.getByRole('button', { name: '正在打开支付…' })).toBeVisible()
+  await page.getByRole('radio', { name: /支付宝/ }).check()
+  await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  answered.resolve()
+  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
+  await expect(page.getByRole('button', { name: '支付成功' })).toBeVisible()
+  await expect(page.getByText('支付宝', { exact: true })).toBeVisible()
+})
+
 test('a cashier that returns to another tab finds the payment pending there', async ({
   page,
   context,

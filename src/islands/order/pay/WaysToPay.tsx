@@ -18,10 +18,16 @@ interface Props {
 /** The ways to pay an order, and the progress of a started payment. */
 export function WaysToPay({ order, hotline }: Props) {
   const channels = payChannels(isWeChat(navigator.userAgent), order.buyer.type)
-  const { payment, begin, made, setMade, busy, problem, pay } = usePayment(order)
+  const { payment, begin, made, setMade, busy, problem, pay, stop } = usePayment(order)
   const [chosen, setChosen] = useState(readPayer)
   const [leaving, setLeaving] = useState(false)
   const { orderId } = order
+
+  const choose = (other: PayChannel) => {
+    // Else the cashier of the channel before would open.
+    stop()
+    setChosen(other)
+  }
 
   // A pending payment keeps its channel: another channel would void it.
   const open = payment?.status === 'PENDING' ? payment.channel : undefined
@@ -42,7 +48,7 @@ export function WaysToPay({ order, hotline }: Props) {
           onMade={() => setMade(payment.payId)}
         />
       )}
-      <ChannelList channels={channels} chosen={channel} onChoose={setChosen} />
+      <ChannelList channels={channels} chosen={channel} onChoose={choose} />
       {channel === 'OFFLINE' ? (
         <Transfer
           order={order}

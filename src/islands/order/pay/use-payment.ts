@@ -11,7 +11,8 @@ type Problem = 'cancelled' | 'unopened'
  * The payment of an order, and the function that pays through a channel with a cashier.
  *
  * @returns `payment`: the last one started; `made`: id of the payment that the visitor or WeChat
- * reports as made; `busy`: whether a cashier is being opened, or is open in this page
+ * reports as made; `busy`: whether a cashier is being opened, or is open in this page; `stop`: opens
+ * no cashier for a payment that is still being prepared
  */
 export function usePayment(order: PlacedOrder) {
   const { orderId } = order
@@ -52,6 +53,10 @@ export function usePayment(order: PlacedOrder) {
     }
   }
 
+  const stop = () => {
+    if (busy) prepareQuery.reset()
+  }
+
   // Back from WeChat, which has identified the payer: continue the payment.
   const goOn = useEffectEvent(() => {
     const code = takePayerCode(orderId)
@@ -63,5 +68,5 @@ export function usePayment(order: PlacedOrder) {
   const known = order.payment?.payId
   const isNew = begun && begun.before === known && begun.payment.payId !== known
   const payment = isNew ? begun.payment : order.payment
-  return { payment, begin, made, setMade, busy, problem, pay }
+  return { payment, begin, made, setMade, busy, problem, pay, stop }
 }
