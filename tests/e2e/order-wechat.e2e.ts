@@ -106,6 +106,28 @@ test.describe('inside WeChat', () => {
     expect(prepared).toEqual([])
   })
 
+  test('if WeChat leads back without saying who pays, the page says so and keeps a clean address', async ({
+    page,
+    mobile,
+  }) => {
+    const bridge = await holdBridge(page)
+    const orderId = await openPayment(page, mobile)
+    await page.route(/oauth2\/authorize/, (route) =>
+      route.fulfill({
+        status: 302,
+        headers: { location: `/selectPayWay?orderId=${orderId}&state=` },
+      }),
+    )
+    await page.getByRole('button', { name: /^支付 ¥/ }).tap()
+    const problem = page.getByRole('alert')
+    await expect(problem).toContainText('未能打开支付')
+    await expect(problem.getByRole('link', { name: /致电/ })).toBeVisible()
+    await expect(page).toHaveURL(`/selectPayWay?orderId=${orderId}`)
+    await page.unroute(/oauth2\/authorize/)
+    await problem.getByRole('button', { name: /重试/ }).tap()
+    await bridge.opened()
+  })
+
   test('only WeChat’s own payment is offered', async ({ page, mobile }) => {
     await placeOrder(page, mobile)
     const ways = page.getByRole('group', { name: '支付方式' })

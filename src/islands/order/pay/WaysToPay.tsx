@@ -6,6 +6,7 @@ import { AfterPayment } from './AfterPayment.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { ChannelList } from './ChannelList.tsx'
 import { LeaveTransfer } from './LeaveTransfer.tsx'
+import { hasPayerAnswer } from './open-cashier.ts'
 import { PayOnline } from './PayOnline.tsx'
 import { Transfer, TransferAwaited } from './Transfer.tsx'
 import { usePayment } from './use-payment.ts'
@@ -79,7 +80,7 @@ export function WaysToPay({ order, hotline }: Props) {
   )
 }
 
-/** After WeChat has identified the payer and led back, only its own payment continues. */
+/** After WeChat has led back, only its own payment continues. */
 function readPayer(): PayChannel | undefined {
-  return new URLSearchParams(location.search).has('code') ? 'WX_JSAPI' : undefined
+  return hasPayerAnswer(new URL(location.href)) ? 'WX_JSAPI' : undefined
 }

@@ -1,6 +1,9 @@
 import { $payerAskedFor, type PayInstructions } from '../../../stores/order/payment.ts'
 import { payInWeChat } from '../../../vendors/wechat-pay.ts'
 
+/** The query keys that WeChat adds. */
+const PAYER_ANSWER = ['code', 'state'] as const
+
 /**
  * Follows a channel's instructions: goes to WeChat's address, posts a form to Alipay or UnionPay,
  * or opens WeChat's own cashier. Only https addresses and this site's own are followed.
@@ -43,20 +46,26 @@ export function leaveForPayer(orderId: string, authorizeUrl: string): boolean {
 }
 
 /**
- * The code in the address after WeChat led back, if this tab left for it with this order. It is
- * used once and removed from the address, which may be opened again or shared.
+ * What WeChat led back with, if this tab left for it with this order: the code that names the payer,
+ * or none if WeChat did not identify them. It is used once and removed from the address, which may
+ * be opened again or shared.
  */
-export function takePayerCode(orderId: string): string | undefined {
+export function takePayerAnswer(orderId: string): { code: string | undefined } | undefined {
   const url = new URL(location.href)
-  const code = url.searchParams.get('code')
-  if (!code) return undefined
-  for (const name of ['code', 'state']) url.searchParams.delete(name)
+  if (!hasPayerAnswer(url)) return undefined
+  const code = url.searchParams.get('code') ?? undefined
+  for (const name of PAYER_ANSWER) url.searchParams.delete(name)
   // WeChat's own address ends with a fragment, which survives its redirect.
   url.hash = ''
   history.replaceState(history.state, '', url)
   const isAwaited = $payerAskedFor.get() === orderId
   $payerAskedFor.set(undefined)
-  return isAwaited ? code : undefined
+  return isAwaited ? { code } : undefined
+}
+
+/** Whether WeChat led to this address: without a code if it did not identify the payer. */
+export function hasPayerAnswer({ searchParams }: URL): boolean {
+  return PAYER_ANSWER.some((name) => searchParams.has(name))
 }
 
 function isSafe(address: string): boolean {

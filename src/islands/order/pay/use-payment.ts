@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { PayChannel } from '../../../domain/pay-channels.ts'
 import { type BegunPayment, prepareQuery } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
-import { leaveForPayer, openCashier, takePayerCode } from './open-cashier.ts'
+import { leaveForPayer, openCashier, takePayerAnswer } from './open-cashier.ts'
 
 /** What stops a payment, apart from the back end's refusals. */
 type Problem = 'cancelled' | 'unopened'
@@ -57,10 +57,11 @@ export function usePayment(order: PlacedOrder) {
     if (busy) prepareQuery.reset()
   }
 
-  // Back from WeChat, which has identified the payer: continue the payment.
+  // Back from WeChat: if it has identified the payer, continue the payment.
   const goOn = useEffectEvent(() => {
-    const code = takePayerCode(orderId)
-    if (code) void pay('WX_JSAPI', code)
+    const answer = takePayerAnswer(orderId)
+    if (answer?.code) void pay('WX_JSAPI', answer.code)
+    else if (answer) setProblem('unopened')
   })
   useEffect(() => goOn(), [])
 
