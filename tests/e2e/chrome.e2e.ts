@@ -1,5 +1,5 @@
 import { pressOn, tabTo } from '../support/keys.ts'
-import { expect, openStill, test } from '../support/test.ts'
+import { expect, openStill, settled, test } from '../support/test.ts'
 
 test.describe('top menu', () => {
   test('opens, hides the test drive, keeps one group open and leads to an entry', async ({
@@ -261,6 +261,21 @@ test.describe('privacy dialog', () => {
     await loading
     await expect(page).toHaveURL('/about')
   })
+})
+
+test('back to top adds nothing to go back over', async ({ page }) => {
+  await page.goto('/news')
+  await page.goto('/about')
+  await settled(page)
+  const code = page.waitForRequest(/when-scrolled/)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  // Once the code has run.
+  await page.evaluate((url) => import(url), (await code).url())
+  await page.getByRole('link', { name: '返回顶部' }).tap()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await expect(page).toHaveURL('/news')
 })
 
 test('back to top scrolls to the top', async ({ page }) => {
