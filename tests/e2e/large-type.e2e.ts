@@ -111,6 +111,31 @@ test('with blocked storage, type is normal at first and can be switched on this 
   expect(await rootSize(page)).toBe('20px')
 })
 
+for (const path of ['/r7', '/f7']) {
+  test(`large type makes nothing smaller in the bar of ${path} at 320 px, which stays one row`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const bar = page.getByRole('navigation', { name: '购车' })
+    const measure = () =>
+      bar.evaluate((all) => ({
+        sizes: [...all.querySelectorAll('*')].map((each) =>
+          Number.parseFloat(getComputedStyle(each).fontSize),
+        ),
+        rows: new Set([...all.querySelectorAll('a')].map((each) => each.offsetTop)).size,
+        overflow: all.scrollWidth - all.clientWidth,
+      }))
+    await page.goto(path)
+    const normal = await measure()
+    await chooseBefore(page)
+    await page.reload()
+    await expect.poll(() => rootSize(page)).toBe('20px')
+    const large = await measure()
+    expect(large.sizes.filter((size, at) => size < (normal.sizes[at] ?? 0))).toEqual([])
+    expect(large).toMatchObject({ rows: 1, overflow: 0 })
+  })
+}
+
 for (const { path } of openRoutes) {
   test(`${path} fits 320 px in large type`, async ({ page }) => {
     await chooseBefore(page)
