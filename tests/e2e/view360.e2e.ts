@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from '../support/axe.ts'
 import { tabTo } from '../support/keys.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
@@ -53,6 +54,49 @@ for (const [path, name, paints] of [
     await expect(slider(page)).toHaveAttribute('aria-valuetext', '正前 0°')
     await page.keyboard.press('ArrowLeft')
     await expect(slider(page)).toHaveAttribute('aria-valuetext', '右前 350°')
+  })
+}
+
+/** Luminance of a colour with channels from 0 to 255 (WCAG 2). */
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const part = channel / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of light words with the lightest spot behind them. */
+async function contrastOf(page: Page, words: Locator): Promise<number> {
+  const text = await words.evaluate((all) => {
+    const { color } = getComputedStyle(all)
+    if (all instanceof HTMLElement) all.style.color = 'transparent'
+    return color.match(/\d+/g)?.map(Number) ?? []
+  })
+  // Only where the words are: their element may be as wide as the picture.
+  const clip = await words.evaluate((all) => {
+    const range = document.createRange()
+    range.selectNodeContents(all)
+    const { x, y, width, height } = range.getBoundingClientRect()
+    return { x, y, width, height }
+  })
+  const picture = sharp(await page.screenshot({ clip })).removeAlpha()
+  const { data } = await picture.raw().toBuffer({ resolveWithObject: true })
+  let lightest = 0
+  for (let at = 0; at < data.length; at += 3) {
+    lightest = Math.max(lightest, luminance([...data.subarray(at, at + 3)]))
+  }
+  return (luminance(text) + 0.05) / (lightest + 0.05)
+}
+
+for (const path of ['/view360', '/viewF7']) {
+  test(`the hint on ${path} can be read above the car's reflection`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await settled(page)
+    const hint = page.getByText('左右拖动旋转 · 双击放大')
+    await expect(hint).toBeVisible()
+    expect(await contrastOf(page, hint)).toBeGreaterThanOrEqual(4.5)
   })
 }
 
