@@ -105,6 +105,8 @@ const common: readonly [string, ...string[]][] = [
   ['f7能跑多远', `F7 ${rangeOfCar('f7')} km`, '/f7'],
   ['冬天续航多少公里', '25%–35%'],
   ['电池租用多少钱一个月', smallest, largest, '/power#rent'],
+  ['R7 电池可以租吗', smallest, largest, '/power#rent'],
+  ['电池能租吗', smallest, largest, '/power#rent'],
   ['租用的电池怎么买断', '申请买断'],
   ['怎么预约试驾', '选好车型、门店与时间', '/drive'],
   ['我想预约试驾 F7', '选好车型、门店与时间', '/drive?seriesCode=1423'],
