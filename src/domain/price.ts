@@ -12,7 +12,7 @@ export function formatWan(yuan: number): string {
 
 /**
  * An amount of money with thousands separators and two fixed decimals (specification, chapter 5):
- * `5000` → `¥5,000.00`, `-1200` → `-¥1,200.00`.
+ * `5000` → `¥5,000.00`, `-1200` → `−¥1,200.00`.
  *
  * `Intl` is avoided: which yuan sign it writes depends on the browser. Ours is U+00A5.
  *
@@ -21,7 +21,7 @@ export function formatWan(yuan: number): string {
 export function formatYuan(yuan: number): string {
   if (!Number.isFinite(yuan)) throw new RangeError(`Not an amount: ${yuan}`)
   const [whole = '', decimals = ''] = Math.abs(yuan).toFixed(2).split('.')
-  const sign = yuan < 0 && Number(`${whole}.${decimals}`) > 0 ? '-' : ''
+  const sign = yuan < 0 && Number(`${whole}.${decimals}`) > 0 ? '−' : ''
   return `${sign}¥${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
 }
 

@@ -36,7 +36,7 @@ describe('formatYuan', () => {
     [1234567, '¥1,234,567.00'],
     [0, '¥0.00'],
     [-0.001, '¥0.00'],
-    [-1200, '-¥1,200.00'],
+    [-1200, '−¥1,200.00'],
   ])('writes %d as %s', (yuan, text) => {
     expect(formatYuan(yuan)).toBe(text)
   })
