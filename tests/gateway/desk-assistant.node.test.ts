@@ -172,6 +172,20 @@ describe('the answers to frequent questions', () => {
     expect(dataOf(await send('你好差劲的导航')).messages[1]?.text).toContain('抱歉')
   })
 
+  test('introduce in a sentence the car or city that is all the assistant understands', async () => {
+    const { send } = await visit()
+    for (const [asked, type] of [
+      ['R7 能不能飞', 'car'],
+      ['上海好玩吗', 'store'],
+    ] as const) {
+      const [lead, ...cards] = dataOf(await send(asked)).messages.filter(
+        ({ author }) => author === 'bot',
+      )
+      expect(lead, asked).toMatchObject({ text: expect.stringMatching(/点开可查看/), card: null })
+      expect(cards[0]?.card?.type, asked).toBe(type)
+    }
+  })
+
   test('show the stores of a city instead of a link to the list of stores', async () => {
     const { send } = await visit()
     const cards = dataOf(await send('上海门店在哪')).messages.flatMap(({ card }) => card ?? [])

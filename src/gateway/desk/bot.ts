@@ -57,11 +57,13 @@ export async function answer(
   }
   const [faq, ...others] = rankFaqs(desk.faqs, text)
   const orders = isAboutOwnOrder(text) ? await findOrders() : undefined
-  const sayings = [
+  const told = [
     ...(faq ? tellFaq(desk, faq, text) : []),
     ...(orders ? tellOrders(orders, faq !== undefined) : []),
-    ...findCards(desk, text),
   ]
+  const cards = findCards(desk, text)
+  const lead = told.length === 0 ? [{ text: '您可能想了解以下内容，点开可查看详情：' }] : []
+  const sayings = cards.length > 0 ? [...told, ...lead, ...cards] : told
   if (sayings.length > 0) return withReplies(sayings, relatedTo(desk, faq, others))
   return [findCourtesy(desk, text) ?? sorry(desk)]
 }
