@@ -83,26 +83,52 @@ test('returning from the cashier does not count as a payment, and a failure is s
   await expect(page.getByRole('button', { name: '我已完成支付' })).toHaveCount(0)
 })
 
+/**
+ * Begins a payment by UnionPay whose preparation the gateway does not answer yet.
+ *
+ * @returns the button, and what lets the answer come
+ */
+async function beginSlowly(page: Page, mobile: string) {
+  await openPayment(page, mobile)
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(new RegExp(preparePayment.path), async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: /银联支付/ }).check()
+  const act = page.getByRole('button', { name: /^支付 ¥|正在打开支付…/ })
+  await act.tap()
+  await expect(act).toHaveText('正在打开支付…')
+  return { act, answer }
+}
+
 test('whoever chooses another channel while a cashier is being opened is not led to it', async ({
   page,
   mobile,
 }) => {
-  await openPayment(page, mobile)
-  const answered = Promise.withResolvers<void>()
-  await page.route(new RegExp(preparePayment.path), async (route) => {
-    await answered.promise
-    await route.continue()
-  })
-  await page.getByRole('radio', { name: /银联支付/ }).check()
-  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
-  await expect(page.getByRole('button', { name: '正在打开支付…' })).toBeVisible()
+  const { act, answer } = await beginSlowly(page, mobile)
   await page.getByRole('radio', { name: /支付宝/ }).check()
-  await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeVisible()
+  await expect(act).toHaveText(/^支付 ¥/)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  answered.resolve()
-  await page.getByRole('button', { name: /^支付 ¥/ }).tap()
+  answer()
+  await act.tap()
   await expect(page.getByRole('button', { name: '支付成功' })).toBeVisible()
   await expect(page.getByText('支付宝', { exact: true })).toBeVisible()
+})
+
+test('whoever thinks about a cancellation while a cashier is being opened is not led to it', async ({
+  page,
+  mobile,
+}) => {
+  const { act, answer } = await beginSlowly(page, mobile)
+  await page.getByRole('button', { name: '取消订单' }).tap()
+  const sheet = page.getByRole('dialog', { name: '确定取消订单吗？' })
+  await expect(sheet).toBeVisible()
+  answer()
+  await sheet.getByRole('button', { name: '再想想' }).tap()
+  await expect(sheet).toBeHidden()
+  await expect(act).toHaveText(/^支付 ¥/)
+  await expect(page).toHaveURL(/\/selectPayWay/)
 })
 
 test('a cashier that returns to another tab finds the payment pending there', async ({

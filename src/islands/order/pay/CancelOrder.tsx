@@ -14,15 +14,18 @@ interface Props {
   paid?: boolean
   /** Whether a payment may be under way. */
   awaited?: boolean
+  /** When the visitor thinks about it: nothing else should go on meanwhile. */
+  onAsk?: () => void
 }
 
 /** 取消订单, or 申请退订 for a paid order, after a confirmation. */
-export function CancelOrder({ orderId, paid = false, awaited = false }: Props) {
+export function CancelOrder({ orderId, paid = false, awaited = false, onAsk }: Props) {
   const result = useStore(cancelQuery.$result)
   const busy = result.state === 'loading'
   const act = paid ? '退订' : '取消'
   const [open, setOpen] = useState(false)
   const ask = () => {
+    onAsk?.()
     // An earlier failure is not about this attempt; one that still runs is.
     if (!busy) cancelQuery.reset()
     setOpen(true)
