@@ -50,7 +50,7 @@ export const card = v.object({
   /** The status in a word; absent where none is needed. */
   status: v.optional(v.string()),
   /** A path of the portal; an order's path opens only for its buyer. */
-  href: v.pipe(v.string(), v.startsWith('/')),
+  href: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
 })
 export type Card = v.InferOutput<typeof card>
 
