@@ -9,6 +9,7 @@ import { MAX_PICTURE_BYTES } from '../../src/domain/picture-type.ts'
 import { owners, pictures } from '../../src/gateway/db/schema/index.ts'
 import { LOAD_LIMIT } from '../../src/gateway/load-shedding.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
+import { hold, settle } from '../support/hold.ts'
 import { paint, paintAnimation, paintScans } from '../support/paint.ts'
 import { sampleOf } from '../support/samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
@@ -51,6 +52,11 @@ describe('the account', () => {
     const other = await logInVisitor(gateway, '15987654321')
     await update(one.token, { nickName: '云上' })
     expect((await detail(other.token)).nickName).toBe('用户4321')
+    const changed = dataOf(await update(other.token, { nickName: '雨后' }))
+    await update(one.token, { nickName: '山下', version: 1 })
+    expect(await detail(other.token)).toEqual(changed)
+    const { version } = await detail(one.token)
+    expect([(await detail(one.token)).nickName, version]).toEqual(['山下', 2])
     for (const endpoint of [getUser, updateUser]) {
       const fields = endpoint === updateUser ? { version: 0 } : {}
       expect(refusalOf(await gateway.call(endpoint, fields, { token: 'nonsense' }))).toBe('401')
@@ -71,6 +77,8 @@ describe('the account', () => {
       version: 2,
     })
     expect(dataOf(await update(token, { email: '', version: 2 })).email).toBe('')
+    const longest = '🚗'.repeat(20)
+    expect(dataOf(await update(token, { nickName: longest, version: 3 })).nickName).toBe(longest)
   })
 
   test.each([
@@ -111,11 +119,17 @@ describe('the account', () => {
 
   test('one of 20 parallel changes of the same version is made', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => update(token, { nickName: `名字${index}` })),
-    )
-    expect(replies.filter((reply) => reply.opened?.ok)).toHaveLength(1)
-    expect((await detail(token)).version).toBe(1)
+    for (const version of [0, 1]) {
+      const release = await hold(gateway.db)
+      const sent = Array.from({ length: 20 }, (_, index) =>
+        update(token, { nickName: `名字${version}-${index}`, version }),
+      )
+      await settle()
+      await release()
+      const replies = await Promise.all(sent)
+      expect(replies.filter((reply) => reply.opened?.ok)).toHaveLength(1)
+      expect((await detail(token)).version).toBe(version + 1)
+    }
   })
 
   test('shows the masked car', async () => {
@@ -133,6 +147,8 @@ describe('the account', () => {
       boughtOn: '2026-03-18',
     })
     for (const secret of [MOBILE, car.vin, car.plate]) expect(reply.text).not.toContain(secret)
+    const other = await logInVisitor(gateway, '15987654321')
+    expect((await detail(other.token)).owner.state).toBe('none')
   })
 })
 
@@ -162,11 +178,14 @@ describe('the avatar', () => {
 
   test('replaces the former one, which is deleted', async () => {
     const { token } = await logInVisitor(gateway, MOBILE)
+    const other = await logInVisitor(gateway, '15987654321')
+    const theirs = dataOf(await upload(other.token, await paint('png')))
     const first = dataOf(await upload(token, await paint('png')))
     const second = dataOf(await upload(token, await paint('jpeg')))
     expect((await gateway.app.request(first.photoUrl)).status).toBe(404)
     expect((await gateway.app.request(second.photoUrl)).status).toBe(200)
-    expect(await gateway.db.select().from(pictures)).toHaveLength(1)
+    expect(await detail(other.token)).toEqual(theirs)
+    expect(await gateway.db.select().from(pictures)).toHaveLength(2)
   })
 
   test('refuses what is not a picture, or only looks like one', async () => {
