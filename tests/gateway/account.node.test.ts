@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkToken } from '../../src/contract/check-token.ts'
@@ -91,7 +92,11 @@ const twenty = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => make(index)))
 
 test('an account keeps the versions that were last agreed to, and when', async () => {
-  const kept = async () => (await gateway.db.select().from(users))[0]
+  const kept = async (mobile = MOBILE) =>
+    (await gateway.db.select().from(users).where(eq(users.mobile, mobile)))[0]
+  const { user_id } = await registered(OTHER)
+  const others = await kept(OTHER)
+  expect(others?.id).toBe(user_id)
   const enter = async (endpoint: typeof logIn | typeof register, versions: object) => {
     const credentials = { ...sampleOf(endpoint), mobilePhone: MOBILE, vcode: await sentCode() }
     dataOf(await gateway.call(endpoint, { ...credentials, ...versions }))
@@ -106,6 +111,7 @@ test('an account keeps the versions that were last agreed to, and when', async (
   gateway.clock.advance(MINUTE)
   await enter(logIn, { agreementVersion: '1.0', privacyVersion: '1.1' })
   expect(await kept()).toMatchObject({ privacyVersion: '1.1', agreedAt: gateway.clock() })
+  expect(await kept(OTHER)).toEqual(others)
 })
 
 describe('sending a code', () => {
@@ -460,6 +466,12 @@ describe('logging in and registering', () => {
     const second = await sentCode()
     if (first !== second) expect(refusalOf(await submit(logIn, first))).toBe('CODE_WRONG')
     expect(refusalOf(await submit(logIn, second))).toBe('NOT_REGISTERED')
+  })
+
+  test('a code that is used leaves those of other numbers valid', async () => {
+    const [own, other] = [await sentCode(), await sentCode(OTHER)]
+    expect(dataOf(await submit(register, own))).toHaveProperty('user_token')
+    expect(dataOf(await submit(register, other, OTHER))).toHaveProperty('user_token')
   })
 })
 
