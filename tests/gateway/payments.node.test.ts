@@ -18,8 +18,9 @@ import { STAND_IN_CASHIER } from '../../src/gateway/stand-ins/pay.ts'
 import { encode, MARKED } from '../support/calls.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { placeOrder } from '../support/gateway-orders.ts'
+import { hold, settle } from '../support/hold.ts'
 import { DEPOSIT, DEPOSIT_TEXT } from '../support/marketing.ts'
-import { COMPANY } from '../support/order-samples.ts'
+import { COMPANY, personOf } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const { key: KEY } = STAND_IN_CASHIER
@@ -531,6 +532,33 @@ describe('a notification', () => {
       'SUCCESS',
       'CLOSED',
     ])
+  })
+
+  test('of an order that is cancelled at the same time pays it or refunds it', async () => {
+    const made = await Promise.all(
+      ['13900000001', '13900000002', '13900000003', '13900000004'].map(async (mobile) => {
+        const buyer = (await logInVisitor(gateway, mobile)).headers
+        const { orderId } = await placeOrder(gateway, buyer, { buyer: personOf(mobile) })
+        const request = { orderId, channel: 'WX_H5', returnUrl }
+        const { payId } = dataOf(await gateway.call(preparePayment, request, buyer))
+        return { orderId, payId, buyer }
+      }),
+    )
+    const release = await hold(gateway.db)
+    const acts = made.flatMap(({ orderId, payId, buyer }) => [
+      gateway.call(cancelOrder, { orderId, expected: 'WAIT_PAY' }, buyer),
+      notify(payId),
+    ])
+    await settle()
+    await release()
+    await Promise.all(acts)
+    for (const { orderId, buyer } of made) {
+      const shown = dataOf(await gateway.call(getOrder, { orderId }, buyer))
+      const isPaid = shown.status === 'HESITATION'
+      expect([shown.status, shown.refundAmount]).toEqual(
+        isPaid ? ['HESITATION', undefined] : ['CANCELLED', DEPOSIT],
+      )
+    }
   })
 
   test('of a second payment of an order refunds it', async () => {
