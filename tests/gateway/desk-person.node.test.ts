@@ -171,6 +171,9 @@ describe('a person of customer service', () => {
   test('replies on a page outside production, which shows text as text and accepts only its own forms', async () => {
     const { act, send, sessionId } = await visit()
     await send('<script>alert(1)</script>')
+    // On a page that is out of date, after the visitor has left the queue.
+    await answerAs(gateway, sessionId, 'accept')
+    expect(dataOf(await act(listMessages)).status.state).toBe('bot')
     await act(askForPerson)
     const page = await (await gateway.app.request('/__gateway/agent')).text()
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
