@@ -588,6 +588,21 @@ test('the series that a visitor chose last is preselected', async ({ page }) => 
   await expect.poll(series).toBe('1103')
 })
 
+test('a car that is chosen before the code is loaded is the one chosen last', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/DriveForm\.island/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const [, other]: readonly string[] = readContent('service/drive.json').models
+  if (!other) return test.skip(true, 'The content has one car to drive.')
+  const { seriesCode } = readContent(`models/${other}.json`)
+  await page.goto('/drive')
+  await page.locator(`[name="seriesCode"][value="${seriesCode}"]`).check()
+  gate.resolve()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('vehicle'))).toBe(seriesCode)
+})
+
 test('the short form of the home page offers the cars that can be driven, in their order', async ({
   page,
 }) => {

@@ -53,10 +53,10 @@ export function useDriveForm(
     const typed = readForm(form.current)
     chooseDealer(first['dealerCode'] ?? '')
     driveForm.draft.keep({ ...typed, dealerCode: $dealerCode.get() })
-    // A link may name a car that the form does not offer.
-    if (first['seriesCode'] && first['seriesCode'] === typed['seriesCode']) {
-      keepSeries(first['seriesCode'])
-    }
+    // A link may name a car that the form does not offer, and the car that the page begins with is
+    // not a choice.
+    const car = form.current.querySelector<HTMLInputElement>('[name="seriesCode"]:checked')
+    if (car && (car.value === first['seriesCode'] || !car.defaultChecked)) keepSeries(car.value)
     void loadDealers(typed['city'] ?? '')
   }, [cities, lookForCode])
   // In a layout effect, as in `use-draft-form.ts`.
