@@ -15,7 +15,7 @@ import {
 import { holdBack } from '../support/hold-back.ts'
 import { pressOn } from '../support/keys.ts'
 import { endLogIn, logInByCalls } from '../support/log-in.ts'
-import { DEPOSIT_TEXT, editionOf, storeName } from '../support/marketing.ts'
+import { DEPOSIT_TEXT, DRIVE_STORE, editionOf, ORDERED } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
@@ -36,11 +36,11 @@ test('orders and test drives appear on another phone, and an order links to its 
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/userInfo')
   const row = orders(page).getByRole('link', {
-    name: `${editionOf('r7-long')} 待支付 定金 ${DEPOSIT_TEXT}`,
+    name: `${editionOf(ORDERED.id)} 待支付 定金 ${DEPOSIT_TEXT}`,
   })
   await expect(row).toHaveAttribute('href', `/orderPayDone?orderId=${orderId}`)
   await expect(drives(page)).toContainText(/\d+\s月 \d+\s日 周. 13:00–15:00/)
-  await expect(drives(page)).toContainText(`R7 · ${storeName('SH01')}`)
+  await expect(drives(page)).toContainText(`R7 · ${DRIVE_STORE.name}`)
   await expect(drives(page)).toContainText(`预约号 ${bookingNo}`)
   expect(await findings(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
@@ -67,7 +67,7 @@ test('a test drive is cancelled after a confirmation, and another can be booked'
   const cancel = drives(page).getByRole('button', { name: '取消预约' })
   await pressOn(page, cancel, 'Enter')
   const dialog = page.getByRole('dialog', { name: '确定取消试驾吗？' })
-  await expect(dialog).toContainText(storeName('SH01'))
+  await expect(dialog).toContainText(DRIVE_STORE.name)
   expect(await findings(page)).toEqual([])
   await dialog.getByRole('button', { name: '再想想' }).tap()
   await expect(cancel).toBeFocused()

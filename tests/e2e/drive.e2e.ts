@@ -13,20 +13,28 @@ import {
 import { logInByCalls, logInHere } from '../support/log-in.ts'
 import {
   cityName,
+  DRIVE_SLOTS,
+  DRIVE_STORE,
   driveStore,
   offersDrives,
   readContent,
   STORES,
-  storeName,
 } from '../support/marketing.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const BOOK_CALL = /testDrive\/create/
 const DEALER_CALL = /dealer\/list/
 
+/** The form on the home page, which `/drive` goes on from. */
+const shortForm = (page: Page) =>
+  page.getByRole('region', { name: readContent('home/home.json').testDrive.title })
+
 /** How many stores of a city offer test drives. */
 const drivesIn = (id: string): number =>
   STORES.filter((store) => store.city === id && offersDrives(store)).length
+
+/** A store in another city than `DRIVE_STORE`. */
+const ELSEWHERE = driveStore(({ city }) => city !== DRIVE_STORE.city)
 
 async function proveNumber(page: Page, mobile: string) {
   const guarded: string[] = []
@@ -141,10 +149,9 @@ test('a link to another test drive shows the form, and mentions the existing boo
   await expect(done).toBeVisible()
   await page.goto('/drive')
   await expect(done).toBeVisible()
-  const other = driveStore(({ city }) => city !== 'shanghai')
-  await page.goto(`/drive?seriesCode=1103&dealer=${other.id}`)
+  await page.goto(`/drive?seriesCode=1103&dealer=${ELSEWHERE.id}`)
   await expect(form(page).getByRole('radio', { name: /R7/ })).toBeChecked()
-  await expect(form(page).getByLabel('城市')).toHaveValue(other.city)
+  await expect(form(page).getByLabel('城市', { exact: true })).toHaveValue(ELSEWHERE.city)
   await expect(form(page).getByText(`预约号 ${number}`)).toBeVisible()
   await form(page).getByLabel('姓名', { exact: true }).fill('林晓')
   await page.reload()
@@ -235,9 +242,9 @@ test('a reload keeps what was typed, but no consent', async ({ page, mobile }) =
   await page.reload()
   await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('林晓')
   await expect(form(page).getByLabel('手机号', { exact: true })).toHaveValue(mobile)
-  await expect(form(page).getByLabel('城市')).toHaveValue('shanghai')
-  await expect(form(page).getByRole('radio', { name: /上海/ }).first()).toBeChecked()
-  await expect(form(page).getByRole('radio', { name: '11:00–13:00' })).toBeChecked()
+  await expect(form(page).getByLabel('城市', { exact: true })).toHaveValue('shanghai')
+  await expect(form(page).getByRole('radio', { name: DRIVE_STORE.name })).toBeChecked()
+  await expect(form(page).getByRole('radio', { name: DRIVE_SLOTS[0] ?? '' })).toBeChecked()
   await expect(form(page).getByRole('checkbox', { name: /隐私政策/ })).not.toBeChecked()
 })
 
@@ -267,7 +274,7 @@ test('the only store of a city is chosen automatically, and then no longer missi
   })
   const { city, name } = driveStore((store) => drivesIn(store.city) === 1)
   await page.goto('/drive')
-  await form(page).getByLabel('城市').selectOption(cityName(city))
+  await form(page).getByLabel('城市', { exact: true }).selectOption(cityName(city))
   await expect(form(page).getByText('正在查找门店…')).toBeVisible()
   await submit(page)
   const missed = form(page).getByText('请选择门店', { exact: true }).last()
@@ -279,15 +286,15 @@ test('the only store of a city is chosen automatically, and then no longer missi
 })
 
 test('a choice that was made after following a link survives a reload', async ({ page }) => {
-  await page.goto('/drive?seriesCode=1103&dealer=SH01')
-  await expect(form(page).getByRole('radio', { name: storeName('SH01') })).toBeChecked()
+  await page.goto(`/drive?seriesCode=1103&dealer=${DRIVE_STORE.id}`)
+  await expect(form(page).getByRole('radio', { name: DRIVE_STORE.name })).toBeChecked()
   await form(page).getByRole('radio', { name: /F7/ }).check()
-  await form(page).getByLabel('城市').selectOption('北京')
-  await form(page).getByRole('radio', { name: /北京/ }).first().check()
+  await form(page).getByLabel('城市', { exact: true }).selectOption(ELSEWHERE.city)
+  await form(page).getByRole('radio', { name: ELSEWHERE.name }).check()
   await page.reload()
   await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
-  await expect(form(page).getByLabel('城市')).toHaveValue('beijing')
-  await expect(form(page).getByRole('radio', { name: /北京/ }).first()).toBeChecked()
+  await expect(form(page).getByLabel('城市', { exact: true })).toHaveValue(ELSEWHERE.city)
+  await expect(form(page).getByRole('radio', { name: ELSEWHERE.name })).toBeChecked()
 })
 
 test('a log-out deletes what was typed on all forms', async ({ page, mobile }) => {
@@ -349,7 +356,7 @@ test('the home page deletes what was typed at a log-out elsewhere, and keeps wha
 }) => {
   await logInByCalls(page, mobile)
   await page.goto('/')
-  const short = page.getByRole('region', { name: '预约试驾' })
+  const short = shortForm(page)
   const name = short.getByLabel('姓名', { exact: true })
   const number = short.getByLabel('手机号', { exact: true })
   await name.fill('林晓')
@@ -429,7 +436,7 @@ test.describe('a position', () => {
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     await page.goto('/drive')
     await page.getByRole('button', { name: /定位/ }).tap()
-    await expect(form(page).getByLabel('城市')).toHaveValue('shanghai')
+    await expect(form(page).getByLabel('城市', { exact: true })).toHaveValue('shanghai')
     const away = form(page)
       .getByRole('radiogroup', { name: '门店' })
       .getByText(/^[\d.]+ (米|公里)$/)
@@ -445,7 +452,7 @@ test.describe('a position', () => {
   test('chooses a city, which stays when the position is deleted', async ({ page }) => {
     await page.goto('/drive')
     await page.getByRole('button', { name: /定位/ }).tap()
-    const city = form(page).getByLabel('城市')
+    const city = form(page).getByLabel('城市', { exact: true })
     await expect(city).toHaveValue('shanghai')
     await page.getByRole('button', { name: '清除位置' }).tap()
     await page.reload()
@@ -477,45 +484,55 @@ test('submitting before the code is loaded uses what was typed before a reload',
 test('each store offers its own slots; one that another store lacks is dropped with a sentence', async ({
   page,
 }) => {
+  const [early, late]: readonly string[] = readContent('service/drive.json').slots
+  const short = driveStore(({ city }) => drivesIn(city) > 1)
+  const long = STORES.find(
+    (store) => store.city === short.city && store.id !== short.id && offersDrives(store),
+  )
+  if (!early || !late || !long) throw new Error('No two slots or stores in the content')
+  await changeDealers(page, ({ dealerCode }) => ({
+    hours: dealerCode === short.id ? late : '00:00–24:00',
+  }))
   await page.goto('/drive')
-  await fill(page)
+  await form(page).getByLabel('城市', { exact: true }).selectOption(short.city)
+  await form(page).getByLabel('姓名', { exact: true }).fill('林晓')
   const slot = (name: string) => form(page).getByRole('radio', { name })
-  await expect(slot('09:30–11:00')).toHaveCount(0)
-  const early = driveStore(({ city, hours }) => city === 'shanghai' && hours < '09:31')
-  await form(page).getByRole('radio', { name: early.name }).check()
-  await slot('09:30–11:00').check()
-  await form(page)
-    .getByRole('radio', { name: storeName('SH01') })
-    .check()
-  const sentence = form(page).getByText('所选的 09:30–11:00 不可预约，请另选时段')
+  await form(page).getByRole('radio', { name: short.name }).check()
+  await expect(slot(early)).toHaveCount(0)
+  await form(page).getByRole('radio', { name: long.name }).check()
+  await slot(early).check()
+  await form(page).getByRole('radio', { name: short.name }).check()
+  const sentence = form(page).getByText(`所选的 ${early} 不可预约，请另选时段`)
   await expect(sentence).toBeVisible()
-  await expect(slot('09:30–11:00')).toHaveCount(0)
+  await expect(slot(early)).toHaveCount(0)
   await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('林晓')
   await expectAccessible(page)
-  await slot('13:00–15:00').check()
+  await slot(late).check()
   await expect(sentence).toHaveCount(0)
   await page.reload()
-  await expect(slot('13:00–15:00')).toBeChecked()
-  await expect(slot('09:30–11:00')).toHaveCount(0)
+  await expect(slot(late)).toBeChecked()
+  await expect(slot(early)).toHaveCount(0)
 })
 
-/** Changes what the back end says of every store. */
-async function changeDealers(page: Page, change: object): Promise<void> {
+interface Dealer {
+  readonly dealerCode: string
+}
+
+/** Changes what the back end says of each store. */
+async function changeDealers(page: Page, change: (dealer: Dealer) => object): Promise<void> {
   await page.route(DEALER_CALL, async (route) => {
     const response = await route.fetch()
     const { data, ...envelope } = await response.json()
-    const changed = data.map((dealer: object) => ({ ...dealer, ...change }))
+    const changed = data.map((dealer: Dealer) => ({ ...dealer, ...change(dealer) }))
     await route.fulfill({ response, json: { ...envelope, data: changed } })
   })
 }
 
 test('a store whose hours hold no slot says so instead of an empty choice', async ({ page }) => {
-  await changeDealers(page, { hours: '10:00–11:00' })
+  await changeDealers(page, () => ({ hours: '04:00–04:01' }))
   await page.goto('/drive')
-  await form(page).getByLabel('城市').selectOption('上海')
-  await form(page)
-    .getByRole('radio', { name: storeName('SH01') })
-    .check()
+  await form(page).getByLabel('城市', { exact: true }).selectOption('上海')
+  await form(page).getByRole('radio', { name: DRIVE_STORE.name }).check()
   await expect(form(page).getByText(/没有完整的试驾时段，请另选门店/)).toBeVisible()
   await submit(page)
   await page.getByRole('alert').getByRole('link', { name: '请选择时段' }).tap()
@@ -527,7 +544,7 @@ test('a store that closes soon cannot be booked for a later day', async ({ page 
   const [first, later] = [1, 2].map(
     (days) => driveDays(new Date(Date.now() + (days - 1) * 86_400_000)).first,
   )
-  await changeDealers(page, { closesOn: first })
+  await changeDealers(page, () => ({ closesOn: first }))
   await page.goto('/drive')
   await fill(page)
   const day = form(page).getByLabel('期望日期')
@@ -539,10 +556,10 @@ test('a store that closes soon cannot be booked for a later day', async ({ page 
 
 test.describe('a link', () => {
   test('chooses car and city', async ({ page }) => {
-    await page.goto('/drive?seriesCode=1423&city=beijing')
+    await page.goto(`/drive?seriesCode=1423&city=${ELSEWHERE.city}`)
     await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
-    await expect(form(page).getByLabel('城市')).toHaveValue('beijing')
-    await expect(form(page).getByRole('radio', { name: /北京/ }).first()).toBeVisible()
+    await expect(form(page).getByLabel('城市', { exact: true })).toHaveValue(ELSEWHERE.city)
+    await expect(form(page).getByRole('radio', { name: ELSEWHERE.name })).toBeVisible()
   })
 
   test('names the car by its code or name', async ({ page }) => {
@@ -556,17 +573,17 @@ test.describe('a link', () => {
     await page.goto('/saleStore')
     const store = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: storeName('SH01') }) })
+      .filter({ has: page.getByRole('heading', { name: DRIVE_STORE.name }) })
     const link = store.getByRole('link', { name: '预约试驾' })
-    await page.goto(`${await link.getAttribute('href')}&city=beijing`)
-    await expect(form(page).getByLabel('城市')).toHaveValue('shanghai')
-    await expect(form(page).getByRole('radio', { name: storeName('SH01') })).toBeChecked()
+    await page.goto(`${await link.getAttribute('href')}&city=${ELSEWHERE.city}`)
+    await expect(form(page).getByLabel('城市', { exact: true })).toHaveValue('shanghai')
+    await expect(form(page).getByRole('radio', { name: DRIVE_STORE.name })).toBeChecked()
   })
 
   test('with unknown values leaves the form as it is', async ({ page }) => {
     await page.goto('/drive?seriesCode=9&city=nowhere&dealer=XX99')
-    await expect(form(page).getByRole('radio', { name: /R7/ })).toBeChecked()
-    await expect(form(page).getByLabel('城市')).toHaveValue('')
+    await expect(form(page).getByRole('radio', { name: /R7|F7/ }).first()).toBeChecked()
+    await expect(form(page).getByLabel('城市', { exact: true })).toHaveValue('')
   })
 })
 
@@ -582,7 +599,7 @@ test('the series that a visitor chose last is preselected', async ({ page }) => 
   await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
   await expect.poll(series).toBe('1423')
   await page.goto('/drive?seriesCode=9')
-  await expect(form(page).getByLabel('城市')).toBeVisible()
+  await expect(form(page).getByLabel('城市', { exact: true })).toBeVisible()
   expect(await series()).toBe('1423')
   await page.goto('/payDeposit')
   await expect.poll(series).toBe('1103')
@@ -607,7 +624,7 @@ test('the short form of the home page offers the cars that can be driven, in the
   page,
 }) => {
   await page.goto('/')
-  const offered = page.getByRole('region', { name: '预约试驾' }).getByRole('radio')
+  const offered = shortForm(page).getByRole('radio')
   const { models } = readContent('service/drive.json')
   await expect(offered).toHaveCount(models.length)
   for (const [index, model] of models.entries()) {
@@ -621,18 +638,18 @@ test('the short form of the home page passes everything on, but not in the addre
   mobile,
 }) => {
   await page.goto('/')
-  const short = page.getByRole('region', { name: '预约试驾' })
+  const short = shortForm(page)
   await short.getByText('F7').tap()
-  await short.getByLabel('城市').selectOption('杭州')
+  await short.getByLabel('城市', { exact: true }).selectOption(ELSEWHERE.city)
   await short.getByLabel('姓名', { exact: true }).fill('林晓')
   await short.getByLabel('手机号', { exact: true }).fill(mobile)
   await page.reload()
   await expect(short.getByLabel('姓名', { exact: true })).toHaveValue('林晓')
   await short.getByText('F7').tap()
-  await short.getByLabel('城市').selectOption('杭州')
+  await short.getByLabel('城市', { exact: true }).selectOption(ELSEWHERE.city)
   await short.getByRole('button', { name: '预约试驾' }).tap()
   await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
-  await expect(form(page).getByLabel('城市')).toHaveValue('hangzhou')
+  await expect(form(page).getByLabel('城市', { exact: true })).toHaveValue(ELSEWHERE.city)
   await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('林晓')
   await expect(form(page).getByLabel('手机号', { exact: true })).toHaveValue(mobile)
   expect(page.url()).not.toContain(mobile)

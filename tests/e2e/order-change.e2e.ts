@@ -11,7 +11,13 @@ import { skuOffline } from '../../src/contract/order/refusals.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import { findings } from '../support/axe.ts'
 import { callServer } from '../support/calls.ts'
-import { DEPOSIT_TEXT, factOf } from '../support/marketing.ts'
+import {
+  DEPOSIT_TEXT,
+  FIRST_PAINT,
+  factOf,
+  OTHER_PAINT,
+  THIRD_PAINT,
+} from '../support/marketing.ts'
 import {
   actAtCashier,
   describeChange,
@@ -25,13 +31,13 @@ import { expect, expectFailedRequests, failCalls, test } from '../support/test.t
 /** Opens the change of the order that the page shows, chooses another colour and has it priced. */
 async function chooseOther(page: Page): Promise<void> {
   await page.getByRole('link', { name: '更改配置' }).tap()
-  await chooseCopper(page)
+  await chooseOtherPaint(page)
 }
 
 /** Chooses another colour in the change of an order, and has it priced: without a price it waits. */
-async function chooseCopper(page: Page): Promise<void> {
-  const priced = page.waitForResponse(/getSkuInfoByOptionIds.*paint-copper/)
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+async function chooseOtherPaint(page: Page): Promise<void> {
+  const priced = page.waitForResponse(new RegExp(`getSkuInfoByOptionIds.*${OTHER_PAINT.id}`))
+  await page.getByRole('radio', { name: OTHER_PAINT.name }).check({ force: true })
   await expect(page.getByText(/更改后/)).toBeVisible()
   await (await priced).finished()
 }
@@ -50,22 +56,24 @@ test('the configuration can be changed within the hesitation period, and the dep
   await expect(page.getByRole('heading', { name: '更改配置' })).toBeVisible()
   // The order's options are not loaded yet, so a choice would be lost.
   await expect(page.getByText('正在载入选配…')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /山茶红/ })).toBeHidden()
+  await expect(page.getByRole('radio', { name: OTHER_PAINT.name })).toBeHidden()
   gate.resolve()
   const price = Promise.withResolvers<void>()
   await page.route(/getSkuInfoByOptionIds/, async (route) => {
     await price.promise
     await route.continue()
   })
-  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
+  await page.getByRole('radio', { name: OTHER_PAINT.name }).check({ force: true })
   await page.getByRole('button', { name: '确认更改' }).tap()
   await expect(page.getByRole('alert')).toContainText('价格尚未载入')
   price.resolve()
-  await expect(page.getByText(describeChange('paint-red'))).toBeVisible()
+  await expect(page.getByText(describeChange(OTHER_PAINT.id))).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: '确认更改' }).tap()
   await expect(page).toHaveURL(/\/orderPayDone/)
-  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('山茶红')
+  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText(
+    OTHER_PAINT.name,
+  )
   await page.getByRole('button', { name: '申请退订' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '确定退订' }).tap()
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
@@ -93,8 +101,8 @@ test('a change to a rented battery requires consent to its rules', async ({ page
   await payDeposit(page, mobile)
   await page.getByRole('link', { name: '更改配置' }).tap()
   const rules = page.getByRole('checkbox', { name: /电池租用规则/ })
-  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
-  await expect(page.getByText(describeChange('paint-red'))).toBeVisible()
+  await page.getByRole('radio', { name: OTHER_PAINT.name }).check({ force: true })
+  await expect(page.getByText(describeChange(OTHER_PAINT.id))).toBeVisible()
   await expect(rules).toBeHidden()
   await page.getByRole('radio', { name: /电池租用/ }).check({ force: true })
   await expect(page.getByText(/更改后减少/)).toBeVisible()
@@ -119,7 +127,7 @@ test('a change says that another tab has changed the order meanwhile, and asks f
   await page.getByRole('checkbox', { name: /电池租用规则/ }).check()
   await page.getByRole('button', { name: '确认更改' }).tap()
   await page.getByRole('link', { name: '更改配置' }).tap()
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await page.getByRole('radio', { name: OTHER_PAINT.name }).check({ force: true })
   await expect(page.getByText(/更改后/)).toBeVisible()
 
   const other = await page.context().newPage()
@@ -154,10 +162,12 @@ test('a change can be submitted though the options did not load at first', async
   await expect(page.getByRole('alert')).toContainText('选配信息未能载入')
   await page.unroute(new RegExp(listNextOptions.path))
   await page.getByRole('button', { name: '重试' }).tap()
-  await chooseCopper(page)
+  await chooseOtherPaint(page)
   await page.getByRole('button', { name: '确认更改' }).tap()
   await expect(page).toHaveURL(/\/orderPayDone/)
-  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('落日铜')
+  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText(
+    OTHER_PAINT.name,
+  )
   expectFailedRequests(trouble)
 })
 
@@ -199,7 +209,9 @@ test('an option that sells out during a change is replaced before the retry', as
   await page.route(`**${listNextOptions.path}`, async (route) => {
     const response = await route.fetch()
     const { data, ...envelope } = await response.json()
-    const options = data.COLOUR.options.filter(({ value }: { value: string }) => value !== '落日铜')
+    const options = data.COLOUR.options.filter(
+      ({ value }: { value: string }) => value !== OTHER_PAINT.name,
+    )
     const COLOUR = { ...data.COLOUR, options }
     await route.fulfill({ response, json: { ...envelope, data: { ...data, COLOUR } } })
   })
@@ -208,8 +220,8 @@ test('an option that sells out during a change is replaced before the retry', as
   )
   await page.getByRole('button', { name: '确认更改' }).tap()
   await expect(page.getByRole('alert')).toContainText('该配置已下架')
-  await expect(page.getByText('已为您更换不可选的项目：落日铜。')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
+  await expect(page.getByText(`已为您更换不可选的项目：${OTHER_PAINT.name}。`)).toBeVisible()
+  await expect(page.getByRole('radio', { name: FIRST_PAINT.name })).toBeChecked()
 })
 
 for (const [what, comeBack] of [
@@ -227,7 +239,7 @@ for (const [what, comeBack] of [
     await chooseOther(page)
     await comeBack(page)
     await expect(page.getByText(/更改后/)).toBeVisible()
-    await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: OTHER_PAINT.name })).toBeChecked()
   })
 }
 
@@ -245,9 +257,9 @@ test('a change that changes nothing says that the agreed price stays, whatever t
   const confirm = page.getByRole('button', { name: '确认更改' })
   await expect(page.getByText(/配置未作更改，仍按此价/)).toBeVisible()
   await expect(confirm).toBeDisabled()
-  await chooseCopper(page)
+  await chooseOtherPaint(page)
   await expect(confirm).toBeEnabled()
-  await page.getByRole('radio', { name: /深海蓝/ }).check({ force: true })
+  await page.getByRole('radio', { name: FIRST_PAINT.name }).check({ force: true })
   await expect(page.getByText(/配置未作更改/)).toBeVisible()
   await expect(confirm).toBeDisabled()
   // The last price may still be on its way.
@@ -275,11 +287,11 @@ test('the choices for a change survive a log-in, even if the cars fail to load a
   await page.getByRole('button', { name: '重试' }).tap()
   await expect(page.getByText(/更改后/)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: OTHER_PAINT.name })).toBeChecked()
   // Opening the change again starts with the options of the order.
   await page.goto('/about')
   await page.goto(`/payDeposit?change=${orderId}`)
-  await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: FIRST_PAINT.name })).toBeChecked()
   expectFailedRequests(trouble)
 })
 
@@ -299,7 +311,7 @@ test('the choices for a change survive a log-in that its documents need', async 
   // The token is in fact still valid, so the log-in redirects here.
   await expect(page).toHaveURL('/userInfo')
   await page.goto(`/payDeposit?change=${orderId}`)
-  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: OTHER_PAINT.name })).toBeChecked()
 })
 
 test('the choices for a change survive a log-in that the reloaded page requires', async ({
@@ -318,7 +330,7 @@ test('the choices for a change survive a log-in that the reloaded page requires'
   await page.unroute(new RegExp(getOrder.path))
   await page.goto(`/payDeposit?change=${orderId}`)
   await expect(page.getByText(/更改后/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: OTHER_PAINT.name })).toBeChecked()
 })
 
 test('the change of an order leaves the configuration of a next car as it was', async ({
@@ -329,18 +341,18 @@ test('the change of an order leaves the configuration of a next car as it was', 
   await actAtCashier(page, '支付成功')
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
   await openConfigurator(page)
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await page.getByRole('radio', { name: OTHER_PAINT.name }).check({ force: true })
   await page.getByRole('button', { name: '下一步' }).tap()
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
 
   await page.goto(`/orderPayDone?orderId=${orderId}`)
   await page.getByRole('link', { name: '更改配置' }).tap()
-  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
+  await page.getByRole('radio', { name: THIRD_PAINT.name }).check({ force: true })
   await expect(page.getByText(/更改后/)).toBeVisible()
 
   await page.goto('/payDeposit')
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
-  await expect(page.getByRole('region', { name: '已选配置' })).toContainText('落日铜')
+  await expect(page.getByRole('region', { name: '已选配置' })).toContainText(OTHER_PAINT.name)
 })
 
 test('a change that a log-in interrupted goes on with its own choice, not with that of a next car', async ({
@@ -357,8 +369,8 @@ test('a change that a log-in interrupted goes on with its own choice, not with t
   await expect(page).toHaveURL('/userInfo')
 
   await openConfigurator(page, '/payDeposit?step=config')
-  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
+  await page.getByRole('radio', { name: THIRD_PAINT.name }).check({ force: true })
   await page.goto(`/payDeposit?change=${orderId}`)
   await expect(page.getByText(/更改后/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: OTHER_PAINT.name })).toBeChecked()
 })

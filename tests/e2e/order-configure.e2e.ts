@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test'
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
-import { sealRefusal } from '../../src/contract/envelope.ts'
+import { sealData, sealRefusal } from '../../src/contract/envelope.ts'
 import { getLimitedTimeOffer } from '../../src/contract/order/get-limited-time-offer.ts'
 import { getSku } from '../../src/contract/order/get-sku.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
+import { listOptionRelations } from '../../src/contract/order/list-option-relations.ts'
 import { estimateInstalments } from '../../src/domain/finance.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import type { FinanceFacts } from '../../src/islands/order/order-facts.ts'
@@ -12,13 +13,23 @@ import { findings } from '../support/axe.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { choose, pressOn } from '../support/keys.ts'
 import {
+  cellOf,
   editionOf,
-  paintPrice,
+  extrasOf,
+  FIRST_PAINT,
+  found,
+  isStandard,
+  ORDERED,
+  OTHER_PAINT,
+  optionGroupsOf,
   R7_CARS,
   R7_OFFERS,
   R7_ON_SALE,
   readContent,
+  THIRD_PAINT,
+  textOf,
 } from '../support/marketing.ts'
+import { REPAINTED } from '../support/order-samples.ts'
 import { beginningPrice, goToOffers, openConfigurator, readTotal } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
@@ -34,6 +45,22 @@ async function changePaints(page: Page, change: (paints: Paint[]) => Paint[]) {
   })
 }
 type Paint = { value: string; imageUrl?: string; sellImageUrl?: string }
+
+/** The last trim on sale. */
+const LAST = found(R7_ON_SALE.at(-1), 'trim on sale')
+
+const hubsOf = (trim: string) =>
+  optionGroupsOf(trim).find(({ key }) => key === 'HUB')?.options ?? []
+/** A trim on sale, the wheels that it begins with, and a trim that does not have them. */
+const WHEELS = found(
+  R7_ON_SALE.flatMap(({ id: trim }) => {
+    const [first] = hubsOf(trim)
+    const without = R7_ON_SALE.find(({ id }) => !hubsOf(id).some((hub) => hub.id === first?.id))
+    const wheels = first?.name ?? first?.row
+    return wheels && without ? [{ trim, wheels, without: without.id }] : []
+  })[0],
+  'wheels that one trim has and another has not',
+)
 
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
 
@@ -100,16 +127,16 @@ test('the default order follows chapter 4, and is stored under the keys of chapt
 test('a paint changes the picture and the price, which lists it', async ({ page }) => {
   await openConfigurator(page)
   expect(await readTotal(page)).toBe(beginningPrice())
-  await expect(page.getByRole('img', { name: '深海蓝 R7，左前' })).toBeVisible()
+  await expect(page.getByRole('img', { name: `${FIRST_PAINT.name} R7，左前` })).toBeVisible()
   await group(page, /车身颜色/)
-    .getByRole('radio', { name: /落日铜/ })
+    .getByRole('radio', { name: OTHER_PAINT.name })
     .check({ force: true })
-  await expect(page.getByRole('img', { name: '落日铜 R7，左前' })).toBeVisible()
-  await expect.poll(() => readTotal(page)).toBe(beginningPrice('paint-copper'))
+  await expect(page.getByRole('img', { name: `${OTHER_PAINT.name} R7，左前` })).toBeVisible()
+  await expect.poll(() => readTotal(page)).toBe(beginningPrice(OTHER_PAINT.id))
   await page.getByRole('button', { name: /价格明细/ }).tap()
   const sheet = page.getByRole('dialog', { name: '价格明细' })
-  await expect(sheet.getByText('落日铜', { exact: true })).toBeVisible()
-  await expect(sheet.getByText(formatYuan(paintPrice('copper')), { exact: true })).toBeVisible()
+  await expect(sheet.getByText(OTHER_PAINT.name, { exact: true })).toBeVisible()
+  await expect(sheet.getByText(formatYuan(OTHER_PAINT.price), { exact: true })).toBeVisible()
   expect(await findings(page)).toEqual([])
 })
 
@@ -182,35 +209,51 @@ test('the figures of the editions state how they were measured', async ({ page }
   await expect(editions.getByText(/0–100\skm\/h\s加速时间在/)).toBeVisible()
 })
 
+const REASON = '这种车漆不与它同时生产'
+const INTERIORS = optionGroupsOf(ORDERED.id).find(({ key }) => key === 'INTERIOR')?.options ?? []
+
+/** Lets `OTHER_PAINT` exclude the last interior of `ORDERED`, and nothing else depend on anything. */
+const barLastInterior = (page: Page) => {
+  const excludes = [INTERIORS.at(-1)?.id]
+  const relation = { optionId: OTHER_PAINT.id, requires: [], excludes, reason: REASON }
+  return page.route(pathOf(listOptionRelations), (route) =>
+    route.fulfill({ json: sealData(listOptionRelations.path, [relation], 0) }),
+  )
+}
+
 test('a required item is locked, and a barred option says why', async ({ page }) => {
+  await barLastInterior(page)
   await openConfigurator(page)
+  await page.getByRole('radio', { name: editionOf(ORDERED.id) }).check({ force: true })
+  await expect(group(page, '内饰').getByRole('radio')).toHaveCount(INTERIORS.length)
   const screen = group(page, '座舱').getByRole('checkbox', { name: /三联屏/ })
   await expect(screen).toBeChecked()
   await expect(screen).toHaveAccessibleDescription('标准配置，已包含')
   await screen.click({ force: true })
   await expect(screen).toBeChecked()
 
-  await page.getByRole('radio', { name: editionOf('r7-pro') }).check({ force: true })
   await group(page, /车身颜色/)
-    .getByRole('radio', { name: /山茶红/ })
+    .getByRole('radio', { name: OTHER_PAINT.name })
     .check({ force: true })
-  const beige = group(page, '内饰').getByRole('radio', { name: /米色内饰/ })
-  await expect(beige).toHaveAccessibleDescription(/仅搭配黑色内饰/)
-  await beige.click({ force: true })
-  await expect(beige).not.toBeChecked()
+  const interior = group(page, '内饰').getByRole('radio').last()
+  await expect(interior).toHaveAccessibleDescription(new RegExp(REASON))
+  await interior.click({ force: true })
+  await expect(interior).not.toBeChecked()
 })
 
 test('an earlier choice drops a later one and says so', async ({ page }) => {
+  await barLastInterior(page)
   await openConfigurator(page)
-  await page.getByRole('radio', { name: editionOf('r7-pro') }).check({ force: true })
-  await group(page, '内饰')
-    .getByRole('radio', { name: /米色内饰/ })
-    .check({ force: true })
+  await page.getByRole('radio', { name: editionOf(ORDERED.id) }).check({ force: true })
+  await expect(group(page, '内饰').getByRole('radio')).toHaveCount(INTERIORS.length)
+  const interiors = group(page, '内饰').getByRole('radio')
+  await interiors.last().check({ force: true })
   await group(page, /车身颜色/)
-    .getByRole('radio', { name: /山茶红/ })
+    .getByRole('radio', { name: OTHER_PAINT.name })
     .check({ force: true })
-  await expect(page.getByRole('status').filter({ hasText: '米色内饰' })).toBeVisible()
-  await expect(group(page, '内饰').getByRole('radio', { name: /黑色内饰/ })).toBeChecked()
+  const { name, row } = found(INTERIORS.at(-1), 'interior')
+  await expect(page.getByRole('status').filter({ hasText: name ?? row ?? '-' })).toBeVisible()
+  await expect(interiors.first()).toBeChecked()
 })
 
 test('a shared link opens the same configuration, and a reload keeps later changes', async ({
@@ -218,9 +261,9 @@ test('a shared link opens the same configuration, and a reload keeps later chang
   context,
 }) => {
   await openConfigurator(page)
-  await page.getByRole('radio', { name: editionOf('r7-pro') }).check({ force: true })
+  await page.getByRole('radio', { name: editionOf(LAST.id) }).check({ force: true })
   await group(page, /车身颜色/)
-    .getByRole('radio', { name: /落日铜/ })
+    .getByRole('radio', { name: OTHER_PAINT.name })
     .check({ force: true })
   // By key: tapped so soon at the same place of the screen, it would be taken for a double tap.
   await page.getByRole('button', { name: '分享配置' }).press('Enter')
@@ -231,14 +274,16 @@ test('a shared link opens the same configuration, and a reload keeps later chang
 
   const other = await context.newPage()
   await openConfigurator(other, link)
-  await expect(other.getByRole('radio', { name: /落日铜/ })).toBeChecked()
-  await expect(other.getByRole('radio', { name: editionOf('r7-pro') })).toBeChecked()
+  await expect(other.getByRole('radio', { name: OTHER_PAINT.name })).toBeChecked()
+  await expect(other.getByRole('radio', { name: editionOf(LAST.id) })).toBeChecked()
   await expect.poll(() => readTotal(other)).toBe(total)
-  await other.getByRole('radio', { name: /流光银/ }).check({ force: true })
+  await other.getByRole('radio', { name: THIRD_PAINT.name }).check({ force: true })
   // The choice is painted first, then taken.
-  await expect(group(other, /车身颜色/).getByText(/^流光银 · /)).toBeVisible()
+  await expect(
+    group(other, /车身颜色/).getByText(new RegExp(`^${THIRD_PAINT.name} · `)),
+  ).toBeVisible()
   await other.reload()
-  await expect(other.getByRole('radio', { name: /流光银/ })).toBeChecked()
+  await expect(other.getByRole('radio', { name: THIRD_PAINT.name })).toBeChecked()
 })
 
 test('the sharing sheet confirms that it copied, and the page behind does not scroll', async ({
@@ -265,13 +310,13 @@ test('the sharing sheet confirms that it copied, and the page behind does not sc
 test('a choice is kept even if the page is left before the next paint', async ({ page }) => {
   await openConfigurator(page)
   const loaded = page.waitForEvent('load')
-  await page.getByRole('radio', { name: /流光银/ }).evaluate((radio: HTMLInputElement) => {
+  await page.getByRole('radio', { name: THIRD_PAINT.name }).evaluate((radio: HTMLInputElement) => {
     window.requestAnimationFrame = () => 0
     radio.click()
     location.reload()
   })
   await loaded
-  await expect(page.getByRole('radio', { name: /流光银/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: THIRD_PAINT.name })).toBeChecked()
 })
 
 test('options that a link will replace cannot be chosen, and a link that failed is retried', async ({
@@ -279,18 +324,16 @@ test('options that a link will replace cannot be chosen, and a link that failed 
   trouble,
 }) => {
   await openConfigurator(page)
-  await page.getByRole('radio', { name: /流光银/ }).check({ force: true })
+  await page.getByRole('radio', { name: THIRD_PAINT.name }).check({ force: true })
   await failCalls(page, /getNextOptionBySpuIdAndOptionIds/, '500')
-  await page.goto(
-    '/payDeposit?spu=r7-standard&options=battery-77,battery-buy,paint-red,hub-19,interior-black',
-  )
+  await page.goto(`/payDeposit?spu=${ORDERED.id}&options=${REPAINTED.join()}`)
   await expect(page.getByText('选配信息未能载入', { exact: true })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /流光银/ })).toBeHidden()
+  await expect(page.getByRole('radio', { name: THIRD_PAINT.name })).toBeHidden()
   await expect(page.getByRole('button', { name: '下一步' })).toBeDisabled()
   await page.unroute(/getNextOptionBySpuIdAndOptionIds/)
   await page.getByRole('button', { name: /^重试/ }).tap()
-  await expect(page.getByRole('radio', { name: /山茶红/ })).toBeChecked()
-  await expect(page).not.toHaveURL(/paint-red/)
+  await expect(page.getByRole('radio', { name: OTHER_PAINT.name })).toBeChecked()
+  await expect(page).not.toHaveURL(new RegExp(OTHER_PAINT.id))
   expectFailedRequests(trouble)
 })
 
@@ -303,10 +346,10 @@ test('an edition that is chosen before the cars load takes precedence over a lin
     await listed.promise
     await route.continue()
   })
-  await page.goto('/payDeposit?spu=r7-standard&options=battery-77,battery-buy,paint-red')
+  await page.goto(`/payDeposit?spu=${R7_ON_SALE[0]?.id}&options=${OTHER_PAINT.id}`)
   const editions = group(page, '版本').getByRole('radio')
   await editions.last().check({ force: true })
-  await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: FIRST_PAINT.name })).toBeVisible()
   const opened: (string | null)[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -323,34 +366,36 @@ test('an edition that is chosen before the cars load takes precedence over a lin
 test('choosing another edition before the first has loaded keeps the other choices', async ({
   page,
 }) => {
-  await openConfigurator(page)
-  const wheels = page.getByRole('radio', { name: /19 英寸低风阻轮毂/ })
+  const { trim, wheels: own, without } = WHEELS
+  await openConfigurator(page, `/payDeposit?spu=${trim}`)
+  const wheels = page.getByRole('radio', { name: own })
   await expect(wheels).toBeChecked()
   const edition = (name: string) => group(page, '版本').getByRole('radio', { name })
   // This edition does not have these wheels. Its options load, but not their relations.
-  await page.route(/getRelationBySpuId.*r7-pro/, () => {})
+  await page.route(new RegExp(`getRelationBySpuId.*${without}`), () => {})
   const options = page.waitForResponse(
     (response) =>
       new URL(response.url()).pathname === listNextOptions.path &&
-      Boolean(response.request().postData()?.includes('r7-pro')),
+      Boolean(response.request().postData()?.includes(without)),
   )
-  await edition(editionOf('r7-pro')).check({ force: true })
+  await edition(editionOf(without)).check({ force: true })
   await (await options).finished()
-  await edition(editionOf('r7-long')).check({ force: true })
-  await expect(page.getByRole('region', { name: '车辆外观' })).toContainText(editionOf('r7-long'))
+  await edition(editionOf(trim)).check({ force: true })
+  await expect(page.getByRole('region', { name: '车辆外观' })).toContainText(editionOf(trim))
   await expect(wheels).toBeChecked()
 })
 
 test('an invalid link opens the default', async ({ page }) => {
   await openConfigurator(page, '/payDeposit?spu=nope&options=1,2,%3Cb%3E')
-  await expect(page.getByRole('radio', { name: /深海蓝/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: FIRST_PAINT.name })).toBeChecked()
 })
 
 test('axe finds nothing in details, equipment and the other states', async ({ page }) => {
   await openConfigurator(page)
   expect(await findings(page)).toEqual([])
   await group(page, '轮毂').getByRole('button', { name: /^详情/ }).first().tap()
-  await expect(page.getByRole('dialog')).toContainText('235/55 R19')
+  const [wheels] = hubsOf(R7_ON_SALE[0]?.id ?? '')
+  await expect(page.getByRole('dialog')).toContainText(textOf(wheels?.description ?? '-'))
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '查看配置表' }).tap()
@@ -368,8 +413,8 @@ test('the car can be turned, configured and its price opened by keyboard alone',
   page,
 }) => {
   await openConfigurator(page)
-  await choose(page, page.getByRole('radio', { name: editionOf('r7-long') }))
-  await expect(page.getByRole('radio', { name: editionOf('r7-long') })).toBeChecked()
+  await choose(page, page.getByRole('radio', { name: editionOf(ORDERED.id) }))
+  await expect(page.getByRole('radio', { name: editionOf(ORDERED.id) })).toBeChecked()
   await pressOn(page, page.getByRole('button', { name: '下一个角度' }), 'Enter')
   await expect(page.getByText('2 / 6')).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: /价格明细/ }), 'Enter')
@@ -408,11 +453,15 @@ test('without offers no failure is shown', async ({ page }) => {
 test('an edition without a chosen option says so, and the next step does not repeat it', async ({
   page,
 }) => {
+  const [first] = hubsOf(ORDERED.id)
+  const without = R7_ON_SALE.find(({ id }) => !hubsOf(id).some((hub) => hub.id === first?.id))
+  const wheels = first?.name ?? first?.row ?? '-'
+  if (!without) return test.skip(true, 'Every trim on sale has the same wheels.')
   await openConfigurator(page)
-  await page.getByRole('radio', { name: editionOf('r7-long') }).check({ force: true })
-  await page.getByRole('radio', { name: /20 英寸轮毂/ }).waitFor()
-  await page.getByRole('radio', { name: editionOf('r7-pro') }).check({ force: true })
-  const said = page.getByRole('status').filter({ hasText: '19 英寸低风阻轮毂' })
+  await page.getByRole('radio', { name: editionOf(ORDERED.id) }).check({ force: true })
+  await expect(group(page, '轮毂').getByRole('radio')).toHaveCount(hubsOf(ORDERED.id).length)
+  await page.getByRole('radio', { name: editionOf(without.id) }).check({ force: true })
+  const said = page.getByRole('status').filter({ hasText: wheels })
   await expect(said).toBeVisible()
   await page.getByRole('button', { name: '下一步' }).tap()
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
@@ -431,24 +480,29 @@ test('an edition that was only looked at leaves nothing behind that costs extra'
     await expect(page.getByRole('button', { name: '下一步' })).toBeEnabled()
     return readTotal(page)
   }
-  const before = await priced(1)
-  for (const at of [2, 3]) {
+  const own = R7_ON_SALE.findIndex(({ id }) => id === ORDERED.id)
+  const before = await priced(own)
+  for (const [at, { id }] of R7_ON_SALE.entries()) {
+    if (at === own) continue
     await priced(at)
-    expect(await priced(1)).toBe(before)
-    await expect(page.getByText(/^此版本不含：.*激光雷达/)).toBeVisible()
+    expect(await priced(own)).toBe(before)
+    // Standard there, at extra cost here.
+    const [extra] = extrasOf(ORDERED.id).filter(({ row = '' }) => isStandard(cellOf(row, id)))
+    if (!extra) continue
+    await expect(page.getByText(new RegExp(`^此版本不含：.*${extra.row}`))).toBeVisible()
   }
 })
 
 test('an edition that is on its way cannot be ordered as the one before', async ({ page }) => {
   await openConfigurator(page)
   const release = await holdBack(page, pathOf(listNextOptions))
-  await page.getByRole('radio', { name: editionOf('r7-pro') }).check({ force: true })
+  await page.getByRole('radio', { name: editionOf(LAST.id) }).check({ force: true })
   const next = page.getByRole('button', { name: '下一步' })
   await expect(next).toBeDisabled()
   release()
   await expect(next).toBeEnabled()
   await next.tap()
-  await expect(page.getByRole('region', { name: '已选配置' })).toContainText(editionOf('r7-pro'))
+  await expect(page.getByRole('region', { name: '已选配置' })).toContainText(editionOf(LAST.id))
 })
 
 test('without a price no delivery time of another configuration is shown', async ({
@@ -459,7 +513,7 @@ test('without a price no delivery time of another configuration is shown', async
   const delivery = page.getByRole('region', { name: '交付与权益' })
   await expect(delivery).toContainText(/支付定金后.*（上海市）/)
   await failCalls(page, pathOf(getSku), '500')
-  await page.getByRole('radio', { name: /山茶红/ }).check({ force: true })
+  await page.getByRole('radio', { name: OTHER_PAINT.name }).check({ force: true })
   await expect(delivery).toContainText('暂未查到')
   await expect(delivery).not.toContainText('上海市')
   expectFailedRequests(trouble)
@@ -469,11 +523,13 @@ test('an option that went off sale is replaced with a message, on the form too',
   page,
 }) => {
   await openConfigurator(page)
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await page.getByRole('radio', { name: OTHER_PAINT.name }).check({ force: true })
   await page.getByRole('button', { name: '下一步' }).tap()
-  await changePaints(page, (paints) => paints.filter(({ value }) => value !== '落日铜'))
+  await changePaints(page, (paints) => paints.filter(({ value }) => value !== OTHER_PAINT.name))
   await page.reload()
-  const said = page.getByRole('status').filter({ hasText: '已为您更换不可选的项目：落日铜。' })
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: `已为您更换不可选的项目：${OTHER_PAINT.name}。` })
   await expect(said).toBeVisible()
   expect(await findings(page)).toEqual([])
   await said.getByRole('button', { name: '知道了' }).tap()
@@ -487,7 +543,7 @@ test('a paint without our pictures shows the back end’s picture, or one in gre
   const OWN = '/drawings/placeholder.svg'
   const rename = (more: object) => (paints: Paint[]) =>
     paints.map((paint) =>
-      paint.value === '落日铜' ? { ...paint, value: '星云灰', ...more } : paint,
+      paint.value === OTHER_PAINT.name ? { ...paint, value: '星云灰', ...more } : paint,
     )
   await changePaints(page, rename({ imageUrl: OWN, sellImageUrl: OWN }))
   await openConfigurator(page)
@@ -516,7 +572,7 @@ test('the picture of another paint is retried, too', async ({ page, trouble }) =
   await page.route(PICTURES, (route) => route.abort())
   await openConfigurator(page)
   await failed
-  await expect(car('深海蓝')).toHaveCSS('content', /placeholder\.svg/)
+  await expect(car(FIRST_PAINT.name)).toHaveCSS('content', /placeholder\.svg/)
 
   const tried = new Set<string>()
   await page.unroute(PICTURES)
@@ -527,13 +583,15 @@ test('the picture of another paint is retried, too', async ({ page, trouble }) =
     return isFirst ? route.abort() : route.continue()
   })
   const copper = page.waitForEvent('requestfailed', (request) => PICTURES.test(request.url()))
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+  await page.getByRole('radio', { name: OTHER_PAINT.name }).check({ force: true })
   await copper
   await page.mouse.wheel(0, 40)
   const shown = () =>
-    car('落日铜').evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc)
+    car(OTHER_PAINT.name).evaluate(
+      (img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc,
+    )
   await expect.poll(shown).toMatch(/\.avif$/)
-  await expect(car('落日铜')).toHaveCSS('content', 'normal')
+  await expect(car(OTHER_PAINT.name)).toHaveCSS('content', 'normal')
   expectFailedRequests(trouble)
 })
 
@@ -553,8 +611,8 @@ test('the order works in a page that the browser translates', async ({ page }) =
       element.append(text.data)
     }
   })
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
-  await expect.poll(() => readTotal(page)).toBe(beginningPrice('paint-copper'))
+  await page.getByRole('radio', { name: OTHER_PAINT.name }).check({ force: true })
+  await expect.poll(() => readTotal(page)).toBe(beginningPrice(OTHER_PAINT.id))
 })
 
 test('a link to change an order without its id opens the configurator', async ({ page }) => {

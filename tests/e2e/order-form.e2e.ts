@@ -6,6 +6,7 @@ import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-a
 import { findings } from '../support/axe.ts'
 import { readCode } from '../support/calls.ts'
 import { endLogIn, logInByCalls, logInHere, solveCaptcha } from '../support/log-in.ts'
+import { DEALER, OTHER_PAINT } from '../support/marketing.ts'
 import {
   agreeToOrder,
   fillAsGuest,
@@ -110,7 +111,7 @@ test('a guest logs in before the document number and consents, and loses nothing
   await openConfigurator(page)
   await page
     .getByRole('group', { name: /车身颜色/ })
-    .getByRole('radio', { name: /落日铜/ })
+    .getByRole('radio', { name: OTHER_PAINT.name })
     .check({ force: true })
   await page.getByRole('button', { name: '下一步' }).tap()
   const number = page.getByLabel('证件号码', { exact: true })
@@ -136,7 +137,7 @@ test('a guest logs in before the document number and consents, and loses nothing
   ).toBeChecked()
 
   await page.goBack()
-  await expect(page.getByRole('radio', { name: /落日铜/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: OTHER_PAINT.name })).toBeChecked()
   await page.goForward()
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('李四')
 
@@ -420,7 +421,7 @@ test('the own dealer that loads late removes the error of a missing one', async 
   page,
   mobile,
 }) => {
-  const bound = { bound: true, dealerCode: 'SH01', dealerName: '上海示例旗舰店' }
+  const bound = { bound: true, dealerCode: DEALER.id, dealerName: '上海示例旗舰店' }
   const held = Promise.withResolvers<void>()
   await page.route(new RegExp(getBoundDealer.path), async (route) => {
     await held.promise
@@ -436,7 +437,7 @@ test('the own dealer that loads late removes the error of a missing one', async 
 })
 
 test('the own dealer stays chosen, whatever the city', async ({ page, mobile }) => {
-  const bound = { bound: true, dealerCode: 'SH01', dealerName: '上海示例旗舰店' }
+  const bound = { bound: true, dealerCode: DEALER.id, dealerName: '上海示例旗舰店' }
   await page.route(new RegExp(getBoundDealer.path), (route) =>
     route.fulfill({ json: sealData(getBoundDealer.path, bound, 0) }),
   )
@@ -454,7 +455,7 @@ test('the delivery time is still that of the chosen city after a reload', async 
 }) => {
   await openDepositForm(page, mobile)
   await page.getByLabel('省份').selectOption({ label: '新疆维吾尔自治区' })
-  await page.getByLabel('城市').selectOption({ index: 1 })
+  await page.getByLabel('城市', { exact: true }).selectOption({ index: 1 })
   const far = page.getByRole('region', { name: '交付与权益' })
   await page.getByText('修改配置').tap()
   await expect(far).toContainText(/周（(?!上海市)/)
@@ -469,7 +470,7 @@ test('a guest learns that stores of other cities can be chosen after the log-in'
   await openConfigurator(page)
   await page.getByRole('button', { name: '下一步' }).tap()
   await page.getByLabel('省份').selectOption({ label: '江苏省' })
-  await page.getByLabel('城市').selectOption({ label: '无锡市' })
+  await page.getByLabel('城市', { exact: true }).selectOption({ label: '无锡市' })
   const stores = page.getByRole('group', { name: '交付门店' })
   await expect(stores.getByText(/无锡市暂无交付门店/)).toBeVisible()
   await expect(stores.getByText('登录后可选择邻近城市的交付门店。')).toBeVisible()
@@ -481,7 +482,7 @@ test('a guest learns that stores of other cities can be chosen after the log-in'
 test('a dealer in another city is still chosen after a reload', async ({ page, mobile }) => {
   await openDepositForm(page, mobile)
   await page.getByLabel('省份').selectOption({ label: '江苏省' })
-  await page.getByLabel('城市').selectOption({ label: '无锡市' })
+  await page.getByLabel('城市', { exact: true }).selectOption({ label: '无锡市' })
   await page.getByLabel('区县').selectOption({ index: 1 })
   await page.getByLabel('提车城市').selectOption({ label: '苏州市' })
   const stores = page.getByRole('group', { name: '交付门店' })

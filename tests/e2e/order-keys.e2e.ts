@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { choose, pick, pressOn, typeInto } from '../support/keys.ts'
 import { logInByCalls } from '../support/log-in.ts'
+import { THIRD_PAINT } from '../support/marketing.ts'
 import { ID_NUMBER, openConfigurator } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -16,7 +17,7 @@ test('an order can be completed with Tab, arrows, typing, Space and Enter alone'
 
   await logInByCalls(page, mobile)
   await openConfigurator(page)
-  await choose(page, control('radio', /流光银/))
+  await choose(page, control('radio', THIRD_PAINT.name))
   await press(control('button', '下一步'), 'Enter')
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeFocused()
 

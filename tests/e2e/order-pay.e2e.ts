@@ -7,7 +7,7 @@ import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import { findings } from '../support/axe.ts'
 import { endLogIn, logInHere } from '../support/log-in.ts'
-import { DEPOSIT_TEXT } from '../support/marketing.ts'
+import { DEPOSIT_TEXT, OTHER_PAINT } from '../support/marketing.ts'
 import {
   actAtCashier,
   agreeToOrder,
@@ -47,7 +47,7 @@ test('an order can be completed from /r7 by touch', async ({ page, mobile }) => 
   await page.goto('/r7')
   await page.getByRole('navigation', { name: '购车' }).getByRole('link', { name: '立即定购' }).tap()
   await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
-  await page.getByRole('radio', { name: /落日铜/ }).tap()
+  await page.getByRole('radio', { name: OTHER_PAINT.name }).tap()
   await expect(page.getByRole('button', { name: `定金 ${DEPOSIT_TEXT}` })).toBeVisible()
   await page.getByRole('button', { name: '下一步' }).tap()
   await page.getByRole('button', { name: '登录' }).tap()
@@ -61,9 +61,9 @@ test('an order can be completed from /r7 by touch', async ({ page, mobile }) => 
   await expect(page).toHaveURL(/\/orderPayDone/)
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
   const card = page.getByRole('region', { name: '订单', exact: true })
-  await expect(card).toContainText('落日铜')
+  await expect(card).toContainText(OTHER_PAINT.name)
   // The picture is above its grey placeholder.
-  await card.getByRole('img', { name: /落日铜 R7/ }).tap({ trial: true })
+  await card.getByRole('img', { name: `${OTHER_PAINT.name} R7` }).tap({ trial: true })
   expect(await findings(page)).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { findings } from '../support/axe.ts'
 import { callServer } from '../support/calls.ts'
 import { cancelWithoutWayBack, expectAsked, giveUpFailedCancel } from '../support/cancel-sheet.ts'
 import { logInByCalls } from '../support/log-in.ts'
-import { DEPOSIT_TEXT } from '../support/marketing.ts'
+import { DEPOSIT_TEXT, FIRST_PAINT, found, OTHER_PAINT, R7_PAINTS } from '../support/marketing.ts'
 import {
   actAtCashier,
   agreeToOrder,
@@ -519,7 +519,7 @@ test.describe('a dialog before an order is submitted shows the old value and', (
     const dialog = await openOutdated(page, mobile, { price: beginningPrice() - 100 })
     await page.goBack()
     await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
-    await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
+    await page.getByRole('radio', { name: OTHER_PAINT.name }).check({ force: true })
     await page.getByRole('button', { name: '下一步' }).tap()
     await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
     await expect(dialog).toBeHidden()
@@ -551,8 +551,12 @@ test('an option that went off sale while the form was open is named and replaced
   )
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page.getByRole('alert').getByText('该配置已下架，请重新选择')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '项目：深海蓝。' })).toBeVisible()
-  await expect(page.getByRole('region', { name: '已选配置' })).toContainText('流光银')
+  await expect(
+    page.getByRole('status').filter({ hasText: `项目：${FIRST_PAINT.name}。` }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: '已选配置' })).toContainText(
+    found(R7_PAINTS[1], 'second paint').name,
+  )
   await page.unroute(CREATE)
 })
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -24,44 +24,80 @@ import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
 import { listSkuOffers } from '../../src/contract/order/list-sku-offers.ts'
 import { chinaDay } from '../../src/domain/china-day.ts'
 import { ContentError } from '../../src/domain/content-error.ts'
-import { OPTION_GROUP_KEYS, optionIdsOf } from '../../src/domain/option-groups.ts'
+import { OPTION_GROUP_KEYS, OPTION_GROUPS, optionIdsOf } from '../../src/domain/option-groups.ts'
 import { buildDefaultOrder } from '../../src/domain/order-info.ts'
 import { computeOrderPrice } from '../../src/domain/order-price.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { pickOptions } from '../../src/domain/selection.ts'
+import { DELIVERY_TYPES } from '../../src/domain/store-type.ts'
 import { readCatalogue } from '../../src/gateway/catalogue/read.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import { DAY } from '../../src/gateway/clock.ts'
 import { blindOrders } from '../../src/gateway/db/schema/index.ts'
+import { optionPrice } from '../support/car-price.ts'
 import { configurations } from '../support/configurations.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { draftOrder, placeOrder, submitOrder } from '../support/gateway-orders.ts'
 import {
   cellOf,
+  DEALER,
   DEPOSIT,
   DEPOSIT_TEXT,
+  extrasOf,
+  FIRST_PAINT,
+  found,
   isStandard,
-  paintPrice,
+  ORDERED,
+  OTHER_PAINT,
+  optionGroupsOf,
   R7_CARS,
   R7_ON_SALE,
   R7_OPTION_GROUPS,
+  R7_PAINTS,
+  R7_RELATIONS,
   readContent,
-  rowPrice,
   storesOn,
-  trimPrice,
 } from '../support/marketing.ts'
-import { documentVersion } from '../support/order-samples.ts'
+import { documentVersion, PLAIN } from '../support/order-samples.ts'
 import { copyContent, removeCopy } from '../support/project-copy.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 const mobilePhone = '13812345678'
 const SHANGHAI = '310100'
-const KUNMING = '530100'
-/** A city without a store. */
-const LHASA = '540100'
-const PRICE = trimPrice('r7-long')
-const CAR = R7_CARS.find(({ id }) => id === 'r7-long')
+const { id: SPU, price: PRICE } = ORDERED
 const LOWER = PRICE - 1_100
+
+/** The groups of which a car may have any options. */
+const LISTS = ['INTELLIGENT_DRIVING', 'OPTIONAL_EXTRA', 'SEAT', 'CABIN']
+const lists = optionGroupsOf(SPU).filter(({ key }) => LISTS.includes(key))
+const extras = lists
+  .flatMap(({ options }) => options)
+  .filter((each) => extrasOf(SPU).includes(each))
+/** Two options that cost extra. */
+const NEEDED = found(extras[0], 'extra')
+const NEEDING = found(extras[1], 'second extra')
+/** A group besides the paints of which a car has one option, and two of its options. */
+const choice = found(
+  optionGroupsOf(SPU).find(({ key, options }) => /^(HUB|INTERIOR)$/.test(key) && options[1]),
+  'group with two options',
+)
+const [PLAINER, EXCLUDED] = choice.options.map(({ id }) => id)
+/** An option that costs extra, and goes with any others. */
+const CHARGED = found(
+  extras.find(({ id }) => id !== NEEDED.id && !R7_RELATIONS.some(({ option }) => option === id)),
+  'second extra that requires nothing',
+)
+const RELATIONS = [
+  { option: OTHER_PAINT.id, excludes: [EXCLUDED], reason: '这种车漆不与它同时生产' },
+  { option: NEEDING.id, requires: [NEEDED.id], reason: '须与它所依赖的选项一并选装' },
+]
+/** An option that only other trims have. */
+const ELSEWHERE = found(
+  R7_OPTION_GROUPS.flatMap(({ options }) => options).find(
+    ({ id }) => !optionGroupsOf(SPU).some(({ options }) => options.some((own) => own.id === id)),
+  ),
+  'option of other trims only',
+).id
 
 let gateway: TestGateway
 let copy: string
@@ -119,15 +155,49 @@ async function offersOf(spuId: string) {
   return refusalOf(reply) === getLimitedTimeOffer.refusals.noOffer.code ? [] : dataOf(reply).offers
 }
 
-/** Why an option cannot be had without some others, or with them. */
-const reasonOf = (id: string): string =>
-  readContent('order/r7.json').relations.find(({ option }: { option: string }) => option === id)
-    .reason
+/** Changes the R7's options in the copy, reads them, and runs `act`. */
+const withOrder = (change: (order: OrderFile) => object, act: () => unknown) =>
+  withChanged(
+    'order/r7.json',
+    (text) => JSON.stringify(change(JSON.parse(text))),
+    async () => {
+      await seedCatalogue(gateway.db, copy)
+      await act()
+    },
+  )
 
-/** How many weeks an option adds to the delivery. */
-const extraWeeksOf = (id: string): number =>
-  R7_OPTION_GROUPS.flatMap(({ options }) => options).find((option) => option.id === id)
-    ?.extraWeeks ?? 0
+interface OrderFile {
+  readonly trims: readonly { readonly trim: string }[]
+  readonly groups: readonly {
+    readonly key: string
+    readonly options: readonly { readonly id: string }[]
+  }[]
+}
+
+/** Gives options of the R7 other fields, by their ids. */
+const changeOptions =
+  (fields: Readonly<Record<string, object>>) =>
+  (order: OrderFile): OrderFile => ({
+    ...order,
+    groups: order.groups.map((group) => ({
+      ...group,
+      options: group.options.map((option) => ({ ...option, ...fields[option.id] })),
+    })),
+  })
+
+const withRelations = (act: () => unknown) =>
+  withOrder((order) => ({ ...order, relations: RELATIONS }), act)
+
+/** The code of a city where the brand has no store. */
+async function cityWithoutStore(): Promise<string> {
+  const cities: { name: string }[] = readContent('stores/cities.json')
+  const areas = await ask(listAreas, {})
+  const isFree = ({ name }: { name: string }) => !cities.some((city) => name.startsWith(city.name))
+  // A municipality is a province with one city of its name.
+  const provinces = areas.filter(isFree)
+  const all = provinces.flatMap(({ children }) => children)
+  return found(all.find(isFree), 'city without a store').code
+}
 
 const codesOf = ({ list }: ResponseOf<typeof listDealers>) =>
   list.map(({ dealerCode }) => dealerCode)
@@ -150,27 +220,18 @@ describe('the cars', () => {
   })
 
   test('have all groups, with the prices of the site', async () => {
-    const groups = await ask(listNextOptions, { spuId: 'r7-long' })
+    const groups = await ask(listNextOptions, { spuId: SPU })
     expect(Object.keys(groups)).toEqual(OPTION_GROUP_KEYS)
-    const prices = Object.fromEntries(
-      Object.values(groups).flatMap(({ options }) => options.map(({ id, price }) => [id, price])),
+    const prices = Object.values(groups).flatMap(({ options }) =>
+      options.map(({ id, price }) => [id, price]),
     )
+    const own = optionGroupsOf(SPU).flatMap(({ options }) => options)
+    expect(prices).toEqual(own.map(({ id }) => [id, optionPrice(id, SPU)]))
     const plan = readContent('energy/energy.json').rent.plans.find(
-      ({ capacity }: { capacity: number }) => capacity === 90,
+      ({ capacity }: { capacity: number }) => capacity === ORDERED.battery,
     )
-    expect(prices).toMatchObject({
-      'battery-90': 0,
-      'battery-rent': -plan.priceOff,
-      'paint-green': paintPrice('green'),
-      'hub-20': rowPrice('20 英寸轮毂'),
-      'interior-beige': rowPrice('米色内饰'),
-      lidar: rowPrice('激光雷达'),
-      hud: rowPrice('增强抬头显示'),
-      'front-massage': rowPrice('前排通风与按摩'),
-    })
-    expect(Object.keys(prices)).not.toContain('battery-77')
-    expect(Object.keys(prices)).not.toContain('tow-hook')
-    const rent = groups.BATTERY_PURCHASE_METHOD?.options[1]
+    const ways = groups.BATTERY_PURCHASE_METHOD?.options ?? []
+    const rent = ways.find(({ id }) => id === 'battery-rent')
     expect(rent?.description).toContain(formatYuan(plan.rentPerMonth))
     // Amounts that are paid in addition to the price of the car.
     for (const words of [
@@ -180,14 +241,15 @@ describe('the cars', () => {
     ]) {
       expect(rent?.apart).toContain(words)
     }
-    expect(groups.BATTERY_PURCHASE_METHOD?.options[0]).not.toHaveProperty('apart')
+    for (const way of ways) if (way !== rent) expect(way).not.toHaveProperty('apart')
   })
 
   test('show the car in each paint, and nothing else', async () => {
-    const groups = await ask(listNextOptions, { spuId: 'r7-long' })
+    const groups = await ask(listNextOptions, { spuId: SPU })
     const { COLOUR, ...others } = groups
     for (const { id, imageUrl = '', backImageUrl, sellImageUrl } of COLOUR?.options ?? []) {
-      expect(imageUrl).toContain(`r7-front34-${id.replace('paint-', '')}`)
+      const { picture = '-' } = R7_PAINTS.find((paint) => paint.id === id) ?? {}
+      expect(imageUrl).toContain(parse(picture).name)
       expect([backImageUrl, sellImageUrl]).toEqual([imageUrl, imageUrl])
       const reply = await gateway.app.request(imageUrl)
       expect(reply.headers.get('content-type')).toBe('image/webp')
@@ -196,41 +258,48 @@ describe('the cars', () => {
     for (const group of Object.values(others)) {
       for (const option of group.options) expect(option).not.toHaveProperty('imageUrl')
     }
-    const order = buildDefaultOrder({ id: 'r7-long', name: 'R7', price: PRICE }, groups)
+    const order = buildDefaultOrder({ id: SPU, name: 'R7', price: PRICE }, groups)
     const optionIds = optionIdsOf(order).join()
-    const { image } = await ask(getSku, { spuId: 'r7-long', optionIds })
+    const { image } = await ask(getSku, { spuId: SPU, optionIds })
     expect([order.carIMG, order.backImg, image]).toEqual(
       Array(3).fill(COLOUR?.options[0]?.imageUrl),
     )
   })
 
   test('include the standard equipment of the specification', async () => {
-    const spuId = 'r7-pro'
-    const { OPTIONAL_EXTRA } = await ask(listNextOptions, { spuId })
-    const flags = new Map(OPTIONAL_EXTRA?.options.map(({ id, isInclude }) => [id, isInclude]))
-    const written = R7_OPTION_GROUPS.find(({ key }) => key === 'OPTIONAL_EXTRA')?.options ?? []
-    const equipment = written.filter(({ soldOut }) => !soldOut)
+    const groups = await ask(listNextOptions, { spuId: SPU })
+    const listed = Object.entries(groups).flatMap(([key, { options }]) =>
+      LISTS.includes(key) ? options : [],
+    )
+    const flags = new Map(listed.map(({ id, isInclude }) => [id, isInclude]))
+    const written = R7_OPTION_GROUPS.filter(({ key }) => LISTS.includes(key))
+    const equipment = written
+      .flatMap(({ options }) => options)
+      .filter(({ soldOut, trims = [SPU] }) => !soldOut && trims.includes(SPU))
     for (const { id, row } of equipment) {
-      if (row) expect(flags.get(id), id).toBe(isStandard(cellOf(row, spuId)))
+      if (row) expect(flags.get(id), id).toBe(isStandard(cellOf(row, SPU)))
     }
     expect(new Set(flags.values())).toEqual(new Set([true, false]))
   })
 
   test('have only next options that go with the chosen ones', async () => {
-    const optionIds = 'battery-90,battery-buy,paint-red'
-    const groups = await ask(listNextOptions, { spuId: 'r7-long', optionIds })
-    const ids = Object.values(groups).flatMap(({ options }) => options.map(({ id }) => id))
-    expect(ids).toEqual(expect.arrayContaining(['interior-black', 'glass-roof', 'lidar']))
-    expect(ids).not.toContain('interior-beige')
-    expect(ids).not.toContain('hud')
+    await withRelations(async () => {
+      const before = PLAIN.slice(0, PLAIN.indexOf(FIRST_PAINT.id))
+      const optionIds = [...before, OTHER_PAINT.id].join()
+      const groups = await ask(listNextOptions, { spuId: SPU, optionIds })
+      const ids = Object.values(groups).flatMap(({ options }) => options.map(({ id }) => id))
+      expect(ids).toEqual(expect.arrayContaining([PLAINER, NEEDED.id]))
+      expect(ids).not.toContain(EXCLUDED)
+      expect(ids).not.toContain(NEEDING.id)
+    })
   })
 
   test.each([listNextOptions, getSku])(
     '$name refuses more options than any car has',
     async (endpoint) => {
       const choose = async (count: number) => {
-        const optionIds = Array.from({ length: count }, () => 'paint-red').join()
-        return (await gateway.call(endpoint, { spuId: 'r7-long', optionIds })).status
+        const optionIds = Array.from({ length: count }, () => OTHER_PAINT.id).join()
+        return (await gateway.call(endpoint, { spuId: SPU, optionIds })).status
       }
       expect(await choose(60)).toBe(200)
       expect(await choose(61)).toBe(400)
@@ -252,23 +321,29 @@ describe('the cars', () => {
   )
 
   test('a configuration that cannot be built is refused with the reasons', async () => {
-    const spuId = 'r7-long'
-    const groups = await ask(listNextOptions, { spuId })
-    const standard = optionIdsOf(buildDefaultOrder({ id: spuId, name: 'R7', price: PRICE }, groups))
-    const base = standard.filter((id) => !/^(paint|interior)-/.test(id))
-    const call = (some: string) => gateway.call(getSku, { spuId, optionIds: `${base},${some}` })
-    expect((await call('paint-blue,interior-black')).opened).toMatchObject({ ok: true })
-    expect((await call('paint-red,interior-beige')).opened).toMatchObject({
-      ok: false,
-      data: { faults: [reasonOf('paint-red')] },
+    const { name } = found(
+      OPTION_GROUPS.find(({ key }) => key === choice.key),
+      'name of the group',
+    )
+    const chosen = choice.options.map(({ id }) => id)
+    const base = PLAIN.filter((id) => id !== FIRST_PAINT.id && !chosen.includes(id))
+    const call = (...some: readonly (string | undefined)[]) =>
+      gateway.call(getSku, { spuId: SPU, optionIds: [...base, ...some].join() })
+    const [cannotHave, needs] = RELATIONS.map(({ reason }) => reason)
+    await withRelations(async () => {
+      expect((await call(FIRST_PAINT.id, PLAINER)).opened).toMatchObject({ ok: true })
+      expect((await call(OTHER_PAINT.id, EXCLUDED)).opened).toMatchObject({
+        ok: false,
+        data: { faults: [cannotHave] },
+      })
+      expect((await call(FIRST_PAINT.id, PLAINER, NEEDING.id)).opened).toMatchObject({
+        data: { faults: [needs] },
+      })
+      expect((await call(FIRST_PAINT.id)).opened).toMatchObject({
+        data: { faults: [`${name}须选择一项`] },
+      })
+      expect((await call(FIRST_PAINT.id, PLAINER, ELSEWHERE)).opened).toMatchObject(refused('下架'))
     })
-    expect((await call('paint-blue,interior-black,hud')).opened).toMatchObject({
-      data: { faults: [reasonOf('hud')] },
-    })
-    expect((await call('paint-blue')).opened).toMatchObject({
-      data: { faults: ['内饰须选择一项'] },
-    })
-    expect((await call('paint-blue,interior-black,tow-hook')).opened).toMatchObject(refused('下架'))
     const unknown = await gateway.call(getSku, { spuId: 'r9', optionIds: 'x' })
     expect(unknown.opened).toMatchObject(refused('下架'))
   })
@@ -301,19 +376,18 @@ describe('the cars', () => {
   })
 
   test('the configuration marks what an order adds', async () => {
-    const spuId = 'r7-long'
     const value = async (skuId?: string) => {
       const { groups, edition } = await ask(getCarConfiguration, {
-        spuId,
+        spuId: SPU,
         ...(skuId && { skuId }),
       })
-      expect(edition).toBe(`R7 ${CAR?.edition}`)
+      expect(edition).toBe(`R7 ${ORDERED.edition}`)
       const rows = groups.flatMap(({ rows: each }) => each)
       expect(rows.every(({ label, value: text }) => !`${label}${text}`.match(/\[\^|\{/))).toBe(true)
-      return rows.find(({ label }) => label === '激光雷达')?.value
+      return rows.find(({ label }) => label === NEEDED.row)?.value
     }
-    expect(await value()).toBe(`○ ${formatYuan(rowPrice('激光雷达'))}`)
-    expect(await value(`${spuId}.lidar`)).toBe('● 已选装')
+    expect(await value()).toBe(`○ ${formatYuan(optionPrice(NEEDED.id, SPU))}`)
+    expect(await value(`${SPU}.${NEEDED.id}`)).toBe('● 已选装')
     const unknown = await gateway.call(getCarConfiguration, { spuId: 'r9' })
     expect(unknown.opened).toMatchObject(refused('下架'))
   })
@@ -324,47 +398,54 @@ describe('the cars', () => {
       expect(text).toContain(`${minWeeks}–${maxWeeks} 周`)
       return [minWeeks, maxWeeks]
     }
-    const plain = await weeks('r7-long.paint-blue', SHANGHAI)
-    expect(plain).toEqual([CAR?.minWeeks, CAR?.maxWeeks])
-    const later = (by: number) => plain.map((each) => each + by)
-    const extra = Math.max(extraWeeksOf('paint-red'), extraWeeksOf('lidar'))
-    expect(extra).toBeGreaterThan(0)
-    expect(await weeks('r7-long.paint-red.lidar', SHANGHAI)).toEqual(later(extra))
-    const { farWeeks } = readContent('order/r7.json')
-    expect(await weeks('r7-long.paint-blue', LHASA)).toEqual(later(farWeeks))
-    const gone = await gateway.call(getDeliveryTime, { skuId: 'r7-long.x', cityCode: SHANGHAI })
+    const plain = `${SPU}.${FIRST_PAINT.id}`
+    const { minWeeks, maxWeeks } = ORDERED
+    const later = (by: number) => [minWeeks + by, maxWeeks + by]
+    const extra = (extraWeeks: number) => ({ extraWeeks })
+    const change = changeOptions({
+      [FIRST_PAINT.id]: extra(0),
+      [OTHER_PAINT.id]: extra(3),
+      [NEEDED.id]: extra(2),
+    })
+    await withOrder(change, async () => {
+      expect(await weeks(plain, SHANGHAI)).toEqual(later(0))
+      expect(await weeks(`${plain}.${NEEDED.id}`, SHANGHAI)).toEqual(later(2))
+      expect(await weeks(`${SPU}.${OTHER_PAINT.id}.${NEEDED.id}`, SHANGHAI)).toEqual(later(3))
+      const { farWeeks } = readContent('order/r7.json')
+      expect(await weeks(plain, await cityWithoutStore())).toEqual(later(farWeeks))
+    })
+    const gone = await gateway.call(getDeliveryTime, { skuId: `${SPU}.x`, cityCode: SHANGHAI })
     expect(gone.opened).toMatchObject(refused('下架'))
   })
 })
 
 describe('offers', () => {
   test('belong to options or to cars, and end on their last day', async () => {
-    const [spuId, deduction] = ['r7-pro', 5000]
+    const [spuId, deduction] = [SPU, 5000]
     const offer = (id: string, more: object) => ({ id, title: id, trims: [spuId], ...more })
     const bySku = [
-      offer('green', { option: 'paint-green' }),
-      offer('charger', { option: 'charger-7' }),
+      offer('paint', { option: OTHER_PAINT.id }),
+      offer('extra', { option: NEEDED.id }),
     ]
     const change = withOffers({ bySku, byCar: [offer('car', { deduction })] })
     await withChanged('order/r7.json', change, async () => {
       await seedCatalogue(gateway.db, copy)
-      const green = `${spuId}.paint-green`
-      expect(await ask(listSkuOffers, { skuId: green })).toMatchObject([
-        { type: 'OPTION_FREE', deduction: paintPrice('green'), optionId: 'paint-green' },
+      const free = `${spuId}.${OTHER_PAINT.id}`
+      expect(await ask(listSkuOffers, { skuId: free })).toMatchObject([
+        { type: 'OPTION_FREE', deduction: OTHER_PAINT.price, optionId: OTHER_PAINT.id },
       ])
-      expect(await ask(listSkuOffers, { skuId: `${spuId}.paint-blue` })).toEqual([])
+      expect(await ask(listSkuOffers, { skuId: `${spuId}.${FIRST_PAINT.id}` })).toEqual([])
       expect(await ask(listCarOffers, { spuId })).toMatchObject([{ deduction }])
       expect(await ask(listCarOffers, { spuId: 'r9' })).toEqual([])
-      const price = trimPrice(spuId)
-      const groups = await ask(listNextOptions, { spuId })
-      const standard = optionIdsOf(buildDefaultOrder({ id: spuId, name: 'R7', price }, groups))
-      const priceIn = async (paint: string) => {
-        const ids = standard.map((id) => (id.startsWith('paint-') ? paint : id))
-        return (await ask(getSku, { spuId, optionIds: ids.join() })).price
+      const priceWith = async (...more: readonly string[]) => {
+        const ids = PLAIN.map((id) => (id === FIRST_PAINT.id ? OTHER_PAINT.id : id))
+        return (await ask(getSku, { spuId, optionIds: [...ids, ...more].join() })).price
       }
-      const charged = price + paintPrice('copper')
-      expect(await priceIn('paint-green')).toBe(price - deduction)
-      expect(await priceIn('paint-copper')).toBe(charged - deduction)
+      const plain = PRICE + PLAIN.reduce((sum, id) => sum + optionPrice(id, SPU), 0)
+      const price = plain - optionPrice(FIRST_PAINT.id, SPU)
+      const charged = optionPrice(CHARGED.id, SPU)
+      expect(await priceWith()).toBe(price - deduction)
+      expect(await priceWith(CHARGED.id)).toBe(price + charged - deduction)
       const { offers, end } = await ask(getLimitedTimeOffer, { spuId })
       expect(offers).toHaveLength(3)
       const toEnd = Date.parse(end) - gateway.clock().getTime()
@@ -372,9 +453,9 @@ describe('offers', () => {
       gateway.clock.advance(toEnd + 1_000)
       try {
         expect(await ask(listCarOffers, { spuId })).toEqual([])
-        expect(await ask(listSkuOffers, { skuId: green })).toEqual([])
-        expect(await priceIn('paint-green')).toBe(price + paintPrice('green'))
-        expect(await priceIn('paint-copper')).toBe(charged)
+        expect(await ask(listSkuOffers, { skuId: free })).toEqual([])
+        expect(await priceWith()).toBe(price + OTHER_PAINT.price)
+        expect(await priceWith(CHARGED.id)).toBe(price + OTHER_PAINT.price + charged)
         const over = await gateway.call(getLimitedTimeOffer, { spuId })
         expect(over.opened).toMatchObject(refused('暂无'))
       } finally {
@@ -407,7 +488,9 @@ describe('places and people', () => {
     const all = await asked({})
     expect(all.total).toBe(stores.length)
     expect(codesOf(all)).toEqual(stores.map(({ id }) => id))
-    expect(all.list[0]).toMatchObject({ dealerCode: 'SH01', deliverable: true })
+    expect(all.list.map(({ deliverable }) => deliverable)).toEqual(
+      stores.map(({ typeCode }) => DELIVERY_TYPES.includes(typeCode)),
+    )
     expect(all.list[0]).not.toHaveProperty('distance')
     const ofType = stores.filter(({ typeCode }) => typeCode === '4G')
     expect(codesOf(await asked({ types: ['4G'] }))).toEqual(ofType.map(({ id }) => id))
@@ -422,7 +505,7 @@ describe('places and people', () => {
   test('a dealer that is there for a time sells until its last day', async () => {
     const { headers } = await logInVisitor(gateway)
     const today = chinaDay(gateway.clock())
-    const dealerCode = 'SH01'
+    const dealerCode = DEALER.id
     const until = (text: string) =>
       JSON.stringify(
         JSON.parse(text).map((store: { id: string }) =>
@@ -458,15 +541,15 @@ describe('places and people', () => {
     const until = (text: string) =>
       JSON.stringify(
         JSON.parse(text).map((store: { city: string }) =>
-          store.city === 'kunming' ? { ...store, closesOn: today } : store,
+          store.city === 'shanghai' ? { ...store, closesOn: today } : store,
         ),
       )
     const asked = async () => {
-      const skuId = 'r7-long.paint-blue'
-      const { minWeeks } = await ask(getDeliveryTime, { skuId, cityCode: KUNMING })
+      const skuId = `${SPU}.${FIRST_PAINT.id}`
+      const { minWeeks } = await ask(getDeliveryTime, { skuId, cityCode: SHANGHAI })
       const cities = await ask(listSaleCities, { mobilePhone }, headers)
       const codes = cities.flatMap(({ children }) => children).map(({ code }) => code)
-      return { minWeeks, sells: codes.includes(KUNMING) }
+      return { minWeeks, sells: codes.includes(SHANGHAI) }
     }
     await withChanged('stores/stores.json', until, async () => {
       await seedCatalogue(gateway.db, copy)
@@ -493,7 +576,9 @@ describe('places and people', () => {
     )
     const cities = await ask(listSaleCities, { mobilePhone }, headers)
     expect(cities.flatMap(({ children }) => children).map(({ code }) => code)).toContain(SHANGHAI)
-    expect(cities.flatMap(({ children }) => children).map(({ code }) => code)).not.toContain(LHASA)
+    expect(cities.flatMap(({ children }) => children).map(({ code }) => code)).not.toContain(
+      await cityWithoutStore(),
+    )
   })
 
   test('blind deposits are listed page by page, and only for the own number', async () => {
@@ -521,7 +606,7 @@ describe('places and people', () => {
 })
 
 test('the notice and the preferences come from marketing’s files', async () => {
-  const notice = await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: 'r7-long' })
+  const notice = await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: SPU })
   expect(notice.content).toContain('### 犹豫期')
   expect(notice.content).toContain(DEPOSIT_TEXT)
   const { hesitationDays, payWithinMinutes } = readContent('service/order-guide.json')
@@ -543,79 +628,88 @@ test('the notice and the preferences come from marketing’s files', async () =>
   ])
   const unknown = await gateway.call(getRightsNotice, { ruleType: 'DEPOSIT', spuId: 'r9' })
   expect(unknown.opened).toMatchObject(refused('下架'))
-  const { preference } = await ask(findOrderPreferences, { spuId: 'r7-long', brandCode: '4' })
+  const { preference } = await ask(findOrderPreferences, { spuId: SPU, brandCode: '4' })
   expect(preference.length).toBeGreaterThan(0)
 })
 
 describe('the files', () => {
+  /** Lowers the price of `SPU`. */
+  const lower = (text: string) =>
+    JSON.stringify(
+      JSON.parse(text).map((trim: { id: string }) =>
+        trim.id === SPU ? { ...trim, price: LOWER } : trim,
+      ),
+    )
+
   test('are written to the database once, and again after a change', async () => {
     expect(await seedCatalogue(gateway.db, copy)).toBe(false)
-    await withChanged(
-      'trims.json',
-      (text) => text.replace(`${PRICE}`, `${LOWER}`),
-      async () => {
-        // Several gateways may start at the same time.
-        const seeded = await Promise.all([1, 2, 3].map(() => seedCatalogue(gateway.db, copy)))
-        expect(seeded.sort()).toEqual([false, false, true])
-        expect(await carOf('r7-long')).toMatchObject({ price: LOWER })
-      },
-    )
-    expect(await carOf('r7-long')).toMatchObject({ price: PRICE })
+    await withChanged('trims.json', lower, async () => {
+      // Several gateways may start at the same time.
+      const seeded = await Promise.all([1, 2, 3].map(() => seedCatalogue(gateway.db, copy)))
+      expect(seeded.sort()).toEqual([false, false, true])
+      expect(await carOf(SPU)).toMatchObject({ price: LOWER })
+    })
+    expect(await carOf(SPU)).toMatchObject({ price: PRICE })
   })
 
   test('are read from the database again only after a change', async () => {
     const before = await readCatalogue(gateway.db)
     expect(await gateway.db.transaction(readCatalogue)).toBe(before)
-    await withChanged(
-      'trims.json',
-      (text) => text.replace(`${PRICE}`, `${LOWER}`),
-      async () => {
-        await seedCatalogue(gateway.db, copy)
-        const after = await gateway.db.transaction(readCatalogue)
-        expect(after.cars.find(({ spuId }) => spuId === 'r7-long')?.price).toBe(LOWER)
-        expect(await readCatalogue(gateway.db)).toBe(after)
-      },
-    )
+    await withChanged('trims.json', lower, async () => {
+      await seedCatalogue(gateway.db, copy)
+      const after = await gateway.db.transaction(readCatalogue)
+      expect(after.cars.find(({ spuId }) => spuId === SPU)?.price).toBe(LOWER)
+      expect(await readCatalogue(gateway.db)).toBe(after)
+    })
   })
 
   test('may write a version in double quotes, with a comment', async () => {
     const change = (text: string) => text.replace(/^version: '(.+)'$/m, 'version: "$1" # 修订')
-    const before = (await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: 'r7-long' })).version
+    const before = (await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: SPU })).version
     await withChanged('documents/deposit-rules.md', change, async () => {
       await seedCatalogue(gateway.db, copy)
-      const notice = await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: 'r7-long' })
+      const notice = await ask(getRightsNotice, { ruleType: 'DEPOSIT', spuId: SPU })
       expect(notice.version).toBe(before)
     })
   })
 
-  test('can take an option and a car off sale', async () => {
-    const change = (text: string) =>
-      text
-        .replace('"paint": "copper",', '"paint": "copper", "soldOut": true,')
-        .replace(/("trim": "r7-pro",[^}]+"supply": )"排产"/, '$1"停售"')
-    await withChanged('order/r7.json', change, async () => {
-      await seedCatalogue(gateway.db, copy)
-      const { COLOUR } = await ask(listNextOptions, { spuId: 'r7-long' })
-      expect(COLOUR?.options.map(({ id }) => id)).not.toContain('paint-copper')
-      expect(await carOf('r7-pro')).toMatchObject({ saleStatus: 'OFF_SALE' })
-      const gone = await gateway.call(listNextOptions, { spuId: 'r7-pro' })
+  test('can take an option off sale', async () => {
+    await withOrder(changeOptions({ [OTHER_PAINT.id]: { soldOut: true } }), async () => {
+      const { COLOUR } = await ask(listNextOptions, { spuId: SPU })
+      expect(COLOUR?.options.map(({ id }) => id)).not.toContain(OTHER_PAINT.id)
+    })
+  })
+
+  test('can take a car off sale', async () => {
+    const change = (order: OrderFile) => ({
+      ...order,
+      trims: order.trims.map((each) => (each.trim === SPU ? { ...each, supply: '停售' } : each)),
+    })
+    await withOrder(change, async () => {
+      expect(await carOf(SPU)).toMatchObject({ saleStatus: 'OFF_SALE' })
+      const gone = await gateway.call(listNextOptions, { spuId: SPU })
       expect(gone.opened).toMatchObject(refused('下架'))
     })
   })
 
-  test('keep standard equipment that is sold out as an option, and drop what requires it', async () => {
-    const change = (text: string) =>
-      text.replace('"id": "lidar",', '"id": "lidar", "soldOut": true,')
-    await withChanged('order/r7.json', change, async () => {
-      await seedCatalogue(gateway.db, copy)
+  test('keep standard equipment that is sold out as an option, and drop what requires it', async ({
+    skip,
+  }) => {
+    const equipped = R7_ON_SALE.find(({ id }) => isStandard(cellOf(NEEDED.row ?? '', id)))
+    if (!equipped) return skip('The content has no car with this equipment as standard.')
+    const change = (order: OrderFile) => ({
+      ...changeOptions({ [NEEDED.id]: { soldOut: true } })(order),
+      relations: RELATIONS,
+    })
+    await withOrder(change, async () => {
       const offered = async (spuId: string) =>
         Object.values(await ask(listNextOptions, { spuId })).flatMap(({ options }) =>
           options.map(({ id }) => id),
         )
-      expect(await offered('r7-pro')).toEqual(expect.arrayContaining(['lidar', 'hud']))
-      const optional = await offered('r7-long')
-      expect(optional).not.toContain('lidar')
-      expect(optional).not.toContain('hud')
+      expect(await offered(equipped.id)).toContain(NEEDED.id)
+      const optional = await offered(SPU)
+      expect(optional).not.toContain(NEEDED.id)
+      expect(optional).not.toContain(NEEDING.id)
     })
   })
 
@@ -688,19 +782,46 @@ describe('the files', () => {
     )
   })
 
+  /** The lists of offers, and others in their place. */
+  const OFFERS = /"bySku": \[[\s\S]*\](?=\s*\}\s*\}\s*$)/
+  const offers = (bySku: readonly object[], byCar: readonly object[]) =>
+    `"bySku": ${JSON.stringify(bySku)}, "byCar": ${JSON.stringify(byCar)}`
+  const ONCE = { id: 'ONCE', title: '车漆免费', option: OTHER_PAINT.id, trims: [SPU] }
+  const DEDUCTION = { title: '定购立减', deduction: 100, trims: [SPU] }
+
   test.each([
-    ['order/r7.json', '"paint": "green"', '"paint": "pink"', 'pink'],
-    ['order/r7.json', '"row": "激光雷达"', '"row": "雷达"', '雷达'],
-    ['specifications/r7.json', /("增强抬头显示",[^}]+?"○ )¥/, '$1￥', '增强抬头显示: “○ ￥'],
-    ['order/r7.json', '"requires": ["lidar"]', '"requires": ["radar"]', 'radar'],
-    ['order/r7.json', '"charger": 7', '"charger": 8', '8 kW'],
-    ['order/r7.json', '"id": "paint-silver"', '"id": "paint-blue"', '选项 paint-blue 写了两次'],
-    ['order/r7.json', '"trim": "r7-pro"', '"trim": "r7-long"', '版本 r7-long 写了两次'],
+    ['order/r7.json', /"paint": "\w+"/, '"paint": "pink"', 'pink'],
+    ['order/r7.json', /"row": "[^"]+"/, '"row": "雷达"', '雷达'],
+    [
+      'specifications/r7.json',
+      new RegExp(`("${NEEDED.row}",[^}]+?"○ )¥`),
+      '$1￥',
+      `${NEEDED.row}: “○ ￥`,
+    ],
+    [
+      'order/r7.json',
+      /"relations": \[[\s\S]*\](?=,\s*"offers")/,
+      `"relations": [${JSON.stringify({ ...RELATIONS[1], requires: ['radar'] })}]`,
+      'radar',
+    ],
+    ['order/r7.json', /"charger": \d+/, '"charger": 8', '8 kW'],
+    [
+      'order/r7.json',
+      `"id": "${OTHER_PAINT.id}"`,
+      `"id": "${FIRST_PAINT.id}"`,
+      `选项 ${FIRST_PAINT.id} 写了两次`,
+    ],
+    [
+      'order/r7.json',
+      '"trims": [',
+      `"trims": [${JSON.stringify({ trim: SPU, minWeeks: 1, maxWeeks: 2, supply: '排产' })},`,
+      `版本 ${SPU} 写了两次`,
+    ],
     // Every buyer confirms that the car is made to order, so no car may be in stock.
     ['order/r7.json', '"supply": "排产"', '"supply": "现车"', 'supply'],
     ['order/r7.json', '"key": "HUB"', '"key": "WHEEL"', 'WHEEL'],
-    ['order/r7.json', '"option": "charger-7"', '"option": "paint-green"', 'R7-26Q4-CHARGER'],
-    ['order/r7.json', '"id": "R7-26Q4-PRO"', '"id": "R7-26Q4-GREEN"', 'R7-26Q4-GREEN'],
+    ['order/r7.json', OFFERS, offers([ONCE, { ...ONCE, id: 'TWICE' }], []), 'TWICE'],
+    ['order/r7.json', OFFERS, offers([ONCE], [{ ...DEDUCTION, id: ONCE.id }]), ONCE.id],
     ['order/advisers.json', /"store": ".*?"/, '"store": "XX01"', 'XX01'],
     ['trims.json', `"price": ${PRICE}`, `"price": "${PRICE}"`, 'trims.json'],
     ['trims.json', '[', '', 'trims.json'],

@@ -204,7 +204,7 @@ describe('an order', () => {
     expect(said.flatMap(({ card }) => card ?? [])).toEqual([
       {
         type: 'order',
-        title: editionOf('r7-long'),
+        title: editionOf(ORDERED.id),
         detail: expect.stringMatching(
           `^订单号 ${second.orderNo}\n定金 ${DEPOSIT_TEXT}\n请在 \\d{4}\\s年.+ 前支付$`,
         ),
@@ -213,7 +213,7 @@ describe('an order', () => {
       },
       {
         type: 'order',
-        title: editionOf('r7-long'),
+        title: editionOf(ORDERED.id),
         detail: expect.stringMatching(`${first.orderNo}[^]+ 前可改配或退订$`),
         status: '犹豫期内',
         href: `/orderPayDone?orderId=${first.orderId}`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -23,16 +24,27 @@ import {
 import { carPrice } from '../support/car-price.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { draftOrder, markPaid, placeOrder } from '../support/gateway-orders.ts'
-import { DEPOSIT, storeName } from '../support/marketing.ts'
+import {
+  DEALER,
+  DEALER_ADVISERS,
+  DEPOSIT,
+  FIRST_PAINT,
+  found,
+  OTHER_PAINT,
+} from '../support/marketing.ts'
 import {
   configuration,
   documentVersion,
   PLAIN,
-  RED,
+  REPAINTED,
   skuOf,
   withRent,
 } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
+
+/** The adviser of the orders, and the others of the dealer. */
+const ADVISER = found(DEALER_ADVISERS.at(-1), 'adviser of the dealer')
+const OTHER_ADVISERS = DEALER_ADVISERS.slice(0, -1)
 
 const CONTENT = fileURLToPath(new URL('../../src/content', import.meta.url))
 
@@ -121,7 +133,12 @@ describe('cancelOrder', () => {
 
 describe('changeOrderSku', () => {
   const change = (orderId: string, changes: object = {}) => {
-    const fields = { orderId, shownSkuId: skuOf(PLAIN), ...configuration(today(), RED), ...changes }
+    const fields = {
+      orderId,
+      shownSkuId: skuOf(PLAIN),
+      ...configuration(today(), REPAINTED),
+      ...changes,
+    }
     return gateway.call(changeOrderSku, fields, headers)
   }
 
@@ -131,11 +148,11 @@ describe('changeOrderSku', () => {
     await markPaid(gateway, orderId)
     const changed = dataOf(await change(orderId))
     expect(await show(next.orderId)).toMatchObject({ skuId: skuOf(PLAIN) })
-    const price = priceNow(RED)
+    const price = priceNow(REPAINTED)
     expect(changed).toMatchObject({ orderId, price, diff: price - priceNow(PLAIN) })
     const shown = await show(orderId)
-    expect(shown).toMatchObject({ price, skuId: skuOf(RED), status: 'HESITATION' })
-    expect(shown.imageUrl).toContain('r7-front34-red')
+    expect(shown).toMatchObject({ price, skuId: skuOf(REPAINTED), status: 'HESITATION' })
+    expect(shown.imageUrl).toContain(parse(OTHER_PAINT.picture).name)
     expect(changed.deadline).toBe(shown.hesitationEnd)
     expect(dataOf(await change(orderId))).toMatchObject({ diff: 0 })
     const kept = await gateway.db.select().from(orderChanges)
@@ -159,7 +176,7 @@ describe('changeOrderSku', () => {
       ...agreementVersions,
     })
     const shownSkuId = skuOf(withRent(PLAIN))
-    dataOf(await change(orderId, { shownSkuId, ...configuration(today(), withRent(RED)) }))
+    dataOf(await change(orderId, { shownSkuId, ...configuration(today(), withRent(REPAINTED)) }))
   })
 
   test('to the same car changes nothing, even where it costs more by now', async () => {
@@ -188,9 +205,11 @@ describe('changeOrderSku', () => {
     await markPaid(gateway, orderId)
     expect((await change(orderId, { carPrice: 1 })).opened).toMatchObject({
       code: 'PRICE_CHANGED',
-      data: { price: priceNow(RED), deposit: DEPOSIT },
+      data: { price: priceNow(REPAINTED), deposit: DEPOSIT },
     })
-    expect((await change(orderId, { optionIds: [...RED, 'hud'] })).opened).toMatchObject({
+    expect(
+      (await change(orderId, { optionIds: [...REPAINTED, FIRST_PAINT.id] })).opened,
+    ).toMatchObject({
       code: 'OPTIONS_INVALID',
     })
     gateway.clock.advance(7 * DAY)
@@ -201,16 +220,18 @@ describe('changeOrderSku', () => {
 
 test('a customer with a paid order is bound to its dealer and adviser', async () => {
   const mobilePhone = '13812345678'
-  const { orderId } = await order({ saleId: 'SH01-2' })
+  const { orderId } = await order({ saleId: ADVISER })
   expect(dataOf(await gateway.call(getBoundDealer, { mobilePhone }, headers)).bound).toBe(false)
   await markPaid(gateway, orderId)
   expect(dataOf(await gateway.call(getBoundDealer, { mobilePhone }, headers))).toMatchObject({
     bound: true,
-    dealerCode: 'SH01',
-    saleId: 'SH01-2',
+    dealerCode: DEALER.id,
+    saleId: ADVISER,
   })
   const advisers = await gateway.call(listExclusiveAdvisers, { mobilePhone }, headers)
-  expect(dataOf(advisers)).toMatchObject([{ dealerCode: 'SH01' }, { dealerCode: 'SH01' }])
+  expect(dataOf(advisers)).toMatchObject(
+    DEALER_ADVISERS.map((saleId) => ({ saleId, dealerCode: DEALER.id })),
+  )
   const cities = await gateway.call(listSaleCities, { mobilePhone }, headers)
   expect(dataOf(cities)).toMatchObject([{ children: [{ code: '310100' }] }])
 })
@@ -220,32 +241,34 @@ describe('a customer whose', () => {
   const ask = async <E extends Endpoint>(endpoint: E) =>
     dataOf(await gateway.call(endpoint, { mobilePhone }, headers))
 
-  beforeEach(async () => markPaid(gateway, (await order({ saleId: 'SH01-2' })).orderId))
+  beforeEach(async () => markPaid(gateway, (await order({ saleId: ADVISER })).orderId))
   afterEach(() => seedCatalogue(gateway.db, CONTENT))
 
   /** Makes the gateway read the catalogue again, and the seeding afterwards restore it. */
   const noteChange = () => gateway.db.update(catalogueState).set({ digest: randomUUID() })
 
   test('dealer has closed may choose among all other dealers', async () => {
-    await gateway.db.update(dealers).set({ open: false }).where(eq(dealers.code, 'SH01'))
+    await gateway.db.update(dealers).set({ open: false }).where(eq(dealers.code, DEALER.id))
     await noteChange()
     expect(await ask(getBoundDealer)).toEqual({ bound: false })
     const codes = Object.values(await ask(listExclusiveAdvisers)).map(
       (adviser) => v.parse(v.object({ dealerCode: v.string() }), adviser).dealerCode,
     )
-    expect(codes).not.toContain('SH01')
+    expect(codes).not.toContain(DEALER.id)
     expect(new Set(codes).size).toBeGreaterThan(1)
     expect(Object.keys(await ask(listSaleCities)).length).toBeGreaterThan(1)
   })
 
   test('adviser has left keeps the dealer and may choose another adviser', async () => {
-    await gateway.db.delete(advisers).where(eq(advisers.id, 'SH01-2'))
+    await gateway.db.delete(advisers).where(eq(advisers.id, ADVISER))
     await noteChange()
     expect(await ask(getBoundDealer)).toEqual({
       bound: true,
-      dealerCode: 'SH01',
-      dealerName: storeName('SH01'),
+      dealerCode: DEALER.id,
+      dealerName: DEALER.name,
     })
-    expect(await ask(listExclusiveAdvisers)).toMatchObject([{ saleId: 'SH01-1' }])
+    expect(await ask(listExclusiveAdvisers)).toMatchObject(
+      OTHER_ADVISERS.map((saleId) => ({ saleId })),
+    )
   })
 })

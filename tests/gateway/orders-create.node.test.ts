@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendDriveCode } from '../../src/contract/drive/send-drive-code.ts'
@@ -16,12 +17,20 @@ import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support
 import { draftOrder, markPaid, placeOrder, submitOrder } from '../support/gateway-orders.ts'
 import { hold, settle } from '../support/hold.ts'
 import {
+  DEALER,
+  DEALER_ADVISERS,
   DEPOSIT,
   editionOf,
+  extraWeeksOf,
+  FIRST_PAINT,
+  found,
   NO_DELIVERY,
+  ORDERED,
+  OTHER_PAINT,
+  optionGroupsOf,
+  R7_OPTION_GROUPS,
+  R7_RELATIONS,
   readContent,
-  storeName,
-  trimPrice,
 } from '../support/marketing.ts'
 import {
   AGREEMENT_VERSIONS,
@@ -31,14 +40,28 @@ import {
   PERSON,
   PLAIN,
   personOf,
+  REPAINTED,
   skuOf,
   withRent,
 } from '../support/order-samples.ts'
 import { logInVisitor, receiveCode } from '../support/visitor.ts'
 
 const OTHER_ADVISER = readContent('order/advisers.json').find(
-  ({ store }: { store: string }) => store !== 'SH01',
+  ({ store }: { store: string }) => store !== DEALER.id,
 ).id
+
+/** An option that only other trims have. */
+const own = optionGroupsOf(ORDERED.id).flatMap(({ options }) => options.map(({ id }) => id))
+const ELSEWHERE = found(
+  R7_OPTION_GROUPS.flatMap(({ options }) => options).find(({ id }) => !own.includes(id)),
+  'option of other trims only',
+).id
+
+/** An option that requires another one than those of `PLAIN`, if the content has such. */
+const NEEDING = R7_RELATIONS.find(
+  ({ option, requires = [] }) =>
+    own.includes(option) && requires.some((id) => own.includes(id) && !PLAIN.includes(id)),
+)?.option
 
 let gateway: TestGateway
 let headers: Record<string, string>
@@ -74,7 +97,7 @@ test('listOrders lists only the own orders, newest first, with their current sta
   expect(v.is(listOrders.response, found)).toBe(true)
   expect(found).toMatchObject([
     { orderId: second.orderId, status: 'HESITATION', amount: DEPOSIT },
-    { orderId: first.orderId, status: 'CLOSED', edition: editionOf('r7-long') },
+    { orderId: first.orderId, status: 'CLOSED', edition: editionOf(ORDERED.id) },
   ])
   expect(JSON.stringify(found)).not.toMatch(/张|138[\d*]{8}/)
   headers = (await logInVisitor(gateway, '13900000009')).headers
@@ -83,10 +106,16 @@ test('listOrders lists only the own orders, newest first, with their current sta
 
 describe('createOrder', () => {
   test('makes an order that shows what was agreed, with the buyer masked', async () => {
+    const later = Math.max(...PLAIN.map(extraWeeksOf))
+    const [{ key, options }, other] = readContent('order/terms.json').preferences
     const made = await order({
-      saleId: 'SH01-1',
+      saleId: DEALER_ADVISERS[0],
       remark: '周末联系',
-      preferences: { usage: 'family', charging: 'gone', gone: 'x' },
+      preferences: {
+        [key]: options[0].id,
+        ...(other && { [other.key]: 'gone' }),
+        gone: 'x',
+      },
     })
     expect(made).toMatchObject({ amount: DEPOSIT, status: 'WAIT_PAY' })
     const shown = await show(made.orderId)
@@ -94,18 +123,20 @@ describe('createOrder', () => {
     expect(shown).toMatchObject({
       status: 'WAIT_PAY',
       price: priceNow(),
-      imageUrl: expect.stringMatching(/^\/api\/.*\/r7-front34-blue\.jpg$/),
+      imageUrl: expect.stringMatching(
+        new RegExp(`^/api/.*/${RegExp.escape(basename(FIRST_PAINT.picture))}$`),
+      ),
       buyer: { type: 'personal', name: '张*明', mobile: '138****5678' },
       licenseCity: { city: { code: '310100', name: '上海市' } },
-      dealer: { dealerCode: 'SH01', name: storeName('SH01') },
-      adviser: { saleId: 'SH01-1', phone: expect.stringMatching(/\d/) },
-      deliveryText: '支付定金后 4–6 周',
+      dealer: { dealerCode: DEALER.id, name: DEALER.name },
+      adviser: { saleId: DEALER_ADVISERS[0], phone: expect.stringMatching(/\d/) },
+      deliveryText: `支付定金后 ${ORDERED.minWeeks + later}–${ORDERED.maxWeeks + later} 周`,
     })
     expect(shown.adviser?.phone).toBe(shown.dealer.phone)
-    expect(shown.lines[0]).toMatchObject({ kind: 'car', amount: trimPrice('r7-long') })
+    expect(shown.lines[0]).toMatchObject({ kind: 'car', amount: ORDERED.price })
     expect(shown.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(priceNow())
     const [row] = await all()
-    expect(row?.content.preferences).toEqual({ usage: 'family' })
+    expect(row?.content.preferences).toEqual({ [key]: options[0].id })
     expect(row?.content.consents).toEqual({ shared: '2.0', custom: '2.0' })
   })
 
@@ -169,12 +200,11 @@ describe('createOrder', () => {
   test.each([
     ['a lower price', { carPrice: 1 }, '42201'],
     ['a lower deposit', { deposit: 1 }, '42201'],
-    ['an option of another car', { optionIds: [...PLAIN, 'tow-hook'] }, '42202'],
+    ['an option of another car', { optionIds: [...PLAIN, ELSEWHERE] }, '42202'],
     ['a car that is not sold', { spuId: 'r9' }, '42202'],
-    ['a sku of another configuration', { skuId: skuOf([...PLAIN, 'lidar']) }, '42202'],
+    ['a sku of another configuration', { skuId: skuOf(REPAINTED) }, '42202'],
     ['a required item left out', { optionIds: PLAIN.slice(0, -1) }, '42204'],
-    ['two colours', { optionIds: [...PLAIN, 'paint-red'] }, '42204'],
-    ['options that do not go together', { optionIds: [...PLAIN, 'hud'] }, '42204'],
+    ['two colours', { optionIds: [...PLAIN, OTHER_PAINT.id] }, '42204'],
     ['a dealer that does not exist', { dealerCode: 'XX99' }, '42203'],
     ['a dealer that hands over no cars', { dealerCode: NO_DELIVERY }, '42203'],
     ['an adviser of another dealer', { saleId: OTHER_ADVISER }, '42205'],
@@ -207,6 +237,13 @@ describe('createOrder', () => {
     const { opened, status } = await submit(submission(changes))
     expect([status, opened]).toEqual([200, expect.objectContaining({ ok: false, code })])
     expect(opened?.ok === false && opened.message).toMatch(/[\u4e00-\u9fff]/)
+    expect(await all()).toEqual([])
+  })
+
+  test('refuses options that do not go together, and writes nothing', async ({ skip }) => {
+    if (!NEEDING) return skip('The content has no option that requires another.')
+    const { opened } = await submit(submission({ optionIds: [...PLAIN, NEEDING] }))
+    expect(opened).toMatchObject({ ok: false, code: '42204' })
     expect(await all()).toEqual([])
   })
 

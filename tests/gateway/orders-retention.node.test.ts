@@ -13,7 +13,7 @@ import { recordNotice } from '../../src/gateway/payments/payments.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { markPaid, placeOrder } from '../support/gateway-orders.ts'
 import { DEPOSIT } from '../support/marketing.ts'
-import { configuration, PERSON, PLAIN, RED, skuOf } from '../support/order-samples.ts'
+import { configuration, PERSON, PLAIN, REPAINTED, skuOf } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
 let gateway: TestGateway
@@ -66,7 +66,7 @@ describe('an order that has ended', () => {
       const { orderId } = await order()
       await payment(orderId)
       await markPaid(gateway, orderId)
-      const chosen = configuration(chinaDay(gateway.clock()), RED)
+      const chosen = configuration(chinaDay(gateway.clock()), REPAINTED)
       const change = { orderId, shownSkuId: skuOf(PLAIN), ...chosen }
       dataOf(await gateway.call(changeOrderSku, change, headers))
       if (isCancelled) {

@@ -22,7 +22,15 @@ import {
 import { startSession } from '../../src/gateway/sessions.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { hold, settle } from '../support/hold.ts'
-import { driveStore, EVERY_STORE, storesOn } from '../support/marketing.ts'
+import {
+  DRIVE_SLOTS,
+  DRIVE_STORE,
+  EVERY_STORE,
+  offersDrives,
+  PARTNER_TYPE,
+  readContent,
+  storesOn,
+} from '../support/marketing.ts'
 import { sampleOf } from '../support/samples.ts'
 import { withTemporaryStore } from '../support/temporary-store.ts'
 import { receiveCode } from '../support/visitor.ts'
@@ -31,7 +39,7 @@ const MOBILE = '13812345678'
 const OTHER = '15987654321'
 
 const TEMPORARY = {
-  dealerCode: driveStore(({ id, city }) => city === 'shanghai' && id !== 'SH01').id,
+  dealerCode: DRIVE_STORE.id,
   closesOn: '2027-03-31',
 }
 const { content, remove } = withTemporaryStore(TEMPORARY.dealerCode, TEMPORARY.closesOn)
@@ -170,7 +178,7 @@ describe('booking a test drive', () => {
   test('requires a code for the number, and stores the consents with their versions', async () => {
     const vcode = await newCode()
     const reply = dataOf(await book({ vcode }))
-    expect(reply).toMatchObject({ outcome: 'created', booking: { dealerCode: 'SH01' } })
+    expect(reply).toMatchObject({ outcome: 'created', booking: { dealerCode: DRIVE_STORE.id } })
     expect(reply.booking.bookingNo).toMatch(/^TD20261121\d{8}$/)
     const rows = await gateway.db.select().from(testDrives)
     expect(rows).toMatchObject([
@@ -278,7 +286,7 @@ describe('booking a test drive', () => {
     const numbers = replies.map((reply) => dataOf(reply).booking.bookingNo)
     expect(new Set(numbers).size).toBe(1)
     expect(await gateway.db.select().from(testDrives)).toHaveLength(1)
-    expect(refusalOf(await book({ ...fields, slot: '11:00–13:00' }))).toBe(codeOf('keyReused'))
+    expect(refusalOf(await book({ ...fields, slot: DRIVE_SLOTS[0] }))).toBe(codeOf('keyReused'))
   })
 
   test('with one key for several numbers at once makes one booking', async () => {
@@ -319,10 +327,19 @@ describe('booking a test drive', () => {
     ['dayInvalid', { date: '2026-11-21' }],
     ['dayInvalid', { date: '2026-12-22' }],
     ['slotInvalid', { slot: '03:00–05:00' }],
-    // Only other stores are open at this time.
-    ['slotInvalid', { slot: '09:30–11:00' }],
   ] as const)('refuses %s: %j', async (name, fields) => {
     expect(refusalOf(await book(fields, await logInAs(MOBILE)))).toBe(codeOf(name))
+  })
+
+  test('refuses a slot that begins before the store opens', async ({ skip }) => {
+    const [early = ''] = readContent('service/drive.json').slots.toSorted()
+    const late = EVERY_STORE.find(
+      (store) =>
+        offersDrives(store) && !store.closesOn && early.slice(0, 5) < store.hours.slice(0, 5),
+    )
+    if (!late) return skip('The content has no store that opens later than the first slot.')
+    const reply = await book({ dealerCode: late.id, slot: early }, await logInAs(MOBILE))
+    expect(refusalOf(reply)).toBe(codeOf('slotInvalid'))
   })
 
   test('is possible at a temporary store until its last day', async () => {
@@ -385,7 +402,9 @@ describe('applying as a partner', () => {
     expect(refusalOf(await apply({ ...fields, company: '另一家示例公司' }))).toBe('KEY_REUSED')
     expect(refusalOf(await apply({ vcode: fields.vcode }))).toBe('CODE_WRONG')
     const rows = await gateway.db.select().from(partnerApplications)
-    expect(rows).toMatchObject([{ applyNo, type: 'city', note: null, privacyVersion: '1.0' }])
+    expect(rows).toMatchObject([
+      { applyNo, type: PARTNER_TYPE.id, note: null, privacyVersion: '1.0' },
+    ])
   })
 
   test('stores a company’s name as it is seen', async () => {

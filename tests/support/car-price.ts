@@ -1,6 +1,7 @@
 import { optionPriceOf } from '../../src/domain/specification.ts'
 import {
   cellOf,
+  ORDERED,
   paintPrice,
   R7_OFFERS,
   R7_OPTION_GROUPS,
@@ -15,7 +16,7 @@ import {
  *
  * @param day such as `2026-11-21`
  */
-export function carPrice(day: string, optionIds: readonly string[], trim = 'r7-long'): number {
+export function carPrice(day: string, optionIds: readonly string[], trim = ORDERED.id): number {
   const { start, end, bySku, byCar } = R7_OFFERS
   const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
   const full = trimPrice(trim) + sum(optionIds.map((id) => optionPrice(id, trim)))
@@ -30,7 +31,7 @@ export function carPrice(day: string, optionIds: readonly string[], trim = 'r7-l
 }
 
 /** The price of an option of a trim, in yuan; negative for the rent of the battery. */
-function optionPrice(id: string, trim: string): number {
+export function optionPrice(id: string, trim: string): number {
   const option = R7_OPTION_GROUPS.flatMap(({ options }) => options).find(
     (each) => each.id === id && (each.trims ?? [trim]).includes(trim),
   )

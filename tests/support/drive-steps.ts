@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { MARKED } from './calls.ts'
+import { DRIVE_SLOTS, DRIVE_STORE } from './marketing.ts'
 import { sampleOf } from './samples.ts'
 
 /** The form that books a test drive. */
@@ -11,10 +12,10 @@ export const driveForm = (page: Page): Locator => page.getByRole('form', { name:
 export async function fillDrive(page: Page, car = 'R7'): Promise<void> {
   const form = driveForm(page)
   await form.getByRole('radio', { name: new RegExp(car) }).check()
-  await form.getByLabel('城市').selectOption('上海')
-  await form.getByRole('radio', { name: /上海/ }).first().check()
+  await form.getByLabel('城市', { exact: true }).selectOption('上海')
+  await form.getByRole('radio', { name: DRIVE_STORE.name }).check()
   await form.getByLabel('期望日期').fill(driveDays(new Date()).first)
-  await form.getByRole('radio', { name: '11:00–13:00' }).check()
+  await form.getByRole('radio', { name: DRIVE_SLOTS[0] }).check()
   await form.getByLabel('姓名', { exact: true }).fill('林晓')
   await form.getByRole('radio', { name: '女士' }).check()
   await form.getByRole('radio', { name: /有，我来驾驶/ }).check()

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chinaDay } from '../../src/domain/china-day.ts'
+import { slotsWithin } from '../../src/domain/drive-slot.ts'
 import { isThere } from '../../src/domain/open-stores.ts'
 import { formatWan, formatYuan } from '../../src/domain/price.ts'
 import { optionPriceOf } from '../../src/domain/specification.ts'
@@ -11,6 +12,7 @@ import { DELIVERY_TYPES, isExperienceStore } from '../../src/domain/store-type.t
 interface Trim {
   readonly id: string
   readonly model: string
+  readonly order: number
   readonly edition: string
   readonly price: number
   /** Its capacity, in kWh. */
@@ -72,6 +74,29 @@ export const driveStore = (isFit: (store: Store) => boolean = () => true): Store
 export const offersDrives = ({ status, typeCode }: Store): boolean =>
   status === '营业' && isExperienceStore(typeCode)
 
+const adviserIds = (store: string): string[] =>
+  readContent('order/advisers.json').flatMap((adviser: { id: string; store: string }) =>
+    adviser.store === store ? [adviser.id] : [],
+  )
+
+/** A store in Shanghai that offers test drives and stays. */
+export const DRIVE_STORE = driveStore(({ city }) => city === 'shanghai')
+
+/** The slots of its test drives. */
+export const DRIVE_SLOTS = slotsWithin(DRIVE_STORE.hours, readContent('service/drive.json').slots)
+
+/** A store in Shanghai that hands over cars and stays: of these, one with the most advisers. */
+export const DEALER = found(
+  EVERY_STORE.filter(
+    ({ city, closesOn, status, typeCode }) =>
+      city === 'shanghai' && status === '营业' && !closesOn && DELIVERY_TYPES.includes(typeCode),
+  ).toSorted((one, other) => adviserIds(other.id).length - adviserIds(one.id).length)[0],
+  'such store',
+)
+
+/** Its advisers. */
+export const DEALER_ADVISERS = adviserIds(DEALER.id)
+
 /** A store that hands over no cars. */
 export const NO_DELIVERY = found(
   EVERY_STORE.find(({ typeCode }) => !DELIVERY_TYPES.includes(typeCode)),
@@ -118,6 +143,10 @@ export function articlesOf(collection: 'news' | 'information'): Article[] {
     })
 }
 
+/** A kind of partnership that the form offers. */
+export const PARTNER_TYPE: { readonly id: string; readonly name: string } =
+  readContent('partners/partners.json').types[0]
+
 /** The deposit of an order, in yuan. */
 export const DEPOSIT: number = readContent('service/order-guide.json').deposit
 
@@ -125,7 +154,9 @@ export const DEPOSIT: number = readContent('service/order-guide.json').deposit
 export const DEPOSIT_TEXT = formatYuan(DEPOSIT)
 
 const trimsOf = (car: string): readonly Trim[] =>
-  readContent('trims.json').filter(({ model }: Trim) => model === car)
+  readContent('trims.json')
+    .filter(({ model }: Trim) => model === car)
+    .toSorted((one: Trim, other: Trim) => one.order - other.order)
 
 /** The trims of the R7 in their order. */
 export const R7_TRIMS = trimsOf('r7')
@@ -167,9 +198,14 @@ interface OptionGroup {
 }
 interface Option {
   readonly id: string
+  /** For options whose name comes from nowhere else. */
+  readonly name?: string
+  readonly description: string
   /** The label of its row in the specification. */
   readonly row?: string
   readonly paint?: string
+  /** The capacity that a trim must have, in kWh. */
+  readonly battery?: number
   /** Of a home charger, in kW. */
   readonly charger?: number
   /** Whether it rents the battery. */
@@ -182,6 +218,15 @@ interface Option {
 
 /** The groups of the R7's options, as the content lists them. */
 export const R7_OPTION_GROUPS: readonly OptionGroup[] = readContent('order/r7.json').groups
+
+interface Relation {
+  readonly option: string
+  readonly requires?: readonly string[]
+  readonly excludes?: readonly string[]
+}
+
+/** Which options of the R7 require others, or cannot be had with them. */
+export const R7_RELATIONS: readonly Relation[] = readContent('order/r7.json').relations
 
 interface Offer {
   readonly title: string
@@ -255,16 +300,72 @@ export const isStandard = (cell: string): boolean | undefined =>
   cell === '—' ? undefined : !cell.startsWith('○')
 
 /**
- * The price of an option, in yuan, from its row in the R7's specification: that of the first trim
- * that offers it.
+ * The options of each group that a trim of the R7 can have. What is sold out is not among them,
+ * unless it is standard.
  */
-export function rowPrice(label: string): number {
-  const { values = [] } = rowOf(label) ?? {}
-  return found(
-    values.map(optionPriceOf).find((price) => price !== undefined),
-    `price of ${label}`,
+export function optionGroupsOf(trim: string): OptionGroup[] {
+  const { battery: capacity } = found(
+    R7_TRIMS.find(({ id }) => id === trim),
+    `trim ${trim}`,
   )
+  const has = ({ row, battery = capacity, trims = [trim], soldOut }: Option) => {
+    const standard = row ? isStandard(cellOf(row, trim)) : false
+    const sold = standard || !soldOut
+    return standard !== undefined && sold && battery === capacity && trims.includes(trim)
+  }
+  return R7_OPTION_GROUPS.map(({ key, options }) => ({ key, options: options.filter(has) }))
 }
+
+/** The equipment that a trim of the R7 can have at extra cost. */
+export const extrasOf = (trim: string): Option[] =>
+  optionGroupsOf(trim)
+    .flatMap(({ options }) => options)
+    .filter(({ row }) => row && optionPriceOf(cellOf(row, trim)))
+
+/** How many weeks an option adds to the delivery. */
+export const extraWeeksOf = (id: string): number =>
+  R7_OPTION_GROUPS.flatMap(({ options }) => options).find((option) => option.id === id)
+    ?.extraWeeks ?? 0
+
+/** The trim of the R7 that tests order: of those on sale, one with the most equipment to choose. */
+export const ORDERED = found(
+  R7_ON_SALE.toSorted((one, other) => extrasOf(other.id).length - extrasOf(one.id).length)[0],
+  'trim on sale',
+)
+
+interface Paint {
+  /** The id of its option. */
+  readonly id: string
+  readonly name: string
+  /** In yuan. */
+  readonly price: number
+  /** Of the car in this paint, from the model's file. */
+  readonly picture: string
+}
+
+/** The paints in which the R7 can be ordered, in the order of the content. */
+export const R7_PAINTS: readonly Paint[] = optionGroupsOf(ORDERED.id)
+  .flatMap(({ options }) => options)
+  .filter(({ paint }) => paint)
+  .map(({ id, paint }) => {
+    const ofModel = ({ id: name }: { id: string }) => name === paint
+    return { ...readContent('models/r7.json').paints.find(ofModel), id }
+  })
+
+/** The paint with which the choice begins. */
+export const FIRST_PAINT = found(R7_PAINTS[0], 'paint')
+
+/** Another paint, which costs extra if any other does. */
+export const OTHER_PAINT = found(
+  R7_PAINTS.slice(1).toSorted((one, other) => other.price - one.price)[0],
+  'other paint',
+)
+
+/** A third one. */
+export const THIRD_PAINT = found(
+  R7_PAINTS.slice(1).find(({ id }) => id !== OTHER_PAINT.id),
+  'third paint',
+)
 
 /**
  * The name of a store.
@@ -287,6 +388,15 @@ function nameOf(file: string, id: string): string {
   if (!entry) throw new Error(`No ${id} in src/content/${file}`)
   return entry.name
 }
+
+/** A text of the content as pages show it, whatever the figures are that they fill in. */
+export const textOf = (written: string): RegExp =>
+  new RegExp(
+    written
+      .split(/\{[a-z0-9]+\}/)
+      .map(RegExp.escape)
+      .join('.+'),
+  )
 
 /** @throws when the content lacks a thing */
 export function found<Thing>(thing: Thing | undefined, what: string): Thing {

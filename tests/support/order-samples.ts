@@ -2,17 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { carPrice } from './car-price.ts'
-import { cellOf, DEPOSIT, isStandard, R7_OPTION_GROUPS } from './marketing.ts'
+import {
+  cellOf,
+  DEALER,
+  DEPOSIT,
+  FIRST_PAINT,
+  isStandard,
+  ORDERED,
+  OTHER_PAINT,
+  optionGroupsOf,
+} from './marketing.ts'
 
-/** What `PLAIN` has of the groups of which every car has one. */
-const CHOSEN = ['battery-90', 'battery-buy', 'paint-blue', 'hub-19', 'interior-black']
+/** The groups of which every car has one option; of the others it may have any. */
+const SINGLE = ['BATTERY_CAPACITY', 'BATTERY_PURCHASE_METHOD', 'COLOUR', 'HUB', 'INTERIOR']
 
 /**
- * A configuration of the long-range R7 without surcharges. It has what is standard, as the
- * specification says, in the order of the content.
+ * The configuration with which the choice begins. It has the first of each single choice, and what
+ * is standard, as the specification says, in the order of the content.
  */
-export const PLAIN = R7_OPTION_GROUPS.flatMap(({ options }) => options)
-  .filter(({ id, row }) => CHOSEN.includes(id) || (row && isStandard(cellOf(row, 'r7-long'))))
+export const PLAIN = optionGroupsOf(ORDERED.id)
+  .flatMap(({ key, options }) =>
+    SINGLE.includes(key)
+      ? options.slice(0, 1)
+      : options.filter(({ row }) => row && isStandard(cellOf(row, ORDERED.id))),
+  )
   .map(({ id }) => id)
 
 export const PERSON = {
@@ -34,21 +47,18 @@ export const COMPANY = {
   mobile: '13812345678',
 }
 
-/**
- * The id of a configuration of the long-range R7. The options must be in the order of the
- * specification.
- */
-export const skuOf = (optionIds: readonly string[]) => ['r7-long', ...optionIds].join('.')
+/** The id of a configuration. The options must be in the order of the specification. */
+export const skuOf = (optionIds: readonly string[]) => [ORDERED.id, ...optionIds].join('.')
 
 /** `PLAIN` in another paint. */
-export const RED = PLAIN.map((id) => (id === 'paint-blue' ? 'paint-red' : id))
+export const REPAINTED = PLAIN.map((id) => (id === FIRST_PAINT.id ? OTHER_PAINT.id : id))
 
 /** The configuration with a rented battery instead of a bought one. */
 export const withRent = (bought: readonly string[]) =>
   bought.map((id) => (id === 'battery-buy' ? 'battery-rent' : id))
 
 /**
- * A configuration of the long-range R7 with its price, as an order names them.
+ * A configuration with its price, as an order names them.
  * @param day such as `2026-11-21`: its offers are deducted
  */
 export const configuration = (day: string, optionIds: readonly string[]) => ({
@@ -77,12 +87,12 @@ export const AGREEMENT_VERSIONS = Object.fromEntries(
 export function submission(day: string, changes: Record<string, unknown> = {}) {
   return {
     clientOrderNo: randomUUID(),
-    spuId: 'r7-long',
+    spuId: ORDERED.id,
     ...configuration(day, PLAIN),
     deposit: DEPOSIT,
     buyer: PERSON,
     licenseCity: { province: '310000', city: '310100', district: '310101' },
-    dealerCode: 'SH01',
+    dealerCode: DEALER.id,
     activityIds: [],
     payPlan: 'FULL',
     agreementVersions: AGREEMENT_VERSIONS,

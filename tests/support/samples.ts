@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { PICTURED } from './marketing.ts'
+import { DRIVE_SLOTS, DRIVE_STORE, PARTNER_TYPE, PICTURED } from './marketing.ts'
 
 /** The captcha id that tests use with the stand-in. */
 export const CAPTCHA_ID = '0123456789abcdef0123456789abcdef'
@@ -116,9 +116,9 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   createTestDrive: {
     clientBookingNo: 'b4c0a9b0-6b0f-4a57-9b37-0a8f2a3c6d12',
     seriesCode: '1103',
-    dealerCode: 'SH01',
+    dealerCode: DRIVE_STORE.id,
     date: '2026-11-25',
-    slot: '13:00–15:00',
+    slot: DRIVE_SLOTS.at(-1),
     name: '张三',
     title: '先生',
     mobilePhone,
@@ -127,7 +127,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   applyAsPartner: {
     clientApplyNo: 'b4c0a9b0-6b0f-4a57-9b37-0a8f2a3c6d13',
-    type: 'city',
+    type: PARTNER_TYPE.id,
     company: '示例科技有限公司',
     contact: '李四',
     province: '江苏省',

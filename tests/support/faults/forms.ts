@@ -4,7 +4,7 @@ import { sendPartnerCode } from '../../../src/contract/send-partner-code.ts'
 import { readCode } from '../calls.ts'
 import { agreeToDrive, driveForm, fillDrive, submitDrive } from '../drive-steps.ts'
 import { logInByCalls, solveCaptcha } from '../log-in.ts'
-import { storeName } from '../marketing.ts'
+import { DRIVE_STORE, PARTNER_TYPE } from '../marketing.ts'
 import { codePlace } from './codes.ts'
 import { type Places, paragraph, press } from './place.ts'
 
@@ -13,7 +13,7 @@ const agree = (page: Page) => page.getByRole('checkbox', { name: /隐私政策/ 
 async function fillApplication(page: Page, mobile: string) {
   const form = page.getByRole('form', { name: '合作申请' })
   await page.goto('/join')
-  await form.getByRole('radio', { name: '能源合作' }).check()
+  await form.getByRole('radio', { name: PARTNER_TYPE.name }).check()
   await form.getByLabel('公司全称').fill('示例能源有限公司')
   await form.getByLabel('联系人').fill('周宁')
   await form.getByLabel('手机号').fill(mobile)
@@ -42,10 +42,10 @@ export const formPlaces: Places = {
         await page.goto('/drive')
         await driveForm(page).getByLabel('姓名', { exact: true }).fill('林晓')
       },
-      ask: (page) => driveForm(page).getByLabel('城市').selectOption('上海'),
+      ask: (page) => driveForm(page).getByLabel('城市', { exact: true }).selectOption('上海'),
       what: '也可致电',
       where: paragraph,
-      shown: new RegExp(`^${storeName('SH01')}`),
+      shown: new RegExp(`^${DRIVE_STORE.name}`),
     },
   ],
   sendDriveCode: [

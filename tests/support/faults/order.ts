@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { createOrder } from '../../../src/contract/order/create-order.ts'
 import { sendOrderCode } from '../../../src/contract/order/send-order-code.ts'
 import { logInByCalls } from '../log-in.ts'
-import { DEPOSIT_TEXT, editionOf, R7_OFFERS } from '../marketing.ts'
+import { DEPOSIT_TEXT, editionOf, ORDERED, OTHER_PAINT, R7_OFFERS } from '../marketing.ts'
 import {
   actAtCashier,
   agreeToOrder,
@@ -42,8 +42,8 @@ async function openChange(page: Page, mobile: string) {
   await openPayment(page, mobile)
   await actAtCashier(page, '支付成功')
   await page.getByRole('link', { name: '更改配置' }).tap()
-  await page.getByRole('radio', { name: /落日铜/ }).check({ force: true })
-  await expect(page.getByText(describeChange('paint-copper', 'r7-long'))).toBeVisible()
+  await page.getByRole('radio', { name: new RegExp(OTHER_PAINT.name) }).check({ force: true })
+  await expect(page.getByText(describeChange(OTHER_PAINT.id, ORDERED.id))).toBeVisible()
 }
 
 const configure = (what: string, shown: RegExp): Place => ({
@@ -83,8 +83,8 @@ const change = (what: string, shown: RegExp): Place => ({
 /** The calls of an order, from the choice of the car to the payment. */
 export const orderPlaces: Places = {
   listCars: [
-    configure('车型信息未能载入', new RegExp(editionOf('r7-pro'))),
-    change('车型信息未能载入', new RegExp(editionOf('r7-pro'))),
+    configure('车型信息未能载入', new RegExp(editionOf(ORDERED.id))),
+    change('车型信息未能载入', new RegExp(editionOf(ORDERED.id))),
   ],
   listNextOptions: [
     configure('选配信息未能载入', /电池购买方式/),
