@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { openRoutes } from '../support/guarded.ts'
+import { FIRST_GROUP, openPolicy, PRIVACY, topGroup } from '../support/menus.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, settled, test } from '../support/test.ts'
 
@@ -10,7 +11,7 @@ for (const route of openRoutes) {
     await expectAccessible(page)
     if (route.topMenu === 'never') return
     await page.getByRole('button', { name: '打开菜单' }).tap()
-    await page.getByRole('navigation', { name: '主菜单' }).getByText('品牌世界').tap()
+    await topGroup(page, FIRST_GROUP).tap()
     await expectAccessible(page)
   })
 
@@ -33,10 +34,8 @@ for (const route of openRoutes) {
 
 test('axe finds nothing in the privacy dialog and the errors of the log-in', async ({ page }) => {
   await page.goto('/about')
-  const nav = page.getByRole('navigation', { name: '底部导航' })
-  await nav.getByText('关于品牌').tap()
-  await nav.getByRole('link', { name: '隐私政策', exact: true }).tap()
-  await expect(page.getByRole('dialog').getByTitle('隐私政策')).toBeVisible()
+  const dialog = await openPolicy(page)
+  await expect(dialog.getByTitle(PRIVACY.label)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/login')
   await page.getByRole('button', { name: '登录' }).tap()

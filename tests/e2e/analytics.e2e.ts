@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { type Route, routes } from '../../src/routes.ts'
 import { findings } from '../support/axe.ts'
+import { openPolicy } from '../support/menus.ts'
 import { test as base, expect, expectFailedRequests, scrollTo, settled } from '../support/test.ts'
 
 /** An event as the gateway stores it. */
@@ -376,11 +377,9 @@ test('up to a hundred events survive a failure, and are sent from a later page',
 })
 
 test.describe('a visitor who does not want to be counted', () => {
-  const openPolicy = async (page: Page) => {
-    const nav = page.getByRole('navigation', { name: '底部导航' })
-    await nav.getByText('关于品牌').tap()
-    await nav.getByRole('link', { name: '隐私政策', exact: true }).tap()
-    return page.getByRole('dialog').getByRole('checkbox', { name: /允许统计访问/ })
+  const openChoice = async (page: Page) => {
+    const dialog = await openPolicy(page)
+    return dialog.getByRole('checkbox', { name: /允许统计访问/ })
   }
 
   test('chooses so in the privacy dialog, and the choice is remembered', async ({
@@ -389,7 +388,7 @@ test.describe('a visitor who does not want to be counted', () => {
   }) => {
     await page.goto('/power')
     await expect.poll(() => queued(page)).toContain('power_enter')
-    const choice = await openPolicy(page)
+    const choice = await openChoice(page)
     await expect(choice).toBeChecked()
     await choice.uncheck()
     expect(await queued(page)).toEqual([])
@@ -399,7 +398,7 @@ test.describe('a visitor who does not want to be counted', () => {
       expect(await queued(page)).toEqual([])
     }
     expect(await stored()).toEqual([])
-    await openPolicy(page)
+    await openChoice(page)
     await expect(choice).not.toBeChecked()
     await choice.check()
     await page.goto('/r7')
@@ -447,7 +446,7 @@ test.describe('a visitor who does not want to be counted', () => {
     await page.goto('/power')
     await settled(page)
     expect(await page.evaluate(() => localStorage.getItem('web_deviceId'))).toBeNull()
-    const choice = await openPolicy(page)
+    const choice = await openChoice(page)
     await expect(choice).toBeDisabled()
     await expect(choice).not.toBeChecked()
     await hide(page, true)

@@ -1,4 +1,20 @@
 import { pressOn, tabTo } from '../support/keys.ts'
+import { documentTitle, HOTLINE } from '../support/marketing.ts'
+import {
+  bottomItem,
+  bottomItemsOf,
+  bottomPicture,
+  FIRST_GROUP,
+  FIRST_ITEMS,
+  openBottomGroup,
+  openPolicy,
+  POLICIES,
+  PRIVACY,
+  SECOND_GROUP,
+  showBottomItem,
+  topEntry,
+  topGroup,
+} from '../support/menus.ts'
 import { expect, openStill, settled, test } from '../support/test.ts'
 
 test.describe('top menu', () => {
@@ -12,13 +28,13 @@ test.describe('top menu', () => {
     const menu = page.getByRole('navigation', { name: '主菜单' })
     await expect(menu).toBeVisible()
     await expect(banner.getByRole('link', { name: '预约试驾' })).toBeHidden()
-    await menu.getByText('服务网络').tap()
-    await expect(menu.getByRole('link', { name: '门店' })).toBeVisible()
-    await menu.getByText('品牌世界').tap()
-    await expect(menu.getByRole('link', { name: '社区' })).toBeVisible()
-    await expect(menu.getByRole('link', { name: '门店' })).toBeHidden()
-    await menu.getByRole('link', { name: '新闻资讯' }).tap()
-    await expect(page).toHaveURL('/news')
+    await topGroup(page, FIRST_GROUP).tap()
+    await expect(topEntry(page, FIRST_GROUP)).toBeVisible()
+    await topGroup(page, SECOND_GROUP).tap()
+    await expect(topEntry(page, SECOND_GROUP)).toBeVisible()
+    await expect(topEntry(page, FIRST_GROUP)).toBeHidden()
+    await topEntry(page, SECOND_GROUP, -1).tap()
+    await expect(page).toHaveURL(SECOND_GROUP.pages.at(-1)?.href ?? '')
   })
 
   test('keeps its height: 60 px, and 90 px more while open', async ({ page }) => {
@@ -97,9 +113,8 @@ test.describe('top menu', () => {
     await page.route(/TopMenu\.island/, () => {})
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByRole('button', { name: '打开菜单' }).tap()
-    const menu = page.getByRole('navigation', { name: '主菜单' })
-    await menu.getByText('品牌世界').tap()
-    await expect(menu.getByRole('link', { name: '社区' })).toBeVisible()
+    await topGroup(page, SECOND_GROUP).tap()
+    await expect(topEntry(page, SECOND_GROUP)).toBeVisible()
   })
 
   test('keeps its state when its code arrives late', async ({ page }) => {
@@ -110,42 +125,45 @@ test.describe('top menu', () => {
     })
     await page.goto('/about')
     await page.getByRole('button', { name: '打开菜单' }).tap()
-    const menu = page.getByRole('navigation', { name: '主菜单' })
-    await menu.getByText('品牌世界').tap()
+    await topGroup(page, SECOND_GROUP).tap()
     gate.resolve()
     await expect(page.locator('astro-island[component-url*="TopMenu"]')).not.toHaveAttribute('ssr')
-    await expect(menu.getByRole('link', { name: '社区' })).toBeVisible()
-    await menu.getByText('服务网络').tap()
-    await expect(menu.getByRole('link', { name: '社区' })).toBeHidden()
+    await expect(topEntry(page, SECOND_GROUP)).toBeVisible()
+    await topGroup(page, FIRST_GROUP).tap()
+    await expect(topEntry(page, SECOND_GROUP)).toBeHidden()
   })
 })
 
 test.describe('bottom navigation', () => {
   test('keeps one group open at a time', async ({ page }) => {
     await page.goto('/about')
-    const nav = page.getByRole('navigation', { name: '底部导航' })
-    await nav.getByText('联系我们').tap()
-    await expect(nav.getByRole('link', { name: '查找门店' })).toBeVisible()
-    await nav.getByText('社交媒体').tap()
-    await expect(nav.getByRole('link', { name: '查找门店' })).toBeHidden()
+    const [first, other] = FIRST_ITEMS
+    if (!first || !other) throw new Error('The foot has no two groups')
+    await openBottomGroup(page, first)
+    await expect(bottomItem(page, first)).toBeVisible()
+    await openBottomGroup(page, other)
+    await expect(bottomItem(page, first)).toBeHidden()
   })
 
   test('dials, opens links in a new window, and shows a picture', async ({ page }) => {
     await page.goto('/about')
-    const nav = page.getByRole('navigation', { name: '底部导航' })
-    await nav.getByText('联系我们').tap()
-    await expect(nav.getByRole('link', { name: /服务热线/ })).toHaveAttribute(
-      'href',
-      /^tel:[\d-]+$/,
-    )
-    await nav.getByText('社交媒体').tap()
-    await expect(nav.getByRole('link', { name: '官方微博' })).toHaveAttribute('target', '_blank')
-    const picture = page.getByRole('img', { name: /微信小程序二维码/ })
-    await expect(picture).toBeHidden()
-    await nav.getByRole('button', { name: '微信小程序' }).tap()
-    await expect(picture).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(picture).toBeHidden()
+    for (const hotline of bottomItemsOf('tel')) {
+      await showBottomItem(page, hotline)
+      await expect(bottomItem(page, hotline)).toHaveAttribute('href', `tel:${HOTLINE}`)
+    }
+    for (const link of bottomItemsOf('link')) {
+      await showBottomItem(page, link)
+      await expect(bottomItem(page, link)).toHaveAttribute('target', '_blank')
+    }
+    for (const code of bottomItemsOf('popover')) {
+      await showBottomItem(page, code)
+      const picture = bottomPicture(page, code)
+      await expect(picture).toBeHidden()
+      await bottomItem(page, code).tap()
+      await expect(picture).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(picture).toBeHidden()
+    }
   })
 
   test('changes its state after 100 ms and after a further 500 ms', async ({ page }) => {
@@ -164,24 +182,13 @@ test.describe('bottom navigation', () => {
 })
 
 test.describe('privacy dialog', () => {
-  const open = async (page: import('playwright/test').Page, name: string) => {
-    const nav = page.getByRole('navigation', { name: '底部导航' })
-    await nav.getByText('关于品牌').tap()
-    await nav.getByRole('link', { name, exact: true }).tap()
-    return page.getByRole('dialog', { name })
-  }
-
-  for (const [name, heading] of [
-    ['隐私政策', /隐私政策/],
-    ['F7 车端隐私政策', /F7.*隐私政策/],
-    ['R7 车端隐私政策', /R7.*隐私政策/],
-    ['Marvel R/ER6 隐私政策', /Marvel R.*隐私政策/],
-  ] as const) {
-    test(`shows ${name} in a frame`, async ({ page }) => {
+  for (const policy of POLICIES) {
+    test(`shows ${policy.label} in a frame`, async ({ page }) => {
       await page.goto('/about')
-      const dialog = await open(page, name)
-      const frame = dialog.getByTitle(name).contentFrame()
-      await expect(frame.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      const dialog = await openPolicy(page, policy)
+      const frame = dialog.getByTitle(policy.label).contentFrame()
+      const title = documentTitle(policy.href ?? '')
+      await expect(frame.getByRole('heading', { level: 1, name: title })).toBeVisible()
       const box = await dialog.boundingBox()
       expect(box?.width).toBe(325)
       expect(box?.height).toBeCloseTo(740 * 0.8, 0)
@@ -195,7 +202,7 @@ test.describe('privacy dialog', () => {
     context,
   }) => {
     await page.goto('/about')
-    const dialog = await open(page, '隐私政策')
+    const dialog = await openPolicy(page)
     const opening = context.waitForEvent('page')
     await dialog.getByRole('link', { name: '在新窗口打开' }).tap()
     const window = await opening
@@ -211,12 +218,12 @@ test.describe('privacy dialog', () => {
       await route.fulfill({ response: reply, body })
     })
     await page.goto('/about')
-    const dialog = await open(page, '隐私政策')
+    const dialog = await openPolicy(page)
     await expect(dialog.getByRole('alert')).toContainText('未能载入')
-    await expect(dialog.getByTitle('隐私政策')).toHaveCount(0)
+    await expect(dialog.getByTitle(PRIVACY.label)).toHaveCount(0)
     await page.unroute(/privacy\/getLatest/)
     await dialog.getByRole('button', { name: '重试' }).tap()
-    await expect(dialog.getByTitle('隐私政策')).toBeVisible()
+    await expect(dialog.getByTitle(PRIVACY.label)).toBeVisible()
     await expect(dialog.locator(':focus')).toHaveCount(1)
   })
 
@@ -226,11 +233,11 @@ test.describe('privacy dialog', () => {
       if (request.url().endsWith('/privacy/getLatest')) asked.push(request.postData() ?? '')
     })
     await page.goto('/about')
-    const dialog = await open(page, '隐私政策')
-    await expect(dialog.getByTitle('隐私政策')).toBeVisible()
+    const dialog = await openPolicy(page)
+    await expect(dialog.getByTitle(PRIVACY.label)).toBeVisible()
     await page.reload()
-    await open(page, '隐私政策')
-    await expect(dialog.getByTitle('隐私政策')).toBeVisible()
+    await openPolicy(page)
+    await expect(dialog.getByTitle(PRIVACY.label)).toBeVisible()
     expect(asked).toHaveLength(1)
     expect(JSON.parse(asked[0] ?? '')).toMatchObject({
       osName: 'Android',
@@ -249,15 +256,15 @@ test.describe('privacy dialog', () => {
       const link = island?.querySelector<HTMLElement>('a[data-action]')
       island?.addEventListener('astro:hydrate', () => link?.click())
     })
-    await page.getByRole('navigation', { name: '底部导航' }).getByText('关于品牌').tap()
-    await expect(page.getByRole('dialog').getByTitle('隐私政策')).toBeVisible()
+    await openBottomGroup(page, PRIVACY)
+    await expect(page.getByRole('dialog').getByTitle(PRIVACY.label)).toBeVisible()
     expect(asked).toHaveLength(1)
   })
 
   test('opens with the first tap, which loads its code', async ({ page }) => {
     await page.goto('/about')
     const loading = page.waitForRequest(/BottomNav\.island/)
-    await expect(await open(page, '隐私政策')).toBeVisible()
+    await expect(await openPolicy(page)).toBeVisible()
     await loading
     await expect(page).toHaveURL('/about')
   })

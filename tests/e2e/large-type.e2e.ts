@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { openRoutes } from '../support/guarded.ts'
+import { openPolicy, PRIVACY } from '../support/menus.ts'
 import { openConfigurator } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, scrollTo, settled, test } from '../support/test.ts'
@@ -45,10 +46,8 @@ test('large type is applied before any script of ours loads, on legal texts too'
 test('a policy in its dialog has large type', async ({ page }) => {
   await chooseBefore(page)
   await page.goto('/about')
-  const nav = page.getByRole('navigation', { name: '底部导航' })
-  await nav.getByText('关于品牌').tap()
-  await nav.getByRole('link', { name: '隐私政策', exact: true }).tap()
-  const policy = page.getByTitle('隐私政策').contentFrame().locator('html')
+  const dialog = await openPolicy(page)
+  const policy = dialog.getByTitle(PRIVACY.label).contentFrame().locator('html')
   await expect(policy).toHaveCSS('font-size', '20px')
 })
 

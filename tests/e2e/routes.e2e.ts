@@ -1,6 +1,7 @@
 import { formatWan, startingPrice } from '../../src/domain/price.ts'
 import { routes } from '../../src/routes.ts'
 import { articlesOf, POSTS, R7_TRIMS } from '../support/marketing.ts'
+import { bottomItem, openBottomGroup, PRIVACY } from '../support/menus.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
 
 /** Paths of former models (specification, chapter 2). */
@@ -52,8 +53,8 @@ for (const route of routes) {
         if (route.bottomNav === 'never') {
           await expect(nav).toHaveCount(0)
         } else {
-          await nav.getByText('社交媒体').tap()
-          await expect(nav.getByRole('link', { name: '官方 APP' })).toBeVisible()
+          await openBottomGroup(page, PRIVACY)
+          await expect(bottomItem(page, PRIVACY)).toBeVisible()
         }
         await expect(page.getByRole('link', { name: /ICP备/ })).toHaveAttribute(
           'href',

@@ -4,6 +4,7 @@ import { extname, join, relative } from 'node:path'
 import { type Route, routes } from '../../src/routes.ts'
 import { readBuiltPages } from '../support/built-pages.ts'
 import { logInHere } from '../support/log-in.ts'
+import { FIRST_GROUP, topGroup } from '../support/menus.ts'
 import { scan } from '../support/observatory.ts'
 import { expect, expectTrouble, settled, test } from '../support/test.ts'
 
@@ -67,7 +68,7 @@ for (const path of ['/', '/r7', '/about', '/news']) {
   }) => {
     await page.goto(path)
     await page.getByRole('button', { name: '打开菜单' }).tap()
-    await page.getByRole('navigation', { name: '主菜单' }).getByText('品牌世界').tap()
+    await topGroup(page, FIRST_GROUP).tap()
     await expect(page.locator('astro-island[component-url*="TopMenu"]')).not.toHaveAttribute('ssr')
     await settled(page)
     const blocked = await page.evaluate(() => {

@@ -143,9 +143,22 @@ export function articlesOf(collection: 'news' | 'information'): Article[] {
     })
 }
 
+/**
+ * The title of a legal text or a manual.
+ * @param path of its page, such as `/documents/privacy`
+ */
+export function documentTitle(path: string): string {
+  const file = join(import.meta.dirname, '../../src/content', `${path}.md`)
+  const [, title] = /^title: (.+)$/m.exec(readFileSync(file, 'utf8')) ?? []
+  return found(title, `title of ${path}`)
+}
+
 /** A kind of partnership that the form offers. */
 export const PARTNER_TYPE: { readonly id: string; readonly name: string } =
   readContent('partners/partners.json').types[0]
+
+/** The hotline, as it is dialled. */
+export const HOTLINE: string = readContent('site/site.json').hotline
 
 /** The deposit of an order, in yuan. */
 export const DEPOSIT: number = readContent('service/order-guide.json').deposit

@@ -4,6 +4,7 @@ import { getLatestPolicy } from '../../../src/contract/get-latest-policy.ts'
 import { logOut } from '../../../src/contract/log-out.ts'
 import { signWechatPage } from '../../../src/contract/sign-wechat-page.ts'
 import type { Route } from '../../../src/routes.ts'
+import { openPolicy } from '../menus.ts'
 import { openConfigurator } from '../order-steps.ts'
 import { expect, settled } from '../test.ts'
 import { status, type Told } from './place.ts'
@@ -67,12 +68,6 @@ export function menuPlaces({ path, topMenu, bottomNav }: Route) {
 
 /** The calls that are tested on every page. */
 export const CHROME_CALLS = [checkToken, signWechatPage, getLatestPolicy, logOut]
-
-async function openPolicy(page: Page): Promise<void> {
-  const nav = page.getByRole('navigation', { name: '底部导航' })
-  await nav.getByText('关于品牌').tap()
-  await nav.getByRole('link', { name: '隐私政策', exact: true }).tap()
-}
 
 async function logOutByMenu(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' })
