@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright/test'
-import { field, log, NOON, openDesk, send, serve, setTime } from '../support/desk-steps.ts'
+import { AT_WORK, TOPIC } from '../support/desk-content.ts'
+import { field, log, openDesk, send, serve, setTime } from '../support/desk-steps.ts'
 import { tabTo } from '../support/keys.ts'
-import { STORES } from '../support/marketing.ts'
+import { FAQS, found, STORES, textOf } from '../support/marketing.ts'
 import { ID_NUMBER, orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -25,13 +26,14 @@ test('a whole conversation works by keyboard alone', async ({ context, page, mob
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   await reach(log(page))
-  await reach(log(page).getByRole('button', { name: '购车咨询' }))
+  await reach(log(page).getByRole('button', { name: TOPIC.title }))
   await page.keyboard.press('Enter')
   await expect(log(page)).toContainText('您想了解哪一项')
   await reach(field(page))
-  await page.keyboard.type('试驾')
+  const { question, answer } = found(FAQS[0], 'question')
+  await page.keyboard.type(question)
   await page.keyboard.press('Enter')
-  await expect(log(page)).toContainText('门店顾问会致电确认')
+  await expect(log(page)).toContainText(textOf(answer))
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('')
 
@@ -75,7 +77,7 @@ test('customer service fits a narrow screen and text at 200 % in every state', a
   mobile,
 }) => {
   await orderHere(page, mobile)
-  await setTime(page, NOON)
+  await setTime(page, AT_WORK)
   const overflow = () =>
     page.evaluate(() => {
       const boxes = [

@@ -1,8 +1,18 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { log, NOON, openDesk, setTime } from '../support/desk-steps.ts'
+import { AT_WORK } from '../support/desk-content.ts'
+import { log, openDesk, setTime } from '../support/desk-steps.ts'
 import { compose } from '../support/keys.ts'
-import { carTitle, cityName, editionOf, found, STORES } from '../support/marketing.ts'
+import {
+  carTitle,
+  cityName,
+  editionOf,
+  found,
+  ORDERED,
+  OTHER_CITY,
+  OTHER_CITY_STORES,
+  STORES,
+} from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, test } from '../support/test.ts'
 
@@ -28,7 +38,7 @@ test.describe('a card that the visitor sends', () => {
     mobile,
   }) => {
     const orderId = await orderHere(page, mobile)
-    await setTime(page, NOON)
+    await setTime(page, AT_WORK)
     await page.goto('/customerService')
     await openChooser(page, '车型')
     await expectAccessible(page)
@@ -68,7 +78,7 @@ test.describe('a card that the visitor sends', () => {
     await chooser(page)
       .getByRole('button', { name: /待支付/ })
       .tap()
-    await expect(log(page).getByRole('link', { name: editionOf('r7-long') })).toHaveAttribute(
+    await expect(log(page).getByRole('link', { name: editionOf(ORDERED.id) })).toHaveAttribute(
       'href',
       `/selectPayWay?orderId=${orderId}`,
     )
@@ -76,13 +86,17 @@ test.describe('a card that the visitor sends', () => {
 
   test('is found nearest first if a position is stored', async ({ page, mobile }) => {
     await openDesk(page, mobile)
-    await page.evaluate(() =>
-      localStorage.setItem('USER_POSITION_CITY', '{"lng":120.6,"lat":31.3,"city":"苏州市"}'),
+    const { longitude: lng, latitude: lat } = found(OTHER_CITY_STORES[0], 'store there')
+    await page.evaluate(
+      (position) => localStorage.setItem('USER_POSITION_CITY', position),
+      JSON.stringify({ lng, lat, city: `${OTHER_CITY.name}市` }),
     )
     await page.reload()
     const asked = page.waitForRequest(/im\/cards\?type=store/)
     await openChooser(page, '门店')
-    await expect(chooser(page).getByRole('listitem').first()).toContainText(/苏州.*公里$/s)
+    await expect(chooser(page).getByRole('listitem').first()).toContainText(
+      new RegExp(`^(${OTHER_CITY_STORES.map(({ name }) => name).join('|')}).* (公里|米)$`, 's'),
+    )
     // The position stays on the device.
     expect((await asked).url()).toMatch(/\?type=store$/)
   })
@@ -94,7 +108,7 @@ test.describe('a card that the visitor sends', () => {
   }) => {
     await openDesk(page, mobile)
     await page.route(/\/im\/sendCard$/, (route) => {
-      const headers = { ...route.request().headers(), 'x-gateway-clock': NOON }
+      const headers = { ...route.request().headers(), 'x-gateway-clock': AT_WORK }
       return route.continue({
         headers,
         postData: JSON.stringify({ ...route.request().postDataJSON(), id: 'r8' }),

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { field, log, MIDNIGHT, NOON, openDesk, setTime } from '../support/desk-steps.ts'
+import { AFTER_WORK, AT_WORK } from '../support/desk-content.ts'
+import { field, log, openDesk, setTime } from '../support/desk-steps.ts'
 import { tabTo } from '../support/keys.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const LEAVE = /im\/leaveMessage/
 
 test('outside working hours a visitor can leave a message', async ({ page, mobile }) => {
-  await openDesk(page, mobile, MIDNIGHT)
+  await openDesk(page, mobile, AFTER_WORK)
   await expect(page.getByText('人工已下班')).toBeVisible()
   await page.getByRole('button', { name: '留言' }).tap()
   const letter = page.getByRole('form', { name: '留言' })
@@ -39,7 +40,7 @@ test.describe('a message that a visitor leaves', () => {
     mobile,
     trouble,
   }) => {
-    await openDesk(page, mobile, MIDNIGHT)
+    await openDesk(page, mobile, AFTER_WORK)
     await page.getByRole('button', { name: '留言' }).tap()
     await letter(page).getByLabel('留言内容').fill('请明天上午联系我，谈谈置换')
     await letter(page).getByLabel('联系电话').fill('13800000001')
@@ -62,10 +63,10 @@ test.describe('a message that a visitor leaves', () => {
   })
 
   test('continues as a message once agents are at work', async ({ page, mobile }) => {
-    await openDesk(page, mobile, MIDNIGHT)
+    await openDesk(page, mobile, AFTER_WORK)
     await page.getByRole('button', { name: '留言' }).tap()
     await letter(page).getByLabel('留言内容').fill('请明天上午联系我，谈谈置换')
-    await setTime(page, NOON)
+    await setTime(page, AT_WORK)
     await expect(letter(page)).toContainText('人工客服已上班')
     await page.reload()
     await expect(letter(page).getByLabel('留言内容')).toHaveValue('请明天上午联系我，谈谈置换')
@@ -79,7 +80,7 @@ test.describe('a message that a visitor leaves', () => {
   })
 
   test('is deleted when its writer logs out', async ({ page, mobile, trouble }) => {
-    await openDesk(page, mobile, MIDNIGHT)
+    await openDesk(page, mobile, AFTER_WORK)
     await page.getByRole('button', { name: '留言' }).tap()
     await letter(page).getByLabel('留言内容').fill('请明天上午联系我，谈谈置换')
     await failCalls(page, LEAVE, '500')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { field, log, MIDNIGHT, openDesk, send, serve } from '../support/desk-steps.ts'
+import { AFTER_WORK, TOPIC } from '../support/desk-content.ts'
+import { field, log, openDesk, send, serve } from '../support/desk-steps.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { ID_NUMBER } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
@@ -42,7 +43,7 @@ test.describe('a text with sensitive content', () => {
   })
 
   test('is held back when leaving a message, too', async ({ page, mobile }) => {
-    await openDesk(page, mobile, MIDNIGHT)
+    await openDesk(page, mobile, AFTER_WORK)
     await page.getByRole('button', { name: '留言' }).tap()
     const letter = page.getByRole('form', { name: '留言' })
     await letter.getByLabel('留言内容').fill('验证码是 482913，请帮我登录')
@@ -93,12 +94,12 @@ test('a quick reply is gone once it is tapped, so that it is sent once', async (
   await openDesk(page, mobile)
   const release = await holdBack(page, SEND)
   const replies = log(page).getByRole('list', { name: '快捷回复' })
-  await replies.getByRole('button', { name: '购车咨询' }).tap()
+  await replies.getByRole('button', { name: TOPIC.title }).tap()
   await expect(log(page)).toContainText('正在发送…')
   await expect(replies).toHaveCount(0)
   await expect(log(page)).toBeFocused()
   release()
-  await expect(log(page)).toContainText('关于“购车咨询”')
+  await expect(log(page)).toContainText(`关于“${TOPIC.title}”`)
   await expect(replies).toHaveCount(1)
   await page.unroute(SEND)
   // One that was not delivered can be followed by another.

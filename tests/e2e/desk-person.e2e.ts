@@ -1,14 +1,6 @@
 import { expectAccessible } from '../support/axe.ts'
-import {
-  log,
-  MIDNIGHT,
-  NOON,
-  openAgentPage,
-  openDesk,
-  send,
-  serve,
-  setTime,
-} from '../support/desk-steps.ts'
+import { AFTER_WORK, AT_WORK } from '../support/desk-content.ts'
+import { log, openAgentPage, openDesk, send, serve, setTime } from '../support/desk-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -80,7 +72,7 @@ test('asking for a person on a slow line is done once, and not undone by a secon
 test('a second tab shows the same conversation', async ({ context, page, mobile }) => {
   await openDesk(page, mobile)
   const other = await context.newPage()
-  await setTime(other, NOON)
+  await setTime(other, AT_WORK)
   await other.goto('/customerService')
   await expect(log(other)).toBeVisible()
   await send(page, '两个页面')
@@ -113,7 +105,7 @@ test('a talk ends by itself after hours, and leaves the assistant, a message to 
   await serve(context, mobile)
   await page.bringToFront()
   await expect(page.getByText('客服 小曦 为您服务')).toBeVisible()
-  await setTime(page, MIDNIGHT)
+  await setTime(page, AFTER_WORK)
   await expect(log(page)).toContainText('人工客服已下班，本次人工服务已结束')
   await expect(page.getByText('智能助手在线 · 人工已下班')).toBeVisible()
   await expect(page.getByRole('button', { name: '留言' })).toBeVisible()

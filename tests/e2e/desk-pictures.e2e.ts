@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { MAX_CHOSEN_BYTES } from '../../src/domain/picture-type.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { GREETING } from '../support/desk-content.ts'
 import { field, log, openDesk, send } from '../support/desk-steps.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { paint } from '../support/paint.ts'
@@ -179,7 +180,7 @@ test.describe('a picture that cannot be sent', () => {
     await page.goto('/about')
     await setLogIn(page, token, login)
     await page.goto('/customerService')
-    await expect(log(page)).toContainText('您好，我是曦越智能助手')
+    await expect(log(page)).toContainText(GREETING)
     await expect(field(page)).toHaveValue('')
     await expect(waiting(page)).toHaveCount(0)
     await expect.poll(() => countKept(page)).toBe(0)

@@ -3,7 +3,8 @@ import { openConversation } from '../../src/contract/desk/open-conversation.ts'
 import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { openAccount } from '../support/account-steps.ts'
 import { callServer } from '../support/calls.ts'
-import { log, NOON, openDesk, send, serve } from '../support/desk-steps.ts'
+import { AT_WORK } from '../support/desk-content.ts'
+import { log, openDesk, send, serve } from '../support/desk-steps.ts'
 import { pressOn } from '../support/keys.ts'
 import { openConfigurator } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, failCalls, scrollTo, test } from '../support/test.ts'
@@ -48,7 +49,7 @@ test.describe('the reader of a long conversation', () => {
     const { sessionId } = await callServer(origin, openConversation, {}, { token })
     for (let index = 1; index <= 60; index += 1) {
       // Each in a minute of its own, because more would be refused.
-      const minute = new Date(Date.parse(NOON) + index * 60_000).toISOString()
+      const minute = new Date(Date.parse(AT_WORK) + index * 60_000).toISOString()
       await callServer(
         origin,
         sendMessage,

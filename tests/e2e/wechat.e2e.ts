@@ -2,8 +2,10 @@ import type { Locator, Page } from 'playwright/test'
 import { STAND_IN_ACCOUNT } from '../../src/gateway/stand-ins/wechat.ts'
 import { hashPage } from '../../src/gateway/wechat.ts'
 import { openAccount } from '../support/account-steps.ts'
-import { field, MIDNIGHT, openDesk } from '../support/desk-steps.ts'
+import { AFTER_WORK } from '../support/desk-content.ts'
+import { field, openDesk } from '../support/desk-steps.ts'
 import { openRoutes } from '../support/guarded.ts'
+import { DRIVE_STORE, OTHER_CITY, readContent } from '../support/marketing.ts'
 import { openDepositForm } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
@@ -162,10 +164,10 @@ test.describe('inside WeChat on Android', () => {
     const asked = await beWeChat(page, () => page.url())
     await page.goto('/saleStore')
     await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(1)
-    await page.getByLabel('城市', { exact: true }).selectOption('苏州')
+    await page.getByLabel('城市', { exact: true }).selectOption(OTHER_CITY.name)
     await expect
       .poll(() => named(asked, 'updateTimelineShareData').at(-1)?.['link'])
-      .toBe(`${baseURL}/saleStore?city=suzhou`)
+      .toBe(`${baseURL}/saleStore?city=${OTHER_CITY.id}`)
   })
 
   test('a keyword is signed for the card once it is typed, not at every key', async ({
@@ -275,7 +277,7 @@ const forms: Record<string, (page: Page, mobile: string) => Promise<Locator>> = 
     return field(page)
   },
   'a letter to customer service': async (page, mobile) => {
-    await openDesk(page, mobile, MIDNIGHT)
+    await openDesk(page, mobile, AFTER_WORK)
     await page.getByRole('button', { name: '留言' }).tap()
     return page.getByLabel('留言内容')
   },
@@ -329,7 +331,7 @@ for (const [browser, userAgent, isWeChat] of [
       const booking = {
         bookingNo: 'TD2026112200000001',
         seriesCode: '1103',
-        dealerCode: 'SH01',
+        dealerCode: DRIVE_STORE.id,
         date: '2026-12-01',
         slot: '11:00–13:00',
       }
@@ -348,7 +350,7 @@ for (const [browser, userAgent, isWeChat] of [
     test('a list can be printed only if that works', async ({ page }) => {
       await page.goto('/envInfoPublic')
       const main = page.getByRole('main')
-      await main.getByText('XYA6490BEV1').first().tap()
+      await main.getByText(readContent('env-records/records.json')[0].model).first().tap()
       const hint = main.getByText('请点右上角“…”').filter({ visible: true })
       await expect(hint).toHaveCount(isWeChat ? 1 : 0)
       await expect(main.getByRole('button', { name: '打印清单' })).toHaveCount(isWeChat ? 0 : 1)

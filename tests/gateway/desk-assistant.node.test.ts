@@ -3,6 +3,7 @@ import { sendCard } from '../../src/contract/desk/send-card.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { DAY, HOUR } from '../../src/gateway/clock.ts'
+import { TOPIC } from '../support/desk-content.ts'
 import { beginAtWork, visitDesk } from '../support/desk-visit.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { markPaid } from '../support/gateway-orders.ts'
@@ -13,6 +14,7 @@ import {
   editionOf,
   factOf,
   fromPrice,
+  ORDERED,
   rangeOfCar,
   readContent,
 } from '../support/marketing.ts'
@@ -160,7 +162,7 @@ describe('the answers to frequent questions', () => {
     for (const asked of ['你好', '您好呀', 'Hello!', '谢谢', '好的，谢谢', '再见', '嗯嗯']) {
       const said = dataOf(await send(asked)).messages.slice(1)
       expect(said, asked).toMatchObject([
-        { replies: expect.arrayContaining(['购车咨询', '转人工']) },
+        { replies: expect.arrayContaining([TOPIC.title, '转人工']) },
       ])
       expect(said[0]?.text, asked).not.toContain('抱歉')
     }

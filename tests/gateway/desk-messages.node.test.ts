@@ -15,6 +15,7 @@ import { isInChina } from '../../src/domain/position.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import { leftMessages, messages, pictures } from '../../src/gateway/db/schema/index.ts'
 import { lockConversation } from '../../src/gateway/desk/conversation.ts'
+import { TOPIC } from '../support/desk-content.ts'
 import { answerAs, beginAtWork, visitDesk } from '../support/desk-visit.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { carTitle, driveStore, storesOn } from '../support/marketing.ts'
@@ -39,7 +40,7 @@ describe('the conversation', () => {
     const again = await Promise.all([open(), open(), open()])
     for (const { opened } of again) expect(opened).toMatchObject({ data: { sessionId } })
     expect(await all()).toMatchObject([
-      { author: 'bot', replies: expect.arrayContaining(['购车咨询']) },
+      { author: 'bot', replies: expect.arrayContaining([TOPIC.title]) },
     ])
   })
 

@@ -13,6 +13,7 @@ import {
   messages,
   ratings,
 } from '../../src/gateway/db/schema/index.ts'
+import { WORK } from '../support/desk-content.ts'
 import { answerAs, beginAtWork, visitDesk } from '../support/desk-visit.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 
@@ -150,10 +151,9 @@ describe('a person of customer service', () => {
     expect(kept[0]?.askedAt).toHaveLength(10)
   })
 
-  test('works from 8 to 22 in China by the gateway’s clock; at other times visitors leave a message', async () => {
+  test('works at the hours of the content by the gateway’s clock; at other times visitors leave a message', async () => {
     const { act, all } = await visit()
-    // It is 16:00 in China; the desk closes at 22:00.
-    gateway.clock.advance(6 * HOUR - 1)
+    gateway.clock.advance(WORK / 2 - 1)
     expect(dataOf(await act(listMessages)).status.isOpen).toBe(true)
     gateway.clock.advance(1)
     expect(dataOf(await act(listMessages)).status.isOpen).toBe(false)
@@ -164,7 +164,9 @@ describe('a person of customer service', () => {
     expect((await all()).at(-1)).toMatchObject({ author: 'system' })
     expect((await act(leaveMessage, { text: '嗯' })).status).toBe(400)
     expect((await act(leaveMessage, { mobilePhone: '1' })).status).toBe(400)
-    gateway.clock.advance(10 * HOUR)
+    gateway.clock.advance(DAY - WORK - 1)
+    expect(dataOf(await act(listMessages)).status.isOpen).toBe(false)
+    gateway.clock.advance(1)
     expect(dataOf(await act(listMessages)).status.isOpen).toBe(true)
   })
 
@@ -249,7 +251,7 @@ describe('a talk with a person', () => {
     const { act, open, poll, reply, send } = await talk()
     gateway.clock.advance(1)
     await send('还有一个问题')
-    gateway.clock.advance(6 * HOUR - 10 * MINUTE)
+    gateway.clock.advance(WORK / 2 - 10 * MINUTE)
     await reply()
     gateway.clock.advance(20 * MINUTE)
     await reply()
@@ -285,7 +287,7 @@ describe('a talk with a person', () => {
     const { poll, send } = await talk()
     gateway.clock.advance(1)
     await send('我的订单到哪里了')
-    gateway.clock.advance(6 * HOUR - 2)
+    gateway.clock.advance(WORK / 2 - 2)
     expect((await poll()).status).toMatchObject({ state: 'human', isOpen: true })
     gateway.clock.advance(1)
     expect((await poll()).status).toMatchObject({ state: 'bot', isOpen: false })

@@ -1,12 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { AT_WORK, GREETING } from './desk-content.ts'
 import { logInByCalls } from './log-in.ts'
 import { expect } from './test.ts'
 
 const IM = /\/app\/im\/|\/__gateway\/agent/
-
-/** Noon and midnight in China: customer service is open only at noon. */
-export const NOON = '2026-11-21T04:00:00Z'
-export const MIDNIGHT = '2026-11-21T16:00:00Z'
 
 /** The field for a message, and the conversation. */
 export const field = (page: Page): Locator => page.getByRole('textbox', { name: '消息' })
@@ -20,11 +17,11 @@ export async function setTime(page: Page, time: string): Promise<void> {
 }
 
 /** Opens customer service as a new visitor, and waits for its greeting. */
-export async function openDesk(page: Page, mobile: string, time = NOON): Promise<void> {
+export async function openDesk(page: Page, mobile: string, time = AT_WORK): Promise<void> {
   await logInByCalls(page, mobile)
   await setTime(page, time)
   await page.goto('/customerService')
-  await expect(log(page)).toContainText('您好，我是曦越智能助手')
+  await expect(log(page)).toContainText(GREETING)
 }
 
 /** Writes a message and sends it. */
@@ -33,10 +30,10 @@ export async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: '发送', exact: true }).tap()
 }
 
-/** Opens the page where customer service replies, at noon. */
+/** Opens the page where customer service replies, at work. */
 export async function openAgentPage(context: BrowserContext): Promise<Page> {
   const agent = await context.newPage()
-  await setTime(agent, NOON)
+  await setTime(agent, AT_WORK)
   await agent.goto('/__gateway/agent')
   return agent
 }

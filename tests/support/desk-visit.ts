@@ -4,16 +4,17 @@ import { openConversation } from '../../src/contract/desk/open-conversation.ts'
 import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { DAY } from '../../src/gateway/clock.ts'
+import { AT_WORK } from './desk-content.ts'
 import { dataOf, type TestGateway } from './gateway.ts'
 import { placeOrder } from './gateway-orders.ts'
 import { personOf } from './order-samples.ts'
 import { sampleOf } from './samples.ts'
 import { logInVisitor } from './visitor.ts'
 
-/** Empties a gateway, and moves its clock on to 16:00 in China, when customer service is open. */
+/** Empties a gateway, and moves its clock on to the middle of the hours of customer service. */
 export async function beginAtWork(gateway: TestGateway): Promise<void> {
   await gateway.reset()
-  const late = (gateway.clock().getTime() - Date.parse('2026-11-21T08:00:00Z')) % DAY
+  const late = (gateway.clock().getTime() - Date.parse(AT_WORK)) % DAY
   gateway.clock.advance(DAY - late)
 }
 

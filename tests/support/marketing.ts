@@ -97,6 +97,25 @@ export const DEALER = found(
 /** Its advisers. */
 export const DEALER_ADVISERS = adviserIds(DEALER.id)
 
+interface City {
+  readonly id: string
+  readonly name: string
+  readonly province: string
+}
+
+/** A city of a province, not a municipality, whose stores offer test drives and repair cars. */
+export const OTHER_CITY: City = found(
+  readContent('stores/cities.json').find(({ id, name, province }: City) => {
+    const own = STORES.filter(({ city }) => city === id)
+    const repairs = own.some(({ typeCode }) => typeCode === '2')
+    return name !== province && repairs && own.some(offersDrives)
+  }),
+  'such city',
+)
+
+/** Its stores. */
+export const OTHER_CITY_STORES = STORES.filter(({ city }) => city === OTHER_CITY.id)
+
 /** A store that hands over no cars. */
 export const NO_DELIVERY = found(
   EVERY_STORE.find(({ typeCode }) => !DELIVERY_TYPES.includes(typeCode)),
@@ -142,6 +161,19 @@ export function articlesOf(collection: 'news' | 'information'): Article[] {
       return { id: file.replace('.md', ''), title, text }
     })
 }
+
+interface Faq {
+  readonly id: string
+  readonly group: string
+  readonly question: string
+  readonly answer: string
+  readonly link?: { readonly text: string; readonly href: string }
+  /** `false` if only the assistant answers it. */
+  readonly listed?: boolean
+}
+
+/** The questions and answers, in the order of the file. */
+export const FAQS: readonly Faq[] = readContent('faqs/faqs.json')
 
 /**
  * The title of a legal text or a manual.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { sendLoginCode } from '../../../src/contract/send-login-code.ts'
 import { openAccount, save } from '../account-steps.ts'
+import { GREETING } from '../desk-content.ts'
 import { bookByCalls } from '../drive-steps.ts'
 import { agreeToLogIn, fillLogIn, logInByCalls } from '../log-in.ts'
 import { paint } from '../paint.ts'
@@ -69,7 +70,7 @@ export const accountPlaces: Places = {
       reach: async (page, mobile) => {
         await openAccount(page, mobile)
         await page.getByLabel('昵称').fill('云上旅人')
-        await page.getByLabel('城市').fill('苏州市')
+        await page.getByLabel('城市', { exact: true }).fill('苏州市')
       },
       ask: (page) => save(page).tap(),
       shown: /账户信息已保存/,
@@ -93,7 +94,7 @@ export const accountPlaces: Places = {
       ask: open('/customerService'),
       what: '暂时无法确认登录状态',
       isPlain: true,
-      shown: /您好，我是曦越智能助手/,
+      shown: GREETING,
     },
   ],
   logOut: [

@@ -3,7 +3,8 @@ import { openConversation } from '../../../src/contract/desk/open-conversation.t
 import { sendMessage } from '../../../src/contract/desk/send-message.ts'
 import { MINUTE } from '../../../src/gateway/clock.ts'
 import { callServer } from '../calls.ts'
-import { field, log, MIDNIGHT, NOON, openDesk, serve, setTime } from '../desk-steps.ts'
+import { AFTER_WORK, AT_WORK, GREETING } from '../desk-content.ts'
+import { field, log, openDesk, serve, setTime } from '../desk-steps.ts'
 import { logInByCalls } from '../log-in.ts'
 import { paint } from '../paint.ts'
 import { expect } from '../test.ts'
@@ -27,11 +28,11 @@ async function openLong(page: Page, mobile: string) {
   const token = await logInByCalls(page, mobile)
   const { sessionId } = await callServer(origin, openConversation, {}, { token })
   for (let count = 1; count <= MANY; count += 1) {
-    const time = new Date(Date.parse(NOON) + count * MINUTE).toISOString()
+    const time = new Date(Date.parse(AT_WORK) + count * MINUTE).toISOString()
     const message = { sessionId, text: `第 ${count} 条`, clientMessageId: crypto.randomUUID() }
     await callServer(origin, sendMessage, message, { token, 'x-gateway-clock': time })
   }
-  await setTime(page, NOON)
+  await setTime(page, AT_WORK)
   await page.goto('/customerService')
   await field(page).fill(DRAFT)
 }
@@ -48,7 +49,7 @@ async function openRating(page: Page, mobile: string) {
 }
 
 async function openLetter(page: Page, mobile: string) {
-  await openDesk(page, mobile, MIDNIGHT)
+  await openDesk(page, mobile, AFTER_WORK)
   await press('留言')(page)
   const letter = page.getByRole('form', { name: '留言' })
   await letter.getByLabel('留言内容').fill('请明天上午联系我，谈谈置换')
@@ -79,7 +80,7 @@ export const deskPlaces: Places = {
       reach: logInByCalls,
       ask: open('/customerService'),
       what: '客服未能连接',
-      shown: /您好，我是曦越智能助手/,
+      shown: GREETING,
     },
   ],
   listMessages: [
