@@ -5,7 +5,25 @@ import { readCode } from '../support/calls.ts'
 import { bookByCalls, driveForm } from '../support/drive-steps.ts'
 import { choose, expectFocusKept, pick, pressOn, tabTo, typeInto } from '../support/keys.ts'
 import { logInByCalls } from '../support/log-in.ts'
-import { PICTURED, STORES } from '../support/marketing.ts'
+import {
+  found,
+  ORDERED,
+  OTHER_CITY,
+  OTHER_CITY_STORES,
+  OTHER_PAINT,
+  PARTNER_TYPE,
+  PICTURED,
+} from '../support/marketing.ts'
+import {
+  bottomItem,
+  bottomItemsOf,
+  bottomPicture,
+  FIRST_GROUP,
+  PRIVACY,
+  SECOND_GROUP,
+  topEntry,
+  topGroup,
+} from '../support/menus.ts'
 import { describeChange, orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -69,7 +87,7 @@ test('a test drive is booked', async ({ page, mobile }) => {
   await pick(page, form.getByLabel('城市', { exact: true }), '上海')
   await choose(page, form.getByRole('radiogroup', { name: '门店' }).getByRole('radio').last())
   await enterDate(page, form.getByLabel('期望日期'), driveDays(new Date()).first)
-  await choose(page, form.getByRole('radio', { name: '11:00–13:00' }))
+  await choose(page, form.locator('[name="slot"]').first())
   await typeInto(page, form.getByLabel('姓名', { exact: true }), '林晓')
   await proveNumber(page, form, mobile)
   await choose(page, form.getByRole('radio', { name: '女士' }))
@@ -96,7 +114,7 @@ test('errors of a form lead to their fields', async ({ page }) => {
 test('a partner applies', async ({ page, mobile }) => {
   await page.goto('/join')
   const form = page.getByRole('form', { name: '合作申请' })
-  await choose(page, form.getByRole('radio', { name: '能源合作' }))
+  await choose(page, form.getByRole('radio', { name: PARTNER_TYPE.name }))
   await typeInto(page, form.getByLabel('公司全称'), '示例能源有限公司')
   await typeInto(page, form.getByLabel('联系人'), '周宁')
   await proveNumber(page, form, mobile)
@@ -142,7 +160,7 @@ test('a profile is edited, a test drive cancelled, and the account left', async 
   await typeInto(page, page.getByLabel('昵称'), '键盘')
   await choose(page, page.getByRole('radio', { name: '女' }))
   await pick(page, page.getByLabel('省份'), '江苏省')
-  await typeInto(page, page.getByLabel('城市'), '苏州市')
+  await typeInto(page, page.getByLabel('城市', { exact: true }), '苏州市')
   await pressOn(page, save(page), 'Enter')
   await expect(status(page, '账户信息已保存')).toBeVisible()
   await expectFocusKept(page)
@@ -177,23 +195,27 @@ test('stores are filtered, and found on the map', async ({ page }) => {
   await page.goto('/saleStore')
   const shown = page.getByRole('region', { name: '全部门店' }).getByRole('listitem')
   const filter = page.getByRole('form', { name: '筛选门店' })
-  await pick(page, filter.getByLabel('省份'), '江苏')
-  await pick(page, filter.getByLabel('城市', { exact: true }), '苏州')
-  const suzhou = STORES.filter(({ city }) => city === 'suzhou')
-  await expect(shown).toHaveCount(suzhou.length)
-  const swap = suzhou.filter(({ services }) => services.includes('换电'))
+  await pick(page, filter.getByLabel('省份'), OTHER_CITY.province)
+  await pick(page, filter.getByLabel('城市', { exact: true }), OTHER_CITY.name)
+  await expect(shown).toHaveCount(OTHER_CITY_STORES.length)
+  const swap = OTHER_CITY_STORES.filter(({ services }) => services.includes('换电'))
   await pressOn(page, filter.getByRole('checkbox', { name: '换电' }), 'Space')
   await expect(shown).toHaveCount(swap.length)
   await page.keyboard.press('Space')
   await choose(page, filter.getByRole('radio', { name: '售后' }))
-  const repair = suzhou.filter(({ typeCode }) => typeCode === '2')
+  const repair = OTHER_CITY_STORES.filter(({ typeCode }) => typeCode === '2')
   await expect(shown).toHaveCount(repair.length)
   await choose(page, filter.getByRole('radio', { name: '全部' }))
-  await expect(shown).toHaveCount(suzhou.length)
+  await expect(shown).toHaveCount(OTHER_CITY_STORES.length)
 
   const map = page.getByRole('group', { name: /门店所在城市示意图/ })
-  await pressOn(page, map.getByRole('link', { name: /^苏州，/ }), 'Enter', 'Shift+Tab')
-  await expect(page).toHaveURL(/#suzhou$/)
+  await pressOn(
+    page,
+    map.getByRole('link', { name: new RegExp(`^${OTHER_CITY.name}，`) }),
+    'Enter',
+    'Shift+Tab',
+  )
+  await expect(page).toHaveURL(new RegExp(`#${OTHER_CITY.id}$`))
   // The focus goes on from the city.
   await page.keyboard.press('Tab')
   await expect(shown.first().locator(':focus')).toHaveCount(1)
@@ -202,34 +224,36 @@ test('stores are filtered, and found on the map', async ({ page }) => {
 test('the menu and the groups at the foot lead on', async ({ page }) => {
   await page.goto('/about')
   const foot = page.getByRole('navigation', { name: '底部导航' })
-  const picture = page.getByRole('img', { name: /微信小程序二维码/ })
-  const policy = foot.getByRole('link', { name: '隐私政策', exact: true })
-  await pressOn(page, foot.getByText('关于品牌'), 'Enter', 'Shift+Tab')
+  const group = (name: string) => foot.getByText(name, { exact: true })
+  const policy = bottomItem(page, PRIVACY)
+  await pressOn(page, group(PRIVACY.group), 'Enter', 'Shift+Tab')
   await pressOn(page, policy, 'Enter')
-  const dialog = page.getByRole('dialog', { name: '隐私政策' })
-  await expect(dialog.getByTitle('隐私政策')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: PRIVACY.label })
+  await expect(dialog.getByTitle(PRIVACY.label)).toBeVisible()
   await pressOn(page, dialog.getByRole('button', { name: '关闭' }), 'Enter', 'Shift+Tab')
   await expect(policy).toBeFocused()
-  await pressOn(page, foot.getByText('社交媒体'), 'Enter', 'Shift+Tab')
+  const code = found(
+    bottomItemsOf('popover').find((each) => each.group !== PRIVACY.group),
+    'picture in another group at the foot',
+  )
+  await pressOn(page, group(code.group), 'Enter', 'Shift+Tab')
   await expect(policy).toBeHidden()
-  const code = foot.getByRole('button', { name: '微信小程序' })
-  await pressOn(page, code, 'Enter')
-  await expect(picture).toBeVisible()
+  await pressOn(page, bottomItem(page, code), 'Enter')
+  await expect(bottomPicture(page, code)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(picture).toBeHidden()
-  await expect(code).toBeFocused()
+  await expect(bottomPicture(page, code)).toBeHidden()
+  await expect(bottomItem(page, code)).toBeFocused()
 
   const open = page.getByRole('button', { name: '打开菜单' })
-  const menu = page.getByRole('navigation', { name: '主菜单' })
   await pressOn(page, page.getByRole('link', { name: '返回顶部' }), 'Enter')
   await pressOn(page, open, 'Enter')
-  await pressOn(page, menu.getByText('品牌世界'), 'Enter')
-  const news = menu.getByRole('link', { name: '新闻资讯' })
-  await tabTo(page, news)
-  await pressOn(page, menu.getByText('服务网络'), 'Enter', 'Shift+Tab')
-  await expect(news).toBeHidden()
-  await pressOn(page, menu.getByRole('link', { name: '门店', exact: true }), 'Enter')
-  await expect(page).toHaveURL('/saleStore')
+  await pressOn(page, topGroup(page, SECOND_GROUP), 'Enter')
+  const last = topEntry(page, SECOND_GROUP, -1)
+  await tabTo(page, last)
+  await pressOn(page, topGroup(page, FIRST_GROUP), 'Enter', 'Shift+Tab')
+  await expect(last).toBeHidden()
+  await pressOn(page, topEntry(page, FIRST_GROUP), 'Enter')
+  await expect(page).toHaveURL(FIRST_GROUP.pages[0]?.href ?? '')
 })
 
 test('posts are listed and read, and their pictures viewed', async ({ page }) => {
@@ -263,11 +287,13 @@ test('an order is paid, changed and returned', async ({ page, mobile }) => {
   await pressOn(page, button(/^支付 ¥/), 'Enter')
   await pressOn(page, button('支付成功'), 'Enter')
   await pressOn(page, page.getByRole('link', { name: '更改配置' }), 'Enter')
-  await choose(page, page.getByRole('radio', { name: /山茶红/ }))
-  await expect(page.getByText(describeChange('paint-red', 'r7-long'))).toBeVisible()
+  await choose(page, page.getByRole('radio', { name: new RegExp(OTHER_PAINT.name) }))
+  await expect(page.getByText(describeChange(OTHER_PAINT.id, ORDERED.id))).toBeVisible()
   await pressOn(page, button('确认更改'), 'Enter')
   await expect(page).toHaveURL(/\/orderPayDone/)
-  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText('山茶红')
+  await expect(page.getByRole('region', { name: '订单', exact: true })).toContainText(
+    OTHER_PAINT.name,
+  )
   const dialog = page.getByRole('dialog')
   await pressOn(page, button('申请退订'), 'Enter')
   await page.keyboard.press('Escape')

@@ -4,7 +4,8 @@ import { By, until, type WebDriver } from 'selenium-webdriver'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { readCode, signUpStored } from '../support/calls.ts'
 import { openRoutes } from '../support/guarded.ts'
-import { DEPOSIT_TEXT, PICTURED } from '../support/marketing.ts'
+import { DEPOSIT_TEXT, OTHER_PAINT, PICTURED } from '../support/marketing.ts'
+import { PRIVACY } from '../support/menus.ts'
 import { ID_NUMBER } from '../support/order-steps.ts'
 import { paint } from '../support/paint.ts'
 import { hasSafari, type Safari, startSafari } from '../support/safari.ts'
@@ -131,7 +132,7 @@ for (const { path } of openRoutes) {
 test('the menu opens and closes', async () => {
   await open('/about')
   await press('打开菜单')
-  await see('nav//a', '补能计划')
+  await see('nav//a', '登录')
   await press('关闭菜单')
   const menu = await browser().findElement(By.id('top-menu'))
   await browser().wait(until.elementIsNotVisible(menu), PATIENCE)
@@ -141,9 +142,9 @@ test('a policy opens in its dialog', async () => {
   await open('/about')
   // Before, the link leads to the policy's own page.
   await hasCode()
-  await press('关于品牌', 'summary')
-  await press('隐私政策', 'nav//a')
-  await expectDialog('隐私政策')
+  await press(PRIVACY.group, 'summary')
+  await press(PRIVACY.label, 'nav//a')
+  await expectDialog(PRIVACY.label)
 })
 
 test('the sheets of the configurator are on the screen', async () => {
@@ -179,10 +180,10 @@ test('a paid order is changed, then refunded', async () => {
   await press(`支付 ${DEPOSIT_TEXT}`)
   await press('支付成功')
   await press('更改配置')
-  await press('山茶红', 'label')
+  await press(OTHER_PAINT.name, 'label')
   await see('*', '更改后')
   await press('确认更改')
-  await see("main//section[contains(., '订单号')]", '山茶红')
+  await see("main//section[contains(., '订单号')]", OTHER_PAINT.name)
   await press('申请退订')
   await press('确定退订', 'dialog[@open]//button')
   await see('*[self::h1 or self::h2]', '订单已取消')

@@ -2,7 +2,16 @@ import type { Page } from 'playwright/test'
 import { isExperienceStore, storeTypeLabel } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { compose, pressOn } from '../support/keys.ts'
-import { cityName, STORES, storeName } from '../support/marketing.ts'
+import {
+  cityName,
+  DRIVE_STORE,
+  driveStore,
+  OTHER_CITY,
+  OTHER_CITY_STORES,
+  readContent,
+  STORES,
+  storeName,
+} from '../support/marketing.ts'
 import {
   expect,
   expectFailedRequests,
@@ -75,12 +84,15 @@ test.describe('the list', () => {
   }) => {
     await page.goto('/saleStore')
     await expect(count(page)).toHaveText(`共 ${STORES.length} 家门店`)
-    await page.getByLabel('省份').selectOption('江苏')
-    const jiangsu = await shown(page).count()
-    expect(jiangsu).toBeGreaterThan(1)
-    await page.getByLabel('城市', { exact: true }).selectOption('苏州')
-    const suzhou = STORES.filter(({ city }) => city === 'suzhou')
-    await expect(shown(page)).toHaveCount(suzhou.length)
+    await page.getByLabel('省份').selectOption(OTHER_CITY.province)
+    const around: readonly string[] = readContent('stores/cities.json').flatMap(
+      ({ id, province }: { id: string; province: string }) =>
+        province === OTHER_CITY.province ? [id] : [],
+    )
+    const near = STORES.filter(({ city }) => around.includes(city))
+    await expect(shown(page)).toHaveCount(near.length)
+    await page.getByLabel('城市', { exact: true }).selectOption(OTHER_CITY.name)
+    await expect(shown(page)).toHaveCount(OTHER_CITY_STORES.length)
     await page.getByLabel('省份').selectOption('')
     await page.getByLabel('城市', { exact: true }).selectOption('')
     await page.getByRole('checkbox', { name: '换电' }).check()
@@ -109,32 +121,34 @@ test.describe('the list', () => {
   test('is not filtered by letters that an input method still composes', async ({ page }) => {
     await page.goto('/saleStore')
     const keyword = page.getByLabel('关键词')
-    await keyword.fill('苏州')
-    const found = STORES.filter(({ city }) => city === 'suzhou').length
-    await expect(shown(page)).toHaveCount(found)
+    await keyword.fill(OTHER_CITY.name)
+    // A street elsewhere may have the name of the city.
+    await expect(shown(page)).not.toHaveCount(STORES.length)
+    const found = await shown(page).count()
+    expect(found).toBeGreaterThanOrEqual(OTHER_CITY_STORES.length)
     await keyword.fill('')
     await expect(shown(page)).toHaveCount(STORES.length)
     await compose(
       page,
-      'suzhou',
+      OTHER_CITY.id,
       async () => {
-        await expect(keyword).toHaveValue('suzhou')
+        await expect(keyword).toHaveValue(OTHER_CITY.id)
         await expect(shown(page)).toHaveCount(STORES.length)
       },
-      '苏州',
+      OTHER_CITY.name,
     )
-    await expect(keyword).toHaveValue('苏州')
+    await expect(keyword).toHaveValue(OTHER_CITY.name)
     await expect(shown(page)).toHaveCount(found)
   })
 
   test('also chooses the chosen city for a test drive', async ({ page }) => {
     await page.goto('/saleStore')
-    await page.getByLabel('城市', { exact: true }).selectOption('苏州')
-    await expect(page).toHaveURL(/city=suzhou/)
+    await page.getByLabel('城市', { exact: true }).selectOption(OTHER_CITY.name)
+    await expect(page).toHaveURL(new RegExp(`city=${OTHER_CITY.id}`))
     await page.goto('/drive')
-    await expect(page.getByRole('form', { name: '预约试驾' }).getByLabel('城市')).toHaveValue(
-      'suzhou',
-    )
+    await expect(
+      page.getByRole('form', { name: '预约试驾' }).getByLabel('城市', { exact: true }),
+    ).toHaveValue(OTHER_CITY.id)
   })
 
   test('shows the filtered stores on its map, whose dots lead to the stores', async ({ page }) => {
@@ -142,8 +156,9 @@ test.describe('the list', () => {
     const map = page.getByRole('group', { name: /门店所在城市示意图/ })
     const cities = new Set(STORES.map(({ city }) => city))
     await expect(map.getByRole('link')).toHaveCount(cities.size)
-    const suzhou = STORES.filter(({ city }) => city === 'suzhou')
-    await expect(map.getByRole('link', { name: `苏州，${suzhou.length} 家` })).toBeVisible()
+    await expect(
+      map.getByRole('link', { name: `${OTHER_CITY.name}，${OTHER_CITY_STORES.length} 家` }),
+    ).toBeVisible()
     await page.getByRole('checkbox', { name: '换电' }).check()
     const swap = STORES.filter(({ services }) => services.includes('换电'))
     const left = new Set(swap.map(({ city }) => city))
@@ -163,12 +178,11 @@ test.describe('the list', () => {
   test('copies an address', async ({ context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/saleStore')
-    const store = storeNamed(page, 'SH01')
+    const store = storeNamed(page, DRIVE_STORE.id)
     await store.getByRole('button', { name: '复制地址' }).tap()
     await expect(store.getByRole('button', { name: '已复制' })).toBeVisible()
-    const known = STORES.find(({ id }) => id === 'SH01')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(`${known?.name}，${known?.district}${known?.address}`)
+    expect(copied).toBe(`${DRIVE_STORE.name}，${DRIVE_STORE.district}${DRIVE_STORE.address}`)
   })
 
   test.describe('without JavaScript', () => {
@@ -182,9 +196,11 @@ test.describe('the list', () => {
       await expect(page.getByLabel('关键词')).toBeHidden()
       await expect(page.getByRole('button', { name: '复制地址' })).toHaveCount(0)
       await expect(page.getByRole('button', { name: /定位/ })).toHaveCount(0)
-      await page.getByRole('link', { name: /^苏州，/ }).click()
-      await expect(page).toHaveURL(/#suzhou$/)
-      await expect(page.getByRole('heading', { name: '苏州', exact: true })).toBeInViewport()
+      await page.getByRole('link', { name: new RegExp(`^${OTHER_CITY.name}，`) }).click()
+      await expect(page).toHaveURL(new RegExp(`#${OTHER_CITY.id}$`))
+      await expect(
+        page.getByRole('heading', { name: OTHER_CITY.name, exact: true }),
+      ).toBeInViewport()
       await page.getByRole('radio', { name: '售后' }).check({ force: true })
       await expect(shown(page)).toHaveCount(
         STORES.filter(({ typeCode }) => typeCode === '2').length,
@@ -453,8 +469,10 @@ test.describe('a position that cannot be determined', () => {
       await expectAccessible(page)
     }
     const form = page.getByRole('form', { name: '预约试驾' })
-    await form.getByLabel('城市').selectOption('苏州')
-    await expect(form.getByRole('radio', { name: /苏州/ }).first()).toBeVisible()
+    await form.getByLabel('城市', { exact: true }).selectOption(OTHER_CITY.name)
+    await expect(
+      form.getByRole('radio', { name: driveStore(({ city }) => city === OTHER_CITY.id).name }),
+    ).toBeVisible()
   })
 
   test('the region also chooses the city on /drive, and a browser without geolocation says so', async ({
@@ -463,9 +481,9 @@ test.describe('a position that cannot be determined', () => {
     await failPosition(page, 3)
     await page.goto('/drive')
     await page.getByRole('button', { name: '定位到附近门店' }).tap()
-    await expect(page.getByRole('form', { name: '预约试驾' }).getByLabel('城市')).toHaveValue(
-      'shanghai',
-    )
+    await expect(
+      page.getByRole('form', { name: '预约试驾' }).getByLabel('城市', { exact: true }),
+    ).toHaveValue('shanghai')
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'geolocation', { value: undefined }),
     )
@@ -476,22 +494,23 @@ test.describe('a position that cannot be determined', () => {
 })
 
 test.describe('the experience centres', () => {
-  const [chosen] = STORES.filter(({ city, typeCode }) => city === 'suzhou' && typeCode === '1G')
+  // The page shows flagship stores twice.
+  const chosen = driveStore(({ typeCode }) => !typeCode.endsWith('J'))
 
   test('are found by city, and lead to a test drive there', async ({ page }) => {
     await page.goto('/experience')
-    await page.getByText('苏州', { exact: true }).tap()
+    await page.getByText(cityName(chosen.city), { exact: true }).tap()
     const centre = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: chosen?.name ?? '' }) })
+      .filter({ has: page.getByRole('heading', { name: chosen.name }) })
     await expect(centre.getByRole('link', { name: '电话' })).toHaveAttribute('href', /^tel:\+86-/)
     const way = await centre.getByRole('link', { name: '导航' }).getAttribute('href')
-    expect(way).toContain(`to=${chosen?.longitude},${chosen?.latitude},`)
+    expect(way).toContain(`to=${chosen.longitude},${chosen.latitude},`)
     await expectAccessible(page)
     await centre.getByRole('link', { name: '预约试驾' }).tap()
     const form = page.getByRole('form', { name: '预约试驾' })
-    await expect(form.getByLabel('城市')).toHaveValue('suzhou')
-    await expect(form.getByRole('radio', { name: chosen?.name ?? '' })).toBeChecked()
+    await expect(form.getByLabel('城市', { exact: true })).toHaveValue(chosen.city)
+    await expect(form.getByRole('radio', { name: chosen.name })).toBeChecked()
   })
 })
 
@@ -500,10 +519,11 @@ test('the home page links to the flagship stores of a city', async ({ page }) =>
   await page.goto('/')
   const cities = page.getByRole('navigation', { name: '旗舰店所在城市' }).getByRole('link')
   await expect(cities).toHaveCount(new Set(flagships.map(({ city }) => city)).size)
-  await cities.filter({ hasText: '上海' }).tap()
-  await expect(page).toHaveURL('/saleStore?city=shanghai&kind=flagship')
-  const shanghai = flagships.filter(({ city }) => city === 'shanghai')
-  await expect(shown(page)).toHaveCount(shanghai.length)
+  const own = flagships.filter(({ city }) => city === flagships[0]?.city)
+  const { city = '' } = own[0] ?? {}
+  await cities.filter({ hasText: cityName(city) }).tap()
+  await expect(page).toHaveURL(`/saleStore?city=${city}&kind=flagship`)
+  await expect(shown(page)).toHaveCount(own.length)
 })
 
 test.describe('the home page with a known position', () => {

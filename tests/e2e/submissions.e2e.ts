@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { readCode } from '../support/calls.ts'
+import { PARTNER_TYPE } from '../support/marketing.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 test.describe('an application as a partner', () => {
@@ -8,7 +9,7 @@ test.describe('an application as a partner', () => {
 
   test('is submitted with a code, and gets a number', async ({ page, mobile }) => {
     await page.goto('/join')
-    await form(page).getByRole('radio', { name: '能源合作' }).check()
+    await form(page).getByRole('radio', { name: PARTNER_TYPE.name }).check()
     await form(page).getByLabel('公司全称').fill('示例能源有限公司')
     await form(page).getByLabel('联系人').fill('周宁')
     const guarded: string[] = []

@@ -3,7 +3,7 @@ import { isExperienceStore } from '../../src/domain/store-type.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { buildSite } from '../support/build.ts'
 import { pressOn } from '../support/keys.ts'
-import { STORES } from '../support/marketing.ts'
+import { OTHER_CITY, OTHER_CITY_STORES, STORES } from '../support/marketing.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
 
@@ -74,17 +74,17 @@ test('AMap loads only with a touch, replaces our own map, and closes with anothe
 
 test('AMap follows the filter, and shows the details of a chosen store', async ({ page }) => {
   await openMap(page, '/saleStore')
-  await page.getByLabel('城市', { exact: true }).selectOption('苏州')
-  const suzhou = STORES.filter(({ city }) => city === 'suzhou')
-  await expect.poll(() => countOnMap(page)).toBe(suzhou.length)
-  await page.getByLabel('关键词').fill(suzhou[0]?.name ?? '')
-  const marker = zoomedTo(page, suzhou[0]?.name ?? '')
+  await page.getByLabel('城市', { exact: true }).selectOption(OTHER_CITY.name)
+  const [first] = OTHER_CITY_STORES
+  await expect.poll(() => countOnMap(page)).toBe(OTHER_CITY_STORES.length)
+  await page.getByLabel('关键词').fill(first?.name ?? '')
+  const marker = zoomedTo(page, first?.name ?? '')
   await expect.poll(() => countOnMap(page)).toBe(1)
   await marker.tap()
   const chosen = page.getByRole('region', { name: '所选门店' })
-  await expect(chosen.getByRole('heading', { name: suzhou[0]?.name ?? '' })).toBeVisible()
+  await expect(chosen.getByRole('heading', { name: first?.name ?? '' })).toBeVisible()
   await expect(chosen.getByRole('link', { name: '导航' })).toHaveAttribute('href', /uri\.amap\.com/)
-  await expect(page.getByText(`已选${suzhou[0]?.name}`)).toBeVisible()
+  await expect(page.getByText(`已选${first?.name}`)).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('关键词').fill('没有这样的门店')
   await expect.poll(() => countOnMap(page)).toBe(0)
@@ -115,9 +115,12 @@ test('AMap of /store shows the city in the address', async ({ page }) => {
   await openMap(page, '/store')
   const experience = STORES.filter(({ typeCode }) => isExperienceStore(typeCode))
   await expect.poll(() => countOnMap(page)).toBe(experience.length)
-  await page.getByRole('navigation', { name: '按城市查看体验门店' }).getByText('苏州').tap()
-  const suzhou = experience.filter(({ city }) => city === 'suzhou')
-  await expect.poll(() => countOnMap(page)).toBe(suzhou.length)
+  await page
+    .getByRole('navigation', { name: '按城市查看体验门店' })
+    .getByText(OTHER_CITY.name)
+    .tap()
+  const own = experience.filter(({ city }) => city === OTHER_CITY.id)
+  await expect.poll(() => countOnMap(page)).toBe(own.length)
   await expectAccessible(page)
 })
 
