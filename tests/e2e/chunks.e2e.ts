@@ -1,6 +1,8 @@
 import type { Page, Request, Route } from 'playwright/test'
 import { openAccount } from '../support/account-steps.ts'
 import { logInByCalls } from '../support/log-in.ts'
+import { HAS_MORE_POSTS } from '../support/marketing.ts'
+import { FIRST_GROUP, topEntry, topGroup } from '../support/menus.ts'
 import { openConfigurator } from '../support/order-steps.ts'
 import { paint } from '../support/paint.ts'
 import { expect, expectFailedRequests, expectTrouble, test } from '../support/test.ts'
@@ -90,9 +92,8 @@ test('after a new deployment an open page works natively, and offers to reload',
   await page.route(ISLAND, (route) => route.fulfill({ status: 404 }))
   await page.goto('/about')
   await openMenu(page)
-  const menu = page.getByRole('navigation', { name: '主菜单' })
-  await menu.getByText('品牌世界').tap()
-  await expect(menu.getByRole('link', { name: '社区' })).toBeVisible()
+  await topGroup(page, FIRST_GROUP).tap()
+  await expect(topEntry(page, FIRST_GROUP)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(notice(page)).toBeInViewport()
   await expect.poll(() => reports.map(({ kind }) => kind)).toEqual(['chunk'])
@@ -348,6 +349,7 @@ test('more posts whose code does not load say so, and come with a second press',
   page,
   trouble,
 }) => {
+  test.skip(!HAS_MORE_POSTS, 'The page has all recommended posts at first.')
   const code = /_astro\/posts\./
   const report = page.waitForRequest('**/clientError')
   await page.route(code, (route) => route.abort())

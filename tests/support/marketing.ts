@@ -136,6 +136,9 @@ interface Post {
 /** The community's posts, in the order of the file. */
 export const POSTS: readonly Post[] = readContent('posts/posts.json')
 
+/** Whether there are more recommended posts than the nine that their page has at first. */
+export const HAS_MORE_POSTS = POSTS.filter(({ featured }) => featured).length > 9
+
 /** The post with the most pictures. */
 export const PICTURED = found(
   POSTS.toSorted((one, other) => other.pictures.length - one.pictures.length)[0],
