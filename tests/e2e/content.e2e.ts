@@ -3,7 +3,7 @@ import { estimateStart } from '../../src/domain/finance.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { formatDay } from '../../src/domain/time-left.ts'
 import { routes } from '../../src/routes.ts'
-import { R7_OFFERS, readContent, trimPrice } from '../support/marketing.ts'
+import { FAQS, found, lowestPrice, R7_OFFERS, readContent } from '../support/marketing.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const { path } of routes) {
@@ -19,7 +19,7 @@ test('/r7 shows its offers while they run, the monthly rate and its manual', asy
   const today = chinaDay(new Date())
   const isRunning = start <= today && today <= end
   const finance = readContent('order/finance.json')
-  const { monthly, yearlyRate } = estimateStart(trimPrice('r7-standard'), finance)
+  const { monthly, yearlyRate } = estimateStart(lowestPrice('r7'), finance)
   await page.goto('/r7')
   const section = page.getByRole('region', { name: '权益与分期' })
   const campaign = section.getByText(`${title}，限 ${formatDay(end)}及之前支付定金的订单`)
@@ -78,7 +78,8 @@ test('仅看差异 of /comparisonR7 compares the versions that show', async ({ p
 
 test('orders are offered for the cars whose orders are open', async ({ page }) => {
   const open: boolean = readContent('models/r7.json').orderable
-  for (const path of ['/', '/r7', '/comparisonR7']) {
+  const isHero = readContent('home/home.json').hero === 'r7'
+  for (const path of ['/r7', '/comparisonR7', ...(isHero ? ['/'] : [])]) {
     await page.goto(path)
     const orders = page.getByRole('main').locator('a[href="/payDeposit"]')
     expect((await orders.count()) > 0, path).toBe(open)
@@ -97,8 +98,12 @@ test('/service links to customer service, and its answers link to what they are 
     '/customerService',
   )
   // Only the assistant answers what the page already says elsewhere.
-  await expect(main.getByText('换电站与超充站在哪里？')).toHaveCount(0)
-  await main.getByText('怎样预约试驾？').tap()
-  await main.getByRole('link', { name: '预约试驾', exact: true }).tap()
-  await expect(page).toHaveURL('/drive')
+  for (const { question, listed = true } of FAQS) {
+    await expect(main.getByText(question, { exact: true })).toHaveCount(listed ? 1 : 0)
+  }
+  const linked = FAQS.find(({ link, listed = true }) => listed && link && !link.href.includes('#'))
+  const { question, link } = found(linked, 'listed question with a link to a page')
+  await main.getByText(question).tap()
+  await main.getByRole('link', { name: link?.text ?? '', exact: true }).tap()
+  await expect(page).toHaveURL(link?.href ?? '')
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { found, readContent } from '../support/marketing.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,6 +19,24 @@ const news = readdirSync(new URL('news/', content)).map((file) =>
 const information = readdirSync(new URL('information/', content)).map((file) =>
   readFileSync(new URL(`information/${file}`, content), 'utf8'),
 )
+const documents = readdirSync(new URL('documents/', content)).map((file) => {
+  const text = readFileSync(new URL(`documents/${file}`, content), 'utf8')
+  return { id: file.replace('.md', ''), replaces: /^replaces: (.+)$/m.exec(text)?.[1] }
+})
+
+interface Sheet {
+  readonly listNumber: string
+  readonly name: string
+  readonly model: string
+  readonly controller: { readonly model: string }
+  /** Months such as `2021-07`; a car that is no longer made has the last one. */
+  readonly production: { readonly from: string; readonly to?: string }
+}
+/** The environmental sheets of the cars. */
+const SHEETS: readonly Sheet[] = readContent('env-records/records.json')
+const SHEET = found(SHEETS[0], 'sheet')
+const sheetsWith = (isFit: (sheet: Sheet) => boolean): number => SHEETS.filter(isFit).length
+
 /** How many news a category has. Marketing may add some without changing this test. */
 const count = (category: string) =>
   news.filter((text) => text.includes(`\ncategory: ${category}\n`)).length
@@ -118,16 +137,24 @@ test.describe('public information', () => {
 
 test.describe('the environmental lookup', () => {
   test('finds by model and by list number, and says if it finds nothing', async ({ page }) => {
-    await page.goto('/envInfoPublic?by=model&q=xya7000bev4')
+    const own = SHEET.model.toLowerCase()
+    await page.goto(`/envInfoPublic?by=model&q=${own}`)
     const status = page.getByRole('main').getByRole('status')
-    await expect(status).toHaveText('找到 1 份清单。')
-    await expect(page.getByText('VCU-F7-01').filter({ visible: true })).toHaveCount(1)
+    const matching = sheetsWith(({ model }) => model.toLowerCase().includes(own))
+    await expect(status).toHaveText(`找到 ${matching} 份清单。`)
+    await expect(page.getByText(SHEET.controller.model).filter({ visible: true })).not.toHaveCount(
+      0,
+    )
     await page.getByRole('radio', { name: '清单编号' }).check()
     await expect(status).toContainText('没有符合的清单')
-    await page.getByRole('searchbox').fill('0c000000')
+    // The beginning of the part that differs between cars.
+    const number = SHEET.listNumber.split(' ').at(-2)?.slice(0, 3).toLowerCase() ?? ''
+    await page.getByRole('searchbox').fill(number)
     await page.getByRole('button', { name: '查询' }).tap()
-    await expect(status).toHaveText('找到 2 份清单。')
-    await expect(page).toHaveURL(/by=number&q=0c000000/)
+    const bare = (text: string) => text.replaceAll(' ', '').toLowerCase()
+    const numbered = sheetsWith(({ listNumber }) => bare(listNumber).includes(number))
+    await expect(status).toHaveText(`找到 ${numbered} 份清单。`)
+    await expect(page).toHaveURL(new RegExp(`by=number&q=${number}`))
   })
 
   test('finds by the car’s name', async ({ page }) => {
@@ -136,31 +163,37 @@ test.describe('the environmental lookup', () => {
     await page.getByRole('searchbox').fill('r7')
     await expect(sheets.filter({ hasText: 'R7 ' })).not.toHaveCount(0)
     await expect(sheets.filter({ hasText: 'F7 ' })).toHaveCount(0)
-    await page.getByRole('searchbox').fill('F7 性能四驱')
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('找到 1 份清单。')
+    await page.getByRole('searchbox').fill(SHEET.name)
+    const named = sheetsWith(({ name }) => name.includes(SHEET.name))
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(`找到 ${named} 份清单。`)
   })
 
   test('finds what was typed before its code loaded', async ({ page }) => {
     // Runs before the page's own script.
-    await page.addInitScript(() => {
+    await page.addInitScript((typed) => {
       document.addEventListener(
         'readystatechange',
-        () => document.querySelector<HTMLInputElement>('env-lookup #q')?.setRangeText('xya7000'),
+        () => document.querySelector<HTMLInputElement>('env-lookup #q')?.setRangeText(typed),
         { once: true },
       )
-    })
+    }, SHEET.model)
     await page.goto('/envInfoPublic')
     await expect(page.getByRole('main').getByRole('status')).toContainText('找到')
-    await expect(page.getByRole('searchbox')).toHaveValue('xya7000')
+    await expect(page.getByRole('searchbox')).toHaveValue(SHEET.model)
   })
 
   test('lists cars that are no longer made, with the official platforms', async ({ page }) => {
-    await page.goto('/envInfoPublic?by=model&q=xya6470')
+    const ended = SHEETS.find(({ production }) => production.to)
+    if (!ended) return test.skip(true, 'The content has no car that is no longer made.')
+    await page.goto(`/envInfoPublic?by=number&q=${encodeURIComponent(ended.listNumber)}`)
     const sheet = page.getByRole('main').getByRole('group').filter({ hasText: '已停产' })
     await expect(sheet.filter({ visible: true })).toHaveCount(1)
-    await expect(sheet.getByText('生产起止：2021.07–2024.06')).toBeVisible()
-    const platform = sheet.getByRole('link', { name: 'https://www.vecc.org.cn/' })
-    await expect(platform).toHaveAttribute('href', 'https://www.vecc.org.cn/')
+    const { from, to = '' } = ended.production
+    const months = `${from}–${to}`.replaceAll('-', '.')
+    await expect(sheet.getByText(`生产起止：${months}`).filter({ visible: true })).toHaveCount(1)
+    const { platform: address } = readContent('env-records/maker.json')
+    const platform = sheet.filter({ visible: true }).getByRole('link', { name: address })
+    await expect(platform).toHaveAttribute('href', address)
     await expect(page.getByRole('link', { name: '机动车环保信息公开平台' })).toBeVisible()
   })
 
@@ -171,7 +204,8 @@ test.describe('the environmental lookup', () => {
       await page.goto('/envInfoPublic')
       await page.emulateMedia({ media: 'print' })
       const title = page.getByRole('heading', { level: 1 })
-      const lines = page.getByRole('main').getByText(/^XYA\d+BEV\d$/)
+      const models = SHEETS.map(({ model }) => RegExp.escape(model)).join('|')
+      const lines = page.getByRole('main').getByText(new RegExp(`^(${models})$`))
       const shown = lines.filter({ visible: true })
       await expect(title).toBeVisible()
       expect(await shown.count()).toBeGreaterThan(1)
@@ -185,7 +219,7 @@ test.describe('the environmental lookup', () => {
 
     test('every list opens', async ({ page }) => {
       await page.goto('/envInfoPublic')
-      await page.getByText('XYA6490BEV1').first().tap()
+      await page.getByText(SHEET.model).first().tap()
       await expect(page.getByText('环保生产一致性保证计划').first()).toBeVisible()
     })
   })
@@ -194,20 +228,23 @@ test.describe('the environmental lookup', () => {
 test('a new document links to the version that holds until it takes effect, and back', async ({
   page,
 }) => {
+  const renewed = documents.find(({ replaces }) => replaces)
+  if (!renewed) return test.skip(true, 'The content has no document in a new version.')
   const facts = (version: string) => page.getByText(`版本 ${version}`, { exact: true }).first()
-  await page.goto('/documents/privacy')
+  await page.goto(`/documents/${renewed.id}`)
   await page
     .getByText(/之前适用/)
     .getByRole('link')
     .tap()
-  await expect(page).toHaveURL(/\/documents\/earlier\/privacy-1-1$/)
-  await expect(facts('1.1')).toBeVisible()
+  await expect(page).toHaveURL(`/documents/earlier/${renewed.replaces}`)
+  const version = renewed.replaces?.replace(`${renewed.id}-`, '').replaceAll('-', '.')
+  await expect(facts(version ?? '')).toBeVisible()
   await expectAccessible(page)
   await page
     .getByText(/本页为旧版/)
     .getByRole('link')
     .tap()
-  await expect(page).toHaveURL(/\/documents\/privacy$/)
+  await expect(page).toHaveURL(`/documents/${renewed.id}`)
 })
 
 for (const id of ['privacy', 'privacy-f7', 'user-agreement', 'deposit-rules', 'r7-manual']) {

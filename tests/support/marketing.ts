@@ -293,11 +293,14 @@ interface Offers {
 export const R7_OFFERS: Offers = readContent('order/r7.json').offers
 
 /**
- * The price of a car's cheapest trim, such as `18.99万`.
+ * The price of a car's cheapest trim, in yuan.
  * @param car `r7` or `f7`
  */
-export const fromPrice = (car: string): string =>
-  formatWan(Math.min(...trimsOf(car).map(({ price }) => price)))
+export const lowestPrice = (car: string): number =>
+  Math.min(...trimsOf(car).map(({ price }) => price))
+
+/** The same such as `18.99万`. */
+export const fromPrice = (car: string): string => formatWan(lowestPrice(car))
 
 /**
  * The range of a car's trims in km, such as `551–642`.
