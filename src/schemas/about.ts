@@ -1,6 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { coverSchema } from './cover.ts'
+import { sitePath } from './site-path.ts'
 
 const title = z.string().min(2).max(24).describe('标题')
 const text = z.string().min(10).max(200).describe('一段话')
@@ -48,6 +49,7 @@ export const aboutSchema = (context: SchemaContext) =>
       text,
       figures: z.array(figure).min(2).max(4),
       actions: z.array(z.strictObject({ title, text })).min(2).max(4),
+      report: sitePath.describe('年度报告摘要的站内链接'),
     }),
     notes: z.array(z.string().min(6).max(120)).max(6).describe('数据来源与口径说明'),
     press: z.strictObject({

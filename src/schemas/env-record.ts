@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { date } from './day.ts'
+import { sitePath } from './site-path.ts'
 
 const text = (meaning: string) => z.string().min(1).max(120).describe(meaning)
 
@@ -64,6 +65,7 @@ export const envMakerSchema = z.strictObject({
   platform: z
     .url({ protocol: /^https$/, error: '须为 https 网址' })
     .describe('主管部门公开平台的网址'),
+  notice: sitePath.describe('公开说明的站内链接'),
   factoryTest: text('8 出厂检验项目及结论'),
   conformityPlan: z.string().min(20).max(300).describe('9 一致性保证计划'),
   statement: z.string().min(20).max(300).describe('企业声明'),

@@ -565,6 +565,20 @@ const mistakes: {
     says: ['earlier-documents/privacy-1-0.md', '没有哪个文件的 replaces 写 privacy-1-0'],
   },
   {
+    name: 'a yearly report without an article',
+    collection: 'about',
+    file: 'about/about.json',
+    change: replace(/\/informationDetail\/[\w-]+/, '/informationDetail/report-1999'),
+    says: ['字段：sustainability report', '网站上没有 /informationDetail/report-1999 这一页'],
+  },
+  {
+    name: 'environmental sheets whose explanation is gone',
+    collection: 'envMaker',
+    file: 'env-records/maker.json',
+    change: replace(/\/informationDetail\/[\w-]+/, '/informationDetail/gone'),
+    says: ['字段：notice', '网站上没有 /informationDetail/gone 这一页'],
+  },
+  {
     name: 'a promotion that leads nowhere',
     collection: 'site',
     file: 'site/site.json',
