@@ -14,6 +14,7 @@ import {
   editionOf,
   factOf,
   fromPrice,
+  HESITATION,
   ORDERED,
   rangeOfCar,
   readContent,
@@ -236,7 +237,7 @@ describe('an order', () => {
     const [locked, cancelled] = [await order(), await order()]
     for (const { orderId } of [locked, cancelled]) await markPaid(gateway, orderId)
     dataOf(await act(cancelOrder, { orderId: cancelled.orderId, expected: 'HESITATION' }))
-    gateway.clock.advance(7 * DAY)
+    gateway.clock.advance(HESITATION)
     const cards = dataOf(await send('我的订单')).messages.flatMap(({ card }) => card ?? [])
     expect(cards.map(({ status }) => status).sort()).toEqual(['已取消', '已锁单'])
     for (const { detail } of cards) expect(detail).not.toContain('退订')

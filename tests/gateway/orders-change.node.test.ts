@@ -13,7 +13,7 @@ import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-a
 import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
 import { chinaDay } from '../../src/domain/china-day.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
-import { DAY, MINUTE } from '../../src/gateway/clock.ts'
+import { MINUTE } from '../../src/gateway/clock.ts'
 import {
   advisers,
   catalogueState,
@@ -30,7 +30,9 @@ import {
   DEPOSIT,
   FIRST_PAINT,
   found,
+  HESITATION,
   OTHER_PAINT,
+  TIME_TO_PAY,
 } from '../support/marketing.ts'
 import {
   configuration,
@@ -118,14 +120,14 @@ describe('cancelOrder', () => {
   test('refuses an order that is locked, or closed unpaid', async () => {
     const paid = await order()
     await markPaid(gateway, paid.orderId)
-    gateway.clock.advance(7 * DAY)
+    gateway.clock.advance(HESITATION)
     expect((await cancel(paid.orderId, 'HESITATION')).opened).toMatchObject({
       ok: false,
       code: '42221',
     })
     expect(await show(paid.orderId)).toMatchObject({ status: 'LOCKED' })
     const unpaid = await order()
-    gateway.clock.advance(30 * MINUTE)
+    gateway.clock.advance(TIME_TO_PAY)
     expect((await cancel(unpaid.orderId)).opened).toMatchObject({ ok: false, code: '42222' })
     expect(await show(unpaid.orderId)).toMatchObject({ status: 'CLOSED' })
   })
@@ -212,7 +214,7 @@ describe('changeOrderSku', () => {
     ).toMatchObject({
       code: 'OPTIONS_INVALID',
     })
-    gateway.clock.advance(7 * DAY)
+    gateway.clock.advance(HESITATION)
     expect((await change(orderId)).opened).toMatchObject({ code: 'NOT_CHANGEABLE' })
     expect(await show(orderId)).toMatchObject({ skuId: skuOf(PLAIN), status: 'LOCKED' })
   })

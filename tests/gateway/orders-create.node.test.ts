@@ -31,6 +31,7 @@ import {
   R7_OPTION_GROUPS,
   R7_RELATIONS,
   readContent,
+  TIME_TO_PAY,
 } from '../support/marketing.ts'
 import {
   AGREEMENT_VERSIONS,
@@ -356,7 +357,7 @@ describe('an idempotency key', () => {
     await submit(late)
     await markPaid(gateway, made.orderId)
     expect(dataOf(await submit(paid))).toEqual({ ...made, status: 'HESITATION' })
-    gateway.clock.advance(30 * MINUTE)
+    gateway.clock.advance(TIME_TO_PAY)
     expect(dataOf(await submit(late))).toMatchObject({ status: 'CLOSED' })
     expect(await all()).toHaveLength(2)
   })
@@ -407,7 +408,7 @@ test('at most two orders of an account wait for their deposits, even of several 
   expect((await submit(submission())).opened).toMatchObject({ data: { orderId: third.orderId } })
   await gateway.call(cancelOrder, { orderId: third.orderId, expected: 'WAIT_PAY' }, headers)
   await order()
-  gateway.clock.advance(30 * MINUTE)
+  gateway.clock.advance(TIME_TO_PAY)
   await order()
   expect(await all()).toHaveLength(5)
 })

@@ -6,13 +6,13 @@ import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { chinaDay } from '../../src/domain/china-day.ts'
-import { DAY, MINUTE } from '../../src/gateway/clock.ts'
+import { DAY } from '../../src/gateway/clock.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import { orderChanges, orders, payments } from '../../src/gateway/db/schema/index.ts'
 import { recordNotice } from '../../src/gateway/payments/payments.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { markPaid, placeOrder } from '../support/gateway-orders.ts'
-import { DEPOSIT } from '../support/marketing.ts'
+import { DEPOSIT, TIME_TO_PAY } from '../support/marketing.ts'
 import { configuration, PERSON, PLAIN, REPAINTED, skuOf } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
@@ -56,7 +56,7 @@ describe('an order that has ended', () => {
     const end = days(180)
     expect(await leftAt(end)).toEqual([2, 1, 0])
     expect(await leftAt(new Date(end.getTime() + 1))).toEqual([1, 1, 0])
-    const later = new Date(end.getTime() + 30 * MINUTE)
+    const later = new Date(end.getTime() + TIME_TO_PAY)
     expect(await leftAt(later)).toEqual([1, 1, 0])
     expect(await leftAt(new Date(later.getTime() + 1))).toEqual([0, 0, 0])
   })
@@ -82,7 +82,7 @@ describe('an order that has ended', () => {
   test('is kept as long if a payment came too late and was refunded', async () => {
     const { orderId } = await order()
     const { payId } = await payment(orderId)
-    gateway.clock.advance(30 * MINUTE)
+    gateway.clock.advance(TIME_TO_PAY)
     const notice = { payId, tradeNo: 'T', status: 'SUCCESS', amount: DEPOSIT } as const
     expect(await recordNotice(gateway.db, { ...notice, payTime: gateway.clock() })).toBe('recorded')
     expect(await leftAt(days(181))).toEqual([1, 1, 0])

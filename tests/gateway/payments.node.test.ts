@@ -19,7 +19,7 @@ import { encode, MARKED } from '../support/calls.ts'
 import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
 import { placeOrder } from '../support/gateway-orders.ts'
 import { hold, settle } from '../support/hold.ts'
-import { DEPOSIT, DEPOSIT_TEXT } from '../support/marketing.ts'
+import { DEPOSIT, DEPOSIT_TEXT, HESITATION, TIME_TO_PAY } from '../support/marketing.ts'
 import { COMPANY, personOf } from '../support/order-samples.ts'
 import { logInVisitor } from '../support/visitor.ts'
 
@@ -193,7 +193,7 @@ describe('preparePayment', () => {
     gateway.clock.advance(6 * DAY)
     expect(await show(unpaid)).toMatchObject({ payment: { status: 'CLOSED' } })
     const online = await prepared(await order(), 'UNION')
-    gateway.clock.advance(41 * MINUTE)
+    gateway.clock.advance(TIME_TO_PAY + 11 * MINUTE)
     expect(await statusOf(online.payId)).toBe('CLOSED')
   })
 
@@ -295,7 +295,7 @@ describe('preparePayment', () => {
     })
     const unknown = await gateway.call(getPaymentStatus, { payId: 'x' }, headers)
     expect(unknown.opened).toMatchObject({ code: '40403' })
-    gateway.clock.advance(30 * MINUTE)
+    gateway.clock.advance(TIME_TO_PAY)
     expect((await prepare(expired)).opened).toMatchObject({ code: '42232' })
     expect(await statusOf(payId)).toBe('PENDING')
     gateway.clock.advance(10 * MINUTE)
@@ -341,7 +341,7 @@ describe('the cashier', () => {
     await act(await prepared(orderId), 'pay')
     const shown = await show(orderId)
     const from = Date.parse(String(shown.payTime))
-    expect(Date.parse(String(shown.hesitationEnd)) - from).toBe(7 * DAY)
+    expect(Date.parse(String(shown.hesitationEnd)) - from).toBe(HESITATION)
   })
 
   test('does not open from an unsigned link, or when the payment is over', async () => {
@@ -486,7 +486,7 @@ describe('a notification', () => {
     const tooLate = await order()
     const [first, second] = [await prepared(inTime, 'UNION'), await prepared(tooLate, 'UNION')]
     const payTime = gateway.clock().toISOString()
-    gateway.clock.advance(31 * MINUTE)
+    gateway.clock.advance(TIME_TO_PAY + MINUTE)
     const awaited = { payId: first.payId, channel: 'UNION', status: 'PENDING' }
     expect(await show(inTime)).toMatchObject({ status: 'CLOSED', payment: awaited })
     expect(await notify(first.payId, { payTime })).toEqual([200, 'success'])
@@ -510,13 +510,13 @@ describe('a notification', () => {
         .update(orderTerms)
         .set({ terms: sql`jsonb_set(terms, '{hesitationDays}', '3')` })
       await gateway.db.update(catalogueState).set({ digest: 'other terms' })
-      for (const [orderId, days] of [
-        [agreed, 7],
-        [older, 3],
+      for (const [orderId, period] of [
+        [agreed, HESITATION],
+        [older, 3 * DAY],
       ] as const) {
         await notify((await prepared(orderId)).payId)
         const { payTime, hesitationEnd } = await show(orderId)
-        expect(Date.parse(String(hesitationEnd)) - Date.parse(String(payTime))).toBe(days * DAY)
+        expect(Date.parse(String(hesitationEnd)) - Date.parse(String(payTime))).toBe(period)
       }
     } finally {
       await seedCatalogue(gateway.db, CONTENT)

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { chinaDay } from '../../src/domain/china-day.ts'
-import { DAY, shift } from '../../src/gateway/clock.ts'
+import { shift } from '../../src/gateway/clock.ts'
 import { orders } from '../../src/gateway/db/schema/index.ts'
 import { dataOf, type TestGateway } from './gateway.ts'
+import { HESITATION } from './marketing.ts'
 import { submission } from './order-samples.ts'
 
 /** A valid order of the gateway's present day. */
@@ -33,6 +34,6 @@ export const placeOrder = async (
 /** Marks an order as paid in the database. `payments.node.test.ts` tests the real way. */
 export async function markPaid({ clock, db }: TestGateway, orderId: string): Promise<void> {
   const paidAt = clock()
-  const hesitationEndsAt = shift(paidAt, 7 * DAY)
+  const hesitationEndsAt = shift(paidAt, HESITATION)
   await db.update(orders).set({ paidAt, hesitationEndsAt }).where(eq(orders.id, orderId))
 }

@@ -6,6 +6,7 @@ import { isThere } from '../../src/domain/open-stores.ts'
 import { formatWan, formatYuan } from '../../src/domain/price.ts'
 import { optionPriceOf } from '../../src/domain/specification.ts'
 import { DELIVERY_TYPES, isExperienceStore } from '../../src/domain/store-type.ts'
+import { DAY, MINUTE } from '../../src/gateway/clock.ts'
 
 /** Figures of marketing's files. They change without the code, so tests must not repeat them. */
 
@@ -195,8 +196,14 @@ export const PARTNER_TYPE: { readonly id: string; readonly name: string } =
 /** The hotline, as it is dialled. */
 export const HOTLINE: string = readContent('site/site.json').hotline
 
+const { deposit, payWithinMinutes, hesitationDays } = readContent('service/order-guide.json')
+
 /** The deposit of an order, in yuan. */
-export const DEPOSIT: number = readContent('service/order-guide.json').deposit
+export const DEPOSIT: number = deposit
+
+/** How long an order waits for its deposit, and how long it may be changed once that is paid, in ms. */
+export const TIME_TO_PAY: number = payWithinMinutes * MINUTE
+export const HESITATION: number = hesitationDays * DAY
 
 /** The deposit in the format of the pages, such as `¥5,000.00`. */
 export const DEPOSIT_TEXT = formatYuan(DEPOSIT)
