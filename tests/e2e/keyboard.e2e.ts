@@ -7,6 +7,7 @@ import { choose, expectFocusKept, pick, pressOn, tabTo, typeInto } from '../supp
 import { logInByCalls } from '../support/log-in.ts'
 import {
   found,
+  HAS_MORE_POSTS,
   ORDERED,
   OTHER_CITY,
   OTHER_CITY_STORES,
@@ -25,7 +26,7 @@ import {
   topGroup,
 } from '../support/menus.ts'
 import { describeChange, orderHere } from '../support/order-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 /*
  * Flows without touch and mouse. Those of customer service, the order, the turntable, the rent and
@@ -254,6 +255,26 @@ test('the menu and the groups at the foot lead on', async ({ page }) => {
   await expect(last).toBeHidden()
   await pressOn(page, topEntry(page, FIRST_GROUP), 'Enter')
   await expect(page).toHaveURL(FIRST_GROUP.pages[0]?.href ?? '')
+})
+
+test('posts that the keyboard loads are in view, the first with a ring around its card', async ({
+  page,
+}) => {
+  test.skip(!HAS_MORE_POSTS, 'The page has all recommended posts at first.')
+  await page.goto('/posts')
+  await settled(page)
+  const cards = page.getByRole('main').getByRole('listitem').filter({ visible: true })
+  const first = await cards.count()
+  await pressOn(page, page.getByRole('button', { name: '加载更多' }), 'Enter')
+  const card = cards.nth(first)
+  await expect(card.getByRole('link')).toBeFocused()
+  await expect(card).toBeInViewport({ ratio: 1 })
+  const ring = await card.getByRole('link').evaluate((link) => {
+    const { outlineStyle, width } = getComputedStyle(link, '::after')
+    return { outlineStyle, width: Number.parseFloat(width) }
+  })
+  expect(ring.outlineStyle).toBe('solid')
+  expect(ring.width).toBeCloseTo((await card.boundingBox())?.width ?? 0, 0)
 })
 
 test('posts are listed and read, and their pictures viewed', async ({ page }) => {

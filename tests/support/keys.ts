@@ -143,11 +143,13 @@ function lookAtFocus(): { name: string; fault: string } {
     })
   if (![focused, ...labels].some(isSeen)) return { name, fault: 'is hidden' }
 
-  const hasOutline = (part: Element) => {
-    const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(part)
-    const isClear = /, 0\)$|^transparent$/.test(outlineColor)
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 && !isClear
-  }
+  // A link that is stretched over a card has its ring there.
+  const hasOutline = (part: Element) =>
+    [null, '::after'].some((pseudo) => {
+      const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(part, pseudo)
+      const isClear = /, 0\)$|^transparent$/.test(outlineColor)
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 && !isClear
+    })
   const parts = [focused, focused.nextElementSibling, ...labels].filter((part) => part !== null)
   const inside = labels.flatMap((label) => [...label.querySelectorAll('*')])
   // The line around a field has an inner shadow instead.

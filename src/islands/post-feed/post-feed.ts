@@ -173,8 +173,10 @@ class PostFeed extends HTMLElement {
     // Meanwhile the feed may have begun anew: these posts are not the next ones then.
     if (String(this.#afterOf(feed)) !== String(after)) return
     const first = this.#append(feed, { cards: page.list.map(cardOf), after: page.sortValues })
-    // The focus moves to the first new card.
-    first?.querySelector('a')?.focus({ preventScroll: true })
+    // The focus moves to the first new card, and so does the page for whoever presses keys.
+    const link = first?.querySelector('a')
+    link?.focus({ preventScroll: true })
+    if (link?.matches(':focus-visible')) first?.scrollIntoView({ block: 'nearest' })
   }
 
   /**
