@@ -15,7 +15,7 @@ import {
 import { holdBack } from '../support/hold-back.ts'
 import { pressOn } from '../support/keys.ts'
 import { endLogIn, logInByCalls } from '../support/log-in.ts'
-import { DEPOSIT_TEXT, DRIVE_STORE, editionOf, ORDERED } from '../support/marketing.ts'
+import { DEPOSIT_TEXT, DRIVE_SLOTS, DRIVE_STORE, editionOf, ORDERED } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
@@ -39,7 +39,8 @@ test('orders and test drives appear on another phone, and an order links to its 
     name: `${editionOf(ORDERED.id)} 待支付 定金 ${DEPOSIT_TEXT}`,
   })
   await expect(row).toHaveAttribute('href', `/orderPayDone?orderId=${orderId}`)
-  await expect(drives(page)).toContainText(/\d+\s月 \d+\s日 周. 13:00–15:00/)
+  const time = new RegExp(`\\d+\\s月 \\d+\\s日 周. ${DRIVE_SLOTS.at(-1)}`)
+  await expect(drives(page)).toContainText(time)
   await expect(drives(page)).toContainText(`R7 · ${DRIVE_STORE.name}`)
   await expect(drives(page)).toContainText(`预约号 ${bookingNo}`)
   expect(await findings(page)).toEqual([])
