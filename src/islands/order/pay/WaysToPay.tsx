@@ -67,7 +67,7 @@ export function WaysToPay({ order, hotline }: Props) {
           onPay={() => (awaitsTransfer ? setLeaving(true) : void pay(channel))}
         />
       )}
-      <CancelOrder orderId={orderId} awaited={open !== undefined} />
+      <CancelOrder orderId={orderId} awaited={open !== undefined} onAsk={stop} />
       <LeaveTransfer
         open={leaving}
         onClose={() => setLeaving(false)}
