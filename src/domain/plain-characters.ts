@@ -19,5 +19,5 @@ export function plainName(text: string): string {
  * around it. Tags (U+E0020 to U+E007F) at the end stay: they complete the flags of some regions.
  */
 export function trimText(text: string): string {
-  return /[^\s\p{Cf}](?:.*(?:[^\s\p{Cf}]|[\u{e0020}-\u{e007f}]))?/su.exec(text)?.[0] ?? ''
+  return /[^\s\p{Cf}](.*[^\s\p{Cf}])?[\u{e0020}-\u{e007f}]*/su.exec(text)?.[0] ?? ''
 }

@@ -29,7 +29,7 @@ export function formatSaid(moment: string, now: Date): string {
  * `2026 年 11 月 28 日`: a date (ISO 8601) in a sentence. No line ends between a number and its unit.
  */
 export function formatDay(date: string): string {
-  return joinUnits(`${Number(date.slice(0, 4))} 年 ${formatDayOfYear(date)}`)
+  return joinUnits(`${date.slice(0, 4)} 年 ${formatDayOfYear(date)}`)
 }
 
 /** `11 月 28 日`: a date (ISO 8601) whose year goes without saying. */

@@ -50,7 +50,7 @@ export const changeOrderSku = defineEndpoint({
     changedElsewhere: {
       code: 'CHANGED_ELSEWHERE',
       resultCode: 40902,
-      message: '该订单刚刚在其他页面更改过配置，已为您载入最新订单，请核对差价后再次确认',
+      message: '订单刚刚在其他页面更改过配置，请核对差价后再次确认',
     },
     notChangeable: {
       code: 'NOT_CHANGEABLE',
