@@ -78,10 +78,15 @@ export const $changeProblem = atom('')
 
 export const $changing = atom(false)
 
+/** The order as it is shown, once it is loaded. */
+const $shown = computed(orderQuery.$result, (result) =>
+  result.state === 'ready' ? result.data : undefined,
+)
+
 /** Whether what is chosen is what was ordered: at its agreed price, whatever it costs today. */
-export const $isUnchanged = computed([orderQuery.$result, $order], (earlier, order) => {
-  if (earlier.state !== 'ready' || !earlier.data || !order) return false
-  const { spuId, options } = earlier.data
+export const $isUnchanged = computed([$shown, $order], (shown, order) => {
+  if (!shown || !order) return false
+  const { spuId, options } = shown
   const ids = optionIdsOf(order)
   const isSame = options.length === ids.length && options.every(({ id }) => ids.includes(id))
   return order.item_id === spuId && isSame
@@ -89,12 +94,10 @@ export const $isUnchanged = computed([orderQuery.$result, $order], (earlier, ord
 
 /** The documents that belong to the newly added options; `undefined` until they are known. */
 export const $changeAgreements = computed(
-  [noticeQuery.$result, orderQuery.$result, $order],
-  (notice, earlier, order) => {
-    if (notice.state !== 'ready' || earlier.state !== 'ready' || !earlier.data || !order) {
-      return undefined
-    }
-    const before = earlier.data.options.map(({ id }) => id)
+  [noticeQuery.$result, $shown, $order],
+  (notice, shown, order) => {
+    if (notice.state !== 'ready' || !shown || !order) return undefined
+    const before = shown.options.map(({ id }) => id)
     return agreementsOfChange(notice.data.agreements, before, optionIdsOf(order))
   },
 )
@@ -112,8 +115,7 @@ const RELOAD_AFTER: typeof RELOAD_OUTDATED = {
  * `$changeAgreements` as agreed to. Failures are shown, not thrown.
  */
 export async function changeConfiguration(orderId: string): Promise<'done' | 'logIn' | 'stay'> {
-  const earlier = orderQuery.$result.get()
-  const shown = earlier.state === 'ready' ? earlier.data : undefined
+  const shown = $shown.get()
   const order = $order.get()
   const sku = $sku.get()
   const agreements = $changeAgreements.get()
