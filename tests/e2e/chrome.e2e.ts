@@ -1,5 +1,5 @@
 import { pressOn, tabTo } from '../support/keys.ts'
-import { documentTitle, HOTLINE } from '../support/marketing.ts'
+import { documentField, HOTLINE } from '../support/marketing.ts'
 import {
   bottomItem,
   bottomItemsOf,
@@ -187,7 +187,7 @@ test.describe('privacy dialog', () => {
       await page.goto('/about')
       const dialog = await openPolicy(page, policy)
       const frame = dialog.getByTitle(policy.label).contentFrame()
-      const title = documentTitle(policy.href ?? '')
+      const title = documentField(policy.href ?? '', 'title')
       await expect(frame.getByRole('heading', { level: 1, name: title })).toBeVisible()
       const box = await dialog.boundingBox()
       expect(box?.width).toBe(325)

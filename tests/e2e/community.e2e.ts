@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { PICTURED, POSTS } from '../support/marketing.ts'
+import { FIRST_POSTS, PICTURED, POSTS } from '../support/marketing.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { copyContent, removeCopy } from '../support/project-copy.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
@@ -12,8 +12,7 @@ const LIST = /community\/content\/app\/queryHallRecentContentList/
 const DETAIL = /community\/content\/app\/detail/
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ visible: true })
-/** Posts in the page at first, and posts that 加载更多 adds. */
-const FIRST = 9
+/** Posts that 加载更多 adds. */
 const NEXT = 8
 
 const more = (page: Page) => page.getByRole('button', { name: '加载更多' })
@@ -34,7 +33,7 @@ test.describe('the feeds', () => {
       const all = POSTS.filter(keeps).length
       await page.goto('/posts')
       await page.getByRole('radio', { name: tab }).check({ force: true })
-      let shown = FIRST
+      let shown = FIRST_POSTS
       await expect(cards(page)).toHaveCount(Math.min(shown, all))
       do {
         await more(page).tap()
@@ -53,7 +52,7 @@ test.describe('the feeds', () => {
 
   test('are the same after going back: tab, loaded pages and position', async ({ page }) => {
     // Loads fewer at once, so that some are left to load afterwards.
-    const limit = Math.min(4, Math.ceil((POSTS.length - FIRST) / 2))
+    const limit = Math.min(4, Math.ceil((POSTS.length - FIRST_POSTS) / 2))
     await page.route(LIST, (route) =>
       route.continue({
         postData: JSON.stringify({ ...route.request().postDataJSON(), limit }),
@@ -62,7 +61,7 @@ test.describe('the feeds', () => {
     await page.goto('/posts')
     await page.getByRole('radio', { name: '最新' }).check({ force: true })
     await more(page).tap()
-    await expect(cards(page)).toHaveCount(FIRST + limit)
+    await expect(cards(page)).toHaveCount(FIRST_POSTS + limit)
     const tenth = cards(page).nth(9).getByRole('link')
     await tenth.scrollIntoViewIfNeeded()
     const top = await page.evaluate(() => scrollY)
@@ -71,12 +70,12 @@ test.describe('the feeds', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('radio', { name: '最新' })).toBeChecked()
-    await expect(cards(page)).toHaveCount(FIRST + limit)
+    await expect(cards(page)).toHaveCount(FIRST_POSTS + limit)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 8)
     await more(page).tap()
-    await expect(cards(page)).toHaveCount(Math.min(POSTS.length, FIRST + 2 * limit))
+    await expect(cards(page)).toHaveCount(Math.min(POSTS.length, FIRST_POSTS + 2 * limit))
     await page.goto('/posts')
-    await expect(cards(page)).toHaveCount(FIRST)
+    await expect(cards(page)).toHaveCount(FIRST_POSTS)
   })
 
   test('start again if the tab stored something in an older format', async ({ page }) => {
@@ -89,7 +88,7 @@ test.describe('the feeds', () => {
     await page.goBack()
     await more(page).tap()
     const recommended = POSTS.filter(({ featured }) => featured).length
-    await expect(cards(page)).toHaveCount(Math.min(FIRST + NEXT, recommended))
+    await expect(cards(page)).toHaveCount(Math.min(FIRST_POSTS + NEXT, recommended))
   })
 
   test.describe('without JavaScript', () => {
@@ -147,11 +146,11 @@ test.describe('posts newer than the build', () => {
     await read(page)
     await expect(offer(page)).toHaveText(`有 ${RECOMMENDED} 条新动态`)
     await expect(offer(page)).toBeInViewport({ ratio: 1 })
-    await expect(cards(page)).toHaveCount(FIRST)
+    await expect(cards(page)).toHaveCount(FIRST_POSTS)
     expect(await place()).toBe(before)
     await expectAccessible(page)
     await offer(page).tap()
-    await expect(cards(page)).toHaveCount(RECOMMENDED + FIRST)
+    await expect(cards(page)).toHaveCount(RECOMMENDED + FIRST_POSTS)
     await expect(offer(page)).toHaveCount(0)
     const first = cards(page).first()
     await expect(first).toContainText(`新动态 ${RECOMMENDED - 1}`)
@@ -168,7 +167,7 @@ test.describe('posts newer than the build', () => {
     await first.getByRole('link').tap()
     await expect(page.getByRole('article').first()).toContainText('新动态')
     await page.goBack()
-    await expect(cards(page)).toHaveCount(RECOMMENDED + FIRST)
+    await expect(cards(page)).toHaveCount(RECOMMENDED + FIRST_POSTS)
     await expect(cards(page).first()).toContainText(`新动态 ${RECOMMENDED - 1}`)
     await read(page)
     await more(page).tap()
@@ -247,16 +246,16 @@ test.describe('hostile and broken posts', () => {
     await answer(page, LIST, { list: broken, sortValues: evil })
     await page.goto('/posts')
     await more(page).tap()
-    await expect(cards(page)).toHaveCount(FIRST + 4)
-    const first = cards(page).nth(FIRST)
+    await expect(cards(page)).toHaveCount(FIRST_POSTS + 4)
+    const first = cards(page).nth(FIRST_POSTS)
     await expect(first).toContainText(evil)
     await expect(first.getByRole('link')).toHaveAttribute(
       'href',
       `/userNewsDetail/${encodeURIComponent(hostile.businessId)}`,
     )
-    await expect(cards(page).nth(FIRST + 1)).toContainText('这条动态没有文字')
-    await expect(cards(page).nth(FIRST + 1)).toContainText('社区用户')
-    await expect(cards(page).nth(FIRST + 3)).toContainText('12.3万')
+    await expect(cards(page).nth(FIRST_POSTS + 1)).toContainText('这条动态没有文字')
+    await expect(cards(page).nth(FIRST_POSTS + 1)).toContainText('社区用户')
+    await expect(cards(page).nth(FIRST_POSTS + 3)).toContainText('12.3万')
     await expect(page.locator('[onerror]')).toHaveCount(0)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     expect(await hacked(page)).toBeUndefined()

@@ -51,16 +51,15 @@ const LAST = found(R7_ON_SALE.at(-1), 'trim on sale')
 
 const hubsOf = (trim: string) =>
   optionGroupsOf(trim).find(({ key }) => key === 'HUB')?.options ?? []
-/** A trim on sale, the wheels that it begins with, and a trim that does not have them. */
-const WHEELS = found(
-  R7_ON_SALE.flatMap(({ id: trim }) => {
-    const [first] = hubsOf(trim)
-    const without = R7_ON_SALE.find(({ id }) => !hubsOf(id).some((hub) => hub.id === first?.id))
-    const wheels = first?.name ?? first?.row
-    return wheels && without ? [{ trim, wheels, without: without.id }] : []
-  })[0],
-  'wheels that one trim has and another has not',
-)
+/** A trim, the wheels that it begins with, and a trim on sale that does not have them, if any. */
+function wheelsOf(trim: string) {
+  const [first] = hubsOf(trim)
+  const without = R7_ON_SALE.find(({ id }) => !hubsOf(id).some((hub) => hub.id === first?.id))
+  const wheels = first?.name ?? first?.row
+  return wheels && without ? [{ trim, wheels, without: without.id }] : []
+}
+const [WHEELS] = R7_ON_SALE.flatMap(({ id }) => wheelsOf(id))
+const NO_WHEELS = 'Every trim on sale has the same wheels.'
 
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
 
@@ -366,6 +365,7 @@ test('an edition that is chosen before the cars load takes precedence over a lin
 test('choosing another edition before the first has loaded keeps the other choices', async ({
   page,
 }) => {
+  if (!WHEELS) return test.skip(true, NO_WHEELS)
   const { trim, wheels: own, without } = WHEELS
   await openConfigurator(page, `/payDeposit?spu=${trim}`)
   const wheels = page.getByRole('radio', { name: own })
@@ -453,14 +453,13 @@ test('without offers no failure is shown', async ({ page }) => {
 test('an edition without a chosen option says so, and the next step does not repeat it', async ({
   page,
 }) => {
-  const [first] = hubsOf(ORDERED.id)
-  const without = R7_ON_SALE.find(({ id }) => !hubsOf(id).some((hub) => hub.id === first?.id))
-  const wheels = first?.name ?? first?.row ?? '-'
-  if (!without) return test.skip(true, 'Every trim on sale has the same wheels.')
+  const [own] = wheelsOf(ORDERED.id)
+  if (!own) return test.skip(true, NO_WHEELS)
+  const { trim, wheels, without } = own
   await openConfigurator(page)
-  await page.getByRole('radio', { name: editionOf(ORDERED.id) }).check({ force: true })
-  await expect(group(page, '轮毂').getByRole('radio')).toHaveCount(hubsOf(ORDERED.id).length)
-  await page.getByRole('radio', { name: editionOf(without.id) }).check({ force: true })
+  await page.getByRole('radio', { name: editionOf(trim) }).check({ force: true })
+  await expect(group(page, '轮毂').getByRole('radio')).toHaveCount(hubsOf(trim).length)
+  await page.getByRole('radio', { name: editionOf(without) }).check({ force: true })
   const said = page.getByRole('status').filter({ hasText: wheels })
   await expect(said).toBeVisible()
   await page.getByRole('button', { name: '下一步' }).tap()

@@ -7,6 +7,7 @@ import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import { formatTimeLeft } from '../../src/domain/time-left.ts'
 import { findings } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { endLogIn, logInHere } from '../support/log-in.ts'
 import { DEPOSIT_TEXT, OTHER_PAINT, TIME_TO_PAY } from '../support/marketing.ts'
 import {
@@ -91,11 +92,7 @@ test('returning from the cashier does not count as a payment, and a failure is s
  */
 async function beginSlowly(page: Page, mobile: string) {
   await openPayment(page, mobile)
-  const { promise, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(new RegExp(preparePayment.path), async (route) => {
-    await promise
-    await route.continue()
-  })
+  const answer = await holdBack(page, new RegExp(preparePayment.path))
   await page.getByRole('radio', { name: /银联支付/ }).check()
   const act = page.getByRole('button', { name: /^支付 ¥|正在打开支付…/ })
   await act.tap()

@@ -137,8 +137,11 @@ interface Post {
 /** The community's posts, in the order of the file. */
 export const POSTS: readonly Post[] = readContent('posts/posts.json')
 
-/** Whether there are more recommended posts than the nine that their page has at first. */
-export const HAS_MORE_POSTS = POSTS.filter(({ featured }) => featured).length > 9
+/** How many posts a feed has in its page. */
+export const FIRST_POSTS = 9
+
+/** Whether there are more recommended posts than their page has at first. */
+export const HAS_MORE_POSTS = POSTS.filter(({ featured }) => featured).length > FIRST_POSTS
 
 /** The post with the most pictures. */
 export const PICTURED = found(
@@ -161,8 +164,7 @@ export function articlesOf(collection: 'news' | 'information'): Article[] {
     .sort()
     .map((file) => {
       const text = readFileSync(join(folder, file), 'utf8')
-      const [, title = ''] = /^title: (.+)$/m.exec(text) ?? []
-      return { id: file.replace('.md', ''), title, text }
+      return { id: file.replace('.md', ''), title: frontMatterOf(text, 'title'), text }
     })
 }
 
@@ -180,13 +182,19 @@ interface Faq {
 export const FAQS: readonly Faq[] = readContent('faqs/faqs.json')
 
 /**
- * The title of a legal text or a manual.
+ * A field of a legal text or a manual.
  * @param path of its page, such as `/documents/privacy`
  */
-export function documentTitle(path: string): string {
-  const file = join(import.meta.dirname, '../../src/content', `${path}.md`)
-  const [, title] = /^title: (.+)$/m.exec(readFileSync(file, 'utf8')) ?? []
-  return found(title, `title of ${path}`)
+export const documentField = (path: string, field: 'title' | 'version'): string =>
+  frontMatterOf(
+    readFileSync(join(import.meta.dirname, '../../src/content', `${path}.md`), 'utf8'),
+    field,
+  )
+
+/** A field at the beginning of a Markdown file, without the quotation marks around it. */
+function frontMatterOf(text: string, field: string): string {
+  const [, value] = new RegExp(`^${field}: '?(.+?)'?$`, 'm').exec(text) ?? []
+  return found(value, `${field} in ${text.slice(0, 80)}`)
 }
 
 /** A kind of partnership that the form offers. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { carPrice } from './car-price.ts'
 import {
   cellOf,
   DEALER,
   DEPOSIT,
+  documentField,
   FIRST_PAINT,
   isStandard,
   ORDERED,
@@ -69,10 +68,7 @@ export const configuration = (day: string, optionIds: readonly string[]) => ({
 
 /** The current version of a document in `src/content/documents`. */
 export function documentVersion(id: string): string {
-  const file = join(import.meta.dirname, `../../src/content/documents/${id}.md`)
-  const [, version] = /^version: '(.+)'$/m.exec(readFileSync(file, 'utf8')) ?? []
-  if (!version) throw new Error(`No version in ${file}`)
-  return version
+  return documentField(`documents/${id}`, 'version')
 }
 
 /** The documents that every buyer agrees to, by version. */
