@@ -157,8 +157,14 @@ interface PlaywrightSuite {
   specs: { file: string; line: number; title: string; tests: { status: string }[] }[]
 }
 
+interface PlaywrightReport {
+  suites: PlaywrightSuite[]
+  /** Errors outside of tests, after which some tests may not have run. */
+  errors: { message?: string }[]
+}
+
 function readPlaywright(): Outcome {
-  const { suites }: { suites: PlaywrightSuite[] } = readReport('e2e.json')
+  const { suites, errors }: PlaywrightReport = readReport('e2e.json')
   const specs = suites.flatMap(specsOf)
   const named = (wanted: string) =>
     specs
@@ -167,7 +173,7 @@ function readPlaywright(): Outcome {
   const retried = named('flaky')
   return {
     passed: [...named('expected'), ...retried],
-    failed: named('unexpected'),
+    failed: [...named('unexpected'), ...errors.map(({ message = 'an error' }) => message)],
     retried,
     skipped: named('skipped'),
   }

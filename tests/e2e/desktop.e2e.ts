@@ -41,12 +41,6 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-// Pictures may still be loading at the end of a test, and no route may be pending then.
-test.afterEach(async ({ page, context }) => {
-  await page.goto('about:blank')
-  await context.unrouteAll({ behavior: 'wait' })
-})
-
 test('a desktop browser is redirected before anything is painted, and without an entry in the history', async ({
   page,
 }) => {

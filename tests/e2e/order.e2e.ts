@@ -447,9 +447,6 @@ test('a company can order, and pay by transfer', async ({ page, mobile }) => {
 })
 
 test.describe('a dialog before an order is submitted shows the old value and', () => {
-  // A call for the price may still be open at the end of a test.
-  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
-
   /** Replaces price or deposit in the gateway's reply. */
   async function fake(page: Page, shown: object) {
     await page.route(SKU, async (route) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator, Page, Request } from 'playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/axe.ts'
 import { tabTo } from '../support/keys.ts'
@@ -327,17 +327,17 @@ test.describe('bytes', () => {
   async function weigh(page: Page) {
     const asked = new Set<string>()
     page.on('request', (request) => FRAME.test(request.url()) && asked.add(request.url()))
-    const sizes = new Map<string, number>()
-    page.on('requestfinished', async (request) => {
-      if (!FRAME.test(request.url())) return
-      sizes.set(request.url(), (await request.sizes()).responseBodySize)
+    const loaded = new Map<string, Request>()
+    page.on('requestfinished', (request) => {
+      if (FRAME.test(request.url())) loaded.set(request.url(), request)
     })
     await page.goto('/view360')
     await settled(page)
     expect(asked.size).toBe(1)
     await touch(page)
-    await expect.poll(() => sizes.size).toBeGreaterThanOrEqual(36)
-    return [...sizes.values()].reduce((sum, size) => sum + size)
+    await expect.poll(() => loaded.size).toBeGreaterThanOrEqual(36)
+    const sizes = await Promise.all([...loaded.values()].map((request) => request.sizes()))
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
   }
 
   test('one picture loads before a touch and the whole turn after it, and less with Save-Data', async ({

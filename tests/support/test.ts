@@ -23,6 +23,13 @@ export const test = base.extend<Fixtures>({
     await use(trouble)
     expect(trouble).toEqual([])
   },
+  // A handler that is still at work after its test would fail the next one of its worker.
+  context: async ({ context }, use) => {
+    await use(context)
+    for (const routed of [context, ...context.pages()]) {
+      await routed.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  },
   page: async ({ page, trouble }, use) => {
     page.on('pageerror', ({ message }) => {
       // A further navigation interrupts the browser's transition between pages, which does no harm.
