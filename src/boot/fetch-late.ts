@@ -49,6 +49,15 @@ function loadStyles(): Promise<unknown> {
   return IS_APPLICATION ? withinLimit(styles, STYLES) : styles
 }
 
+/** Gives each path a task of its own: all at once would block a slow phone. */
+const inTurn = (act: (path: string) => Promise<unknown>) => async (path: string) => {
+  await new Promise((resolve) => setTimeout(resolve))
+  return act(path)
+}
+
+const fetchPatiently = (path: string) => loadChunk(() => fetchModuleFile(path), path)
+const importModule = (path: string): Promise<unknown> => import(path)
+
 /**
  * Fetches modules, and runs them once all are there and what comes before them has run. Code that
  * the page needs is asked for twice, and has a time limit.
@@ -56,11 +65,9 @@ function loadStyles(): Promise<unknown> {
 async function loadModules(paths: readonly string[], before: unknown): Promise<unknown> {
   await Promise.all([
     before,
-    ...paths.map((path) =>
-      IS_APPLICATION ? loadChunk(() => fetchModuleFile(path), path) : fetchModuleFile(path),
-    ),
+    ...paths.map(IS_APPLICATION ? inTurn(fetchPatiently) : fetchModuleFile),
   ])
-  return Promise.all(paths.map((path) => import(path)))
+  return Promise.all(paths.map(IS_APPLICATION ? inTurn(importModule) : importModule))
 }
 
 async function load(): Promise<void> {
