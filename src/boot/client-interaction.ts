@@ -14,6 +14,7 @@ import { loadChunk } from '../browser/load-chunk.ts'
 const interaction: ClientDirective = (load, options, element) => {
   let held: HTMLElement | undefined
   let started = false
+  const isEager = options?.value === 'eager'
 
   const hydrate = async () => {
     if (started) return
@@ -21,7 +22,8 @@ const interaction: ClientDirective = (load, options, element) => {
     try {
       const files = [element.getAttribute('component-url'), element.getAttribute('renderer-url')]
       const mount = await loadChunk(async () => {
-        await Promise.all(files.map((path) => path && fetchModule(path)))
+        // The page has fetched an eager island's code before it runs this (`fetch-late.ts`).
+        if (!isEager) await Promise.all(files.map((path) => path && fetchModule(path)))
         return load()
       }, files[0] ?? '')
       // Running the code and mounting the island in one task would block a slow phone.
@@ -78,7 +80,7 @@ const interaction: ClientDirective = (load, options, element) => {
 
   listen()
   // The build leaves out options without a meaning.
-  if (options?.value === 'eager' || element.contains(document.activeElement)) void hydrate()
+  if (isEager || element.contains(document.activeElement)) void hydrate()
 }
 
 export default interaction

@@ -29,6 +29,33 @@ test('a page that needs its code loads it even if its picture never loads', asyn
   await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
 })
 
+test('an application requests its modules one per task, and each once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    let inTask: string[] = []
+    const tasks: string[][] = []
+    window.fetch = (...request) => {
+      if (inTask.length === 0) {
+        tasks.push(inTask)
+        queueMicrotask(() => {
+          inTask = []
+        })
+      }
+      if (/\.js$/.test(String(request[0]))) inTask.push(String(request[0]))
+      return fetch(...request)
+    }
+    Object.assign(window, { tasks })
+  })
+  await page.goto('/drive')
+  await expect(page.locator('astro-island[opts*="eager"]')).not.toHaveAttribute('ssr')
+  const tasks: string[][] = await page.evaluate(() => Reflect.get(window, 'tasks'))
+  // What every page adds on demand asks for the base that it imports once more.
+  const asked = tasks.flat().filter((path) => !/\/base\./.test(path))
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked).toEqual([...new Set(asked)])
+  expect(tasks.filter((paths) => paths.length > 1)).toEqual([])
+})
+
 test('a touch loads the scripts at once, which then handle the touch', async ({ page }) => {
   await page.route(/\.avif$/, () => undefined)
   const held: Route[] = []
