@@ -113,7 +113,7 @@ describe('a finished page', () => {
       },
       addEventListener: (type: string, act: () => void) => listeners.set(type, act),
       removeEventListener: () => undefined,
-      setTimeout(act: (...values: unknown[]) => void, delay: number, ...values: unknown[]) {
+      setTimeout(act: (...values: unknown[]) => void, delay = 0, ...values: unknown[]) {
         if (delay === 0) act(...values)
       },
       clearTimeout: () => undefined,
@@ -156,7 +156,7 @@ describe('a finished page', () => {
     ['interaction', '&quot;eager&quot;'],
     ['load', 'true'],
     ['only', '&quot;react&quot;'],
-  ])('fetches all modules of an island with client:%s=%s at once', async (client, value) => {
+  ])('fetches all modules of an island with client:%s=%s before it runs them', async (client, value) => {
     const { html } = await finishPage(page(island(client, value)), 'p.html', MODULES)
     const done = await fetchedBy(html)
     const first = done.findIndex((each) => each.startsWith('run'))
