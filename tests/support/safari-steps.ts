@@ -35,9 +35,12 @@ export function stepsIn(browser: () => WebDriver) {
       element,
     )
 
+  /** Whether nothing is laid out late any more, which would move what is below (`lay-out-rest.ts`). */
+  const isWhole = async () => (await browser().findElements(By.css('html[data-whole]'))).length > 0
+
   /**
-   * Does something with an element once it is enabled. Code that starts may move or replace it
-   * meanwhile: then again.
+   * Does something with an element once the page is whole and the element enabled. Code that starts
+   * may move or replace it meanwhile: then again.
    */
   async function act(
     find: () => Promise<WebElement>,
@@ -46,6 +49,7 @@ export function stepsIn(browser: () => WebDriver) {
     await browser().wait(
       async () => {
         try {
+          if (!(await isWhole())) return false
           const element = await find()
           const isIdle = (await element.getAttribute('aria-disabled')) === 'true'
           if (isIdle || !(await element.isEnabled())) return false
