@@ -156,7 +156,7 @@ describe('a finished page', () => {
     ['interaction', '&quot;eager&quot;'],
     ['load', 'true'],
     ['only', '&quot;react&quot;'],
-  ])('fetches all modules of an island with client:%s=%s before it runs them', async (client, value) => {
+  ])('fetches all modules of an island with client:%s=%s at first', async (client, value) => {
     const { html } = await finishPage(page(island(client, value)), 'p.html', MODULES)
     const done = await fetchedBy(html)
     const first = done.findIndex((each) => each.startsWith('run'))
