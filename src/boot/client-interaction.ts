@@ -6,8 +6,8 @@ import { loadChunk } from '../browser/load-chunk.ts'
  * `client:interaction`: hydrates an island when the visitor first clicks in it or moves the focus
  * into it, or at once if it has the focus already. Its markup works natively until then, so nothing
  * waits for the code. A click that only the island can handle (on a button, or a link marked
- * `data-action`) is held back and repeated after hydration. `client:interaction="eager"` fetches the
- * code at once, and holds back earlier clicks.
+ * `data-action`) is held back and repeated after hydration. `client:interaction="eager"` hydrates at
+ * once, with code that comes with the page, and holds back earlier clicks.
  *
  * If the code fails to load, the island stays native, and the next action tries again.
  */

@@ -55,7 +55,7 @@ const inTurn = (act: (path: string) => Promise<unknown>) => async (path: string)
   return act(path)
 }
 
-const fetchPatiently = (path: string) => loadChunk(() => fetchModuleFile(path), path)
+const fetchWithinLimit = (path: string) => loadChunk(() => fetchModuleFile(path), path)
 const importModule = (path: string): Promise<unknown> => import(path)
 
 /**
@@ -65,7 +65,7 @@ const importModule = (path: string): Promise<unknown> => import(path)
 async function loadModules(paths: readonly string[], before: unknown): Promise<unknown> {
   await Promise.all([
     before,
-    ...paths.map(IS_APPLICATION ? inTurn(fetchPatiently) : fetchModuleFile),
+    ...paths.map(IS_APPLICATION ? inTurn(fetchWithinLimit) : fetchModuleFile),
   ])
   return Promise.all(paths.map(IS_APPLICATION ? inTurn(importModule) : importModule))
 }
