@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cutText } from '../../domain/cut-text.ts'
-import { id } from '../fields.ts'
+import { id, ownPath } from '../fields.ts'
 
 /**
  * The `businessType` of posts. The back end keeps articles and activities in the same place under
@@ -46,7 +46,7 @@ const count = v.fallback(
 )
 
 /** An address on our own host, or an https one; pictures of any other are refused. */
-const address = v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?![/\\]))/))
+const address = v.union([ownPath, v.pipe(v.string(), v.regex(/^https:\/\//))])
 
 /** Keeps the valid entries of a list, at most `max`. */
 function readable<const Schema extends v.GenericSchema>(entry: Schema, max: number) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { trimText } from '../../domain/plain-characters.ts'
-import { uuid } from '../fields.ts'
+import { ownPath, uuid } from '../fields.ts'
 
 /** How long a message may be, in characters. */
 export const MAX_MESSAGE = 500
@@ -50,7 +50,7 @@ export const card = v.object({
   /** The status in a word; absent where none is needed. */
   status: v.optional(v.string()),
   /** A path of the portal; an order's path opens only for its buyer. */
-  href: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
+  href: ownPath,
 })
 export type Card = v.InferOutput<typeof card>
 
