@@ -145,11 +145,14 @@ export function clearSession(): void {
   emptySession()
 }
 
-/** Clears the token, log-in data and registration data (chapter 4: log-out or invalid token). */
+/**
+ * Clears the token, log-in data and registration data (chapter 4: log-out or invalid token), also data
+ * of an older form, which the stores take for absent.
+ */
 function emptySession(): void {
-  if ($token.get()) $token.set(undefined)
-  if ($loginData.get()) $loginData.set(undefined)
-  if ($registerData.get()) $registerData.set(undefined)
+  $token.set(undefined)
+  $loginData.set(undefined)
+  $registerData.set(undefined)
   $session.set('out')
 }
 

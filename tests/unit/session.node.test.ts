@@ -152,6 +152,16 @@ describe('checkSession', () => {
     ])
   })
 
+  it('clears data of another form, too, which an older portal may have stored', async () => {
+    localStorage.setItem('loginData', '{"user_id":"12345","mobile":13900000000}')
+    localStorage.setItem('registerData', '"12345"')
+    $token.set('revoked')
+    expect(await checkSession()).toBe(false)
+    expect(
+      ['user_token', 'loginData', 'registerData'].map((key) => localStorage.getItem(key)),
+    ).toEqual([null, null, null])
+  })
+
   it.each([
     ['500', HttpFailure],
     ['401', HttpFailure],
