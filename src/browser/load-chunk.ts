@@ -1,7 +1,7 @@
 /** Time limit of a chunk in ms (specification, chapter 9). Native `import()` has none. */
 const LIMIT = 120_000
 
-/** Window event: code has loaded after a touch, so a notice of its failure is out of date. */
+/** Window event: all code that failed to load has come since, so a notice of that is out of date. */
 export const CAME_AFTER_ALL = 'code-came'
 
 /** A chunk that failed to load (chapter 8: with type and address). */
@@ -13,19 +13,29 @@ class ChunkLoadError extends Error {
   }
 }
 
+/** What has failed to load, and not come since. */
+const missing = new Set<string>()
+
 /**
  * Loads a chunk by `import()`, and retries once.
  *
  * @param address what is loaded, for the error
  * @throws ChunkLoadError when it failed twice, or took longer than 120 s
  */
-export function loadChunk<T>(load: () => Promise<T>, address: string): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, address: string): Promise<T> {
   const loading = load()
     .catch(load)
     .catch((error) => {
       throw new ChunkLoadError('missing', address, error)
     })
-  return withinLimit(loading, address)
+  try {
+    const loaded = await withinLimit(loading, address)
+    if (missing.delete(address) && missing.size === 0) dispatchEvent(new Event(CAME_AFTER_ALL))
+    return loaded
+  } catch (error) {
+    missing.add(address)
+    throw error
+  }
 }
 
 /**

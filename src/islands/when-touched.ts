@@ -1,4 +1,4 @@
-import { CAME_AFTER_ALL, loadChunk } from '../browser/load-chunk.ts'
+import { loadChunk } from '../browser/load-chunk.ts'
 
 /** Events that show that the page is being used. */
 const TOUCHES = ['pointerdown', 'keydown']
@@ -28,8 +28,6 @@ export function whenTouched(part: string, load: () => Promise<unknown>): () => v
     try {
       await loadChunk(load, part)
       stopping.abort()
-      // Sent even if this part had not failed: few pages have another part that could have.
-      dispatchEvent(new Event(CAME_AFTER_ALL))
     } catch (error) {
       isAsked = false
       held = undefined

@@ -345,6 +345,32 @@ test('a notice disappears when the missing part loads at a later touch', async (
   expectTrouble(trouble, /^uncaught: Loading chunk failed \(missing: /)
 })
 
+test('a notice stays while another part of the page comes, until the missing one does', async ({
+  page,
+  trouble,
+}) => {
+  const code = /_astro\/store-list\./
+  const shown = Promise.withResolvers<void>()
+  await page.route(code, (route) => route.abort())
+  await page.route(/_astro\/locate-me\./, async (route) => {
+    await shown.promise
+    await route.continue()
+  })
+  await page.goto('/saleStore')
+  await scriptsHaveRun(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.tap()
+  await expect(notice(page)).toBeVisible()
+  shown.resolve()
+  await page.waitForFunction(() => customElements.get('locate-me'))
+  await expect(notice(page)).toBeVisible()
+  await page.unroute(code)
+  await heading.tap()
+  await expect(notice(page)).toBeHidden()
+  expectFailedRequests(trouble)
+  expectTrouble(trouble, /^uncaught: Loading chunk failed \(missing: /)
+})
+
 test('more posts whose code does not load say so, and come with a second press', async ({
   page,
   trouble,

@@ -1,4 +1,4 @@
-import { CAME_AFTER_ALL, loadChunk } from '../../browser/load-chunk.ts'
+import { loadChunk } from '../../browser/load-chunk.ts'
 import {
   $here,
   $locating,
@@ -49,7 +49,6 @@ class LocateMe extends HTMLElement {
   #ask = async () => {
     try {
       const { locate } = await loadChunk(() => import('../../stores/locate.ts'), 'stores/locate')
-      dispatchEvent(new Event(CAME_AFTER_ALL))
       await locate()
     } catch (error) {
       $locating.set('unavailable')

@@ -1,4 +1,4 @@
-import { CAME_AFTER_ALL, loadChunk } from '../../browser/load-chunk.ts'
+import { loadChunk } from '../../browser/load-chunk.ts'
 
 /**
  * `<store-map>` of `StoreMap.astro`: the button opens a vendor's map and closes it again. All the
@@ -28,7 +28,6 @@ class StoreMap extends HTMLElement {
     try {
       // A failure stays uncaught: it is reported, and the page offers to reload (`boot/errors.ts`).
       const { openMap } = await loadChunk(() => import('./open-map.ts'), 'open-map')
-      dispatchEvent(new Event(CAME_AFTER_ALL))
       this.#close = openMap(this, () => {
         this.#close = undefined
       })

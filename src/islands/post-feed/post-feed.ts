@@ -5,7 +5,7 @@
  */
 
 import { keepInAddress } from '../../browser/address.ts'
-import { CAME_AFTER_ALL, loadChunk } from '../../browser/load-chunk.ts'
+import { loadChunk } from '../../browser/load-chunk.ts'
 import { safeSessionStorage } from '../../browser/storage.ts'
 import { type PostCardContent, toCard } from '../../components/post/post-card.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -238,7 +238,6 @@ class PostFeed extends HTMLElement {
  */
 async function load(feed: FeedName, after: string[]): Promise<PostPage | { reason: string }> {
   const { loadPosts } = await loadChunk(() => import('../../stores/posts.ts'), 'stores/posts')
-  dispatchEvent(new Event(CAME_AFTER_ALL))
   return loadPosts(feed, after)
 }
 
