@@ -65,6 +65,8 @@ for (const [path, name, paints] of [
 ] as const) {
   test(`${path} turns the ${name} by keyboard, past both ends of the slider`, async ({ page }) => {
     await page.goto(path)
+    const title = `${name} 360° 看车`
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(page.getByRole('radio', { name: /标配|选装/ })).toHaveCount(paints)
     await expect(slider(page)).toHaveAttribute('aria-valuetext', '左前 40°')
     await touch(page)
