@@ -1,6 +1,7 @@
 /** Above this many device pixels per CSS pixel, the pictures have no more detail. */
 const MAX_RATIO = 2
-const MAX_ZOOM = 3
+/** Closer up, the pictures, 800 px wide, show their pixels. */
+const MAX_ZOOM = 2
 
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
@@ -46,7 +47,10 @@ export class Stage {
     const left = x * bitmap.width - width / 2
     const top = y * bitmap.height - height / 2
     const context = canvas.getContext('2d', { alpha: false })
-    context?.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height)
+    if (!context) return
+    // Smoother, and slower: only for a picture that is looked at closely.
+    context.imageSmoothingQuality = zoom > 1 ? 'high' : 'low'
+    context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height)
     this.#drawn = { bitmap, key }
   }
 

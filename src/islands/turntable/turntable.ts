@@ -15,7 +15,7 @@ import { Stage } from './stage.ts'
 /** Frames that a drag across the whole stage turns by: a little more than half a turn. */
 const FRAMES_PER_DRAG = 22
 /** Zoom of a double tap and of the button. */
-const CLOSE_UP = 2.2
+const CLOSE_UP = 1.6
 
 const prefersStill = matchMedia('(prefers-reduced-motion: reduce)')
 
