@@ -1,4 +1,4 @@
-import { CAME_AFTER_ALL } from '../browser/load-chunk.ts'
+import { ALL_CAME } from '../browser/load-chunk.ts'
 
 const find = () => document.querySelector<HTMLElement>('[data-chunk-notice]')
 
@@ -18,7 +18,7 @@ export function showChunkNotice(): void {
     else addEventListener('online', () => location.reload())
   })
   close?.addEventListener('click', hideChunkNotice)
-  addEventListener(CAME_AFTER_ALL, hideChunkNotice)
+  addEventListener(ALL_CAME, hideChunkNotice)
 }
 
 /** Hides the notice, if it is shown. */

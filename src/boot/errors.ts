@@ -7,7 +7,7 @@ import { showChunkNotice } from './chunk-notice.ts'
  * fails for calls, but these leave no error uncaught.
  */
 const CHUNK =
-  /no \/_astro\/|failed to fetch|load failed|network ?error|dynamically imported module|importing a module script|ChunkLoadError/i
+  /no \/_astro\/|failed to fetch|load failed|network ?error|imported module|module script|ChunkLoad/i
 
 /**
  * Reports uncaught errors, rejections, failed hydrations and violations of the policy. The code for
@@ -23,7 +23,7 @@ export function followErrors(): void {
   })
   window.addEventListener('securitypolicyviolation', (error) => tell({ kind: 'policy', error }))
   document.addEventListener('astro:hydration-error', (event) => {
-    if (event instanceof CustomEvent) tell({ kind: 'hydration', error: event.detail?.error })
+    tell({ kind: 'hydration', error: (event as CustomEvent).detail.error })
   })
 }
 

@@ -12,16 +12,14 @@ const waiting = new Set<HTMLImageElement>()
  * the browser's `loading="lazy"`, which needs no code and begins at least two viewports ahead.
  */
 export function mendImages(): void {
-  document.addEventListener(
-    'error',
-    ({ target }) => target instanceof HTMLImageElement && fail(target),
-    true,
-  )
-  document.addEventListener(
-    'load',
-    ({ target }) => target instanceof HTMLImageElement && show(target),
-    true,
-  )
+  const follow = (event: string, act: (image: HTMLImageElement) => void) =>
+    document.addEventListener(
+      event,
+      ({ target }) => target instanceof HTMLImageElement && act(target),
+      true,
+    )
+  follow('error', fail)
+  follow('load', show)
   for (const image of document.images) {
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) fail(image)
   }
