@@ -9,11 +9,21 @@ import { mapTexts } from './texts.ts'
  *
  * @param trims at least one
  */
-export function rangeOf(trims: readonly { readonly range: number }[]): string {
-  const ranges = trims.map(({ range }) => range)
-  const [least, most] = [Math.min(...ranges), Math.max(...ranges)]
-  return least === most ? `${least}` : `${least}–${most}`
+export const rangeOf = (trims: readonly { readonly range: number }[]): string =>
+  span(trims.map(({ range }) => range))
+
+/** From the least to the most of some figures, at least one; only one if all are the same. */
+function span(figures: readonly number[], digits = 0): string {
+  const ends = new Set([Math.min(...figures), Math.max(...figures)])
+  return [...ends].map((figure) => figure.toFixed(digits)).join('–')
 }
+
+/** The acceleration of a car's trims from 0 to 100 km/h, in seconds: `3.8–5.9`. */
+const accelerationOf = (trims: FactSources['trims']): string =>
+  span(
+    trims.map(({ zeroTo100 }) => zeroTo100),
+    1,
+  )
 
 /** The parts of marketing's files from which figures are derived. */
 export interface FactSources {
@@ -31,6 +41,8 @@ export interface FactSources {
     readonly model: string
     readonly price: number
     readonly range: number
+    readonly battery: number
+    readonly zeroTo100: number
   }[]
   readonly finance: FinanceTerms
   readonly orderGuide: { readonly deposit: number; readonly hesitationDays: number }
@@ -72,6 +84,10 @@ const derived = {
   f7price: (sources) => priceOf(sources, 'f7'),
   r7range: (sources) => rangeOf(trimsOf(sources, 'r7')),
   f7range: (sources) => rangeOf(trimsOf(sources, 'f7')),
+  r7accel: (sources) => accelerationOf(trimsOf(sources, 'r7')),
+  f7accel: (sources) => accelerationOf(trimsOf(sources, 'f7')),
+  capacities: ({ trims }) =>
+    [...new Set(trims.map(({ battery }) => battery))].sort((a, b) => a - b).join(' 或 '),
   rents: ({ energy }) =>
     energy.rent.plans
       .map(({ capacity, rentPerMonth }) => `${formatYuan(rentPerMonth)}（${capacity} kWh）`)

@@ -27,7 +27,7 @@ export const customerServiceSchema = z
         }),
       )
       .min(3)
-      .max(6)
+      .max(7)
       .describe('快捷话题'),
     courtesies: z
       .array(

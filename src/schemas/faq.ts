@@ -6,6 +6,7 @@ import { sitePath } from './site-path.ts'
 export const faqGroups = [
   '价格与权益',
   '购车与试驾',
+  '车型参数',
   '补能',
   '保养与服务',
   '质保',

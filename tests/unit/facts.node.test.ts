@@ -31,9 +31,9 @@ const sources: FactSources = {
     },
   },
   trims: [
-    { model: 'r7', price: 189_900, range: 551 },
-    { model: 'r7', price: 209_900, range: 642 },
-    { model: 'f7', price: 199_900, range: 576 },
+    { model: 'r7', price: 189_900, range: 551, battery: 90, zeroTo100: 3.8 },
+    { model: 'r7', price: 209_900, range: 642, battery: 77, zeroTo100: 5.9 },
+    { model: 'f7', price: 199_900, range: 576, battery: 77, zeroTo100: 5 },
   ],
   finance: {
     plans: [
@@ -71,6 +71,9 @@ it('derives facts from the content files that contain the figures', () => {
     f7price: '19.99万',
     r7range: '551–642',
     f7range: '576',
+    r7accel: '3.8–5.9',
+    f7accel: '5.0',
+    capacities: '77 或 90',
     rents: '¥980.00（77 kWh）或 ¥1,280.00（90 kWh）',
     chargers: '¥3,980.00（7 kW）或 ¥5,980.00（11 kW）',
     share: '30',

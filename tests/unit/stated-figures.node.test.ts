@@ -122,6 +122,33 @@ it('all texts agree on what the price of a car includes', () => {
   }
 })
 
+it('the facts about the cars and the desk agree with the files that state each of them', () => {
+  interface Row {
+    readonly label: string
+    readonly all?: string
+    readonly values?: readonly string[]
+  }
+  const facts: { id: string; value: string }[] = JSON.parse(read('facts.json'))
+  const factOf = (name: string) => facts.find(({ id }) => id === name)?.value
+  for (const car of ['r7', 'f7']) {
+    const { groups }: { groups: { rows: Row[] }[] } = JSON.parse(read(`specifications/${car}.json`))
+    const rows = groups.flatMap((group) => group.rows)
+    const used = rows.find(({ label }) => label.startsWith('百公里电耗'))?.values?.map(parseFloat)
+    const { length, width, height, spaces } = JSON.parse(read(`models/${car}.json`)).dimensions
+    const sizes = spaces.filter(({ unit }: { unit: string }) => unit === 'L')
+    const [boot, folded] = sizes.map(({ value }: { value: string }) => value)
+    expect(factOf(`${car}consumption`)).toBe(
+      `${Math.min(...(used ?? []))}–${Math.max(...(used ?? []))}`,
+    )
+    expect(factOf(`${car}size`)).toBe(`${length} × ${width} × ${height}`)
+    expect(factOf(`${car}boot`)).toBe(car === 'r7' ? `${boot}–${folded}` : boot)
+    // An answer of the assistant says so of both.
+    expect(rows.map(({ all }) => all).join()).toMatch(/(^|[^\d])5 座/)
+  }
+  const { opens, closes } = JSON.parse(read('service/customer-service.json'))
+  expect(factOf('deskhours')).toBe(`${opens}–${closes}`)
+})
+
 it('every gift states quantity, term and last day, and the order gives the charger for free', () => {
   interface Benefit {
     readonly title: string

@@ -27,10 +27,9 @@ async function loadFacts(): Promise<Record<string, string>> {
     finance,
     orderGuide,
     carOptions,
-    trims: (await getCollection('trims')).map(({ data: { model, price, range } }) => ({
+    trims: (await getCollection('trims')).map(({ data: { model, ...trim } }) => ({
+      ...trim,
       model: model.id,
-      price,
-      range,
     })),
     stores: (await getCollection('stores')).map(({ data: { city, status, closesOn } }) => ({
       city: city.id,
