@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { AFTER_WORK, AT_WORK } from '../support/desk-content.ts'
-import { field, log, openDesk, setTime } from '../support/desk-steps.ts'
-import { tabTo } from '../support/keys.ts'
+import { field, log, openDesk, send, setTime } from '../support/desk-steps.ts'
+import { pressOn, tabTo, typeInto } from '../support/keys.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const LEAVE = /im\/leaveMessage/
@@ -30,8 +30,40 @@ test('outside working hours a visitor can leave a message', async ({ page, mobil
   await expect(letter).toHaveCount(0)
 })
 
+const letter = (page: Page) => page.getByRole('form', { name: '留言' })
+
+test('the form for a message takes the focus when asked for, and gives it to the conversation', async ({
+  page,
+  mobile,
+}) => {
+  await openDesk(page, mobile, AFTER_WORK)
+  const open = page.getByRole('button', { name: '留言', exact: true })
+  const intro = letter(page).getByText('人工客服已下班')
+  await pressOn(page, open, 'Enter')
+  await expect(intro).toBeFocused()
+  await expect(intro).toBeInViewport()
+  // Asked for again, the form that is already there takes it.
+  await pressOn(page, open, 'Enter', 'Shift+Tab')
+  await expect(intro).toBeFocused()
+  await pressOn(page, letter(page).getByRole('button', { name: '返回对话' }), 'Enter')
+  await expect(letter(page)).toHaveCount(0)
+  await expect(log(page)).toBeFocused()
+
+  await send(page, '真人')
+  await pressOn(page, log(page).getByRole('button', { name: '转人工' }), 'Enter', 'Shift+Tab')
+  await expect(intro).toBeFocused()
+  await typeInto(page, letter(page).getByLabel('留言内容'), '请明天上午联系我，谈谈置换')
+  // A form that a reload brings back was not asked for.
+  await page.reload()
+  await expect(letter(page).getByLabel('留言内容')).toHaveValue('请明天上午联系我，谈谈置换')
+  await expect(page.locator(':focus')).toHaveCount(0)
+  await pressOn(page, letter(page).getByRole('button', { name: '提交留言' }), 'Enter')
+  await expect(log(page)).toContainText('留言已收到')
+  await expect(letter(page)).toHaveCount(0)
+  await expect(log(page)).toBeFocused()
+})
+
 test.describe('a message that a visitor leaves', () => {
-  const letter = (page: Page) => page.getByRole('form', { name: '留言' })
   const kept = (page: Page) =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^deskLetter/.test(key)))
 

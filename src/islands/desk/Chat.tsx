@@ -34,6 +34,8 @@ export function Chat({ conversation, hotline, hours }: Props) {
   const notice = useStore($deskNotice, { ssr: () => '' })
   const deaf = useStore($deskDeaf, { ssr: () => false })
   const [writing, setWriting] = useState(() => status.state === 'bot' && hasLetter())
+  /** How often the visitor has asked to leave a message; a restored form was not asked for. */
+  const [asked, setAsked] = useState(0)
   // A second tap just after the first would undo it.
   const { busy, run } = useOneAtATime(DOUBLE_TAP)
   usePolling(pollDesk)
@@ -47,8 +49,16 @@ export function Chat({ conversation, hotline, hours }: Props) {
     if (status.isOpen) takeLetterOver()
     setWriting(false)
   }
+  const endLetter = () => {
+    focusLog()
+    leaveLetter()
+  }
+  const askLetter = () => {
+    setWriting(true)
+    setAsked((times) => times + 1)
+  }
   const askPerson = async () => {
-    if (!status.isOpen) setWriting(true)
+    if (!status.isOpen) askLetter()
     else if (await run(askForPerson)) leaveLetter()
   }
   const onReply = (text: string) => void (text === ASK_FOR_PERSON ? askPerson() : sendText(text))
@@ -77,7 +87,13 @@ export function Chat({ conversation, hotline, hours }: Props) {
         )}
         {status.canRate && !writing && <RatingForm onDone={focusLog} />}
         {writing ? (
-          <LetterForm isOpen={status.isOpen} hours={hours} hotline={hotline} onDone={leaveLetter} />
+          <LetterForm
+            asked={asked}
+            isOpen={status.isOpen}
+            hours={hours}
+            hotline={hotline}
+            onDone={endLetter}
+          />
         ) : (
           <Composer />
         )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { ErrorSummary, type Fault } from '../../components/form/ErrorSummary.tsx'
 import { Field } from '../../components/form/Field.tsx'
@@ -18,21 +18,29 @@ import { SensitiveHint } from './SensitiveHint.tsx'
 const letter = v.pick(leaveCall.request, ['text', 'mobilePhone'])
 
 interface Props {
+  /** How often the visitor has asked for the form. Each time, its first words take the focus. */
+  asked: number
   /** Whether agents are at work by now. */
   isOpen: boolean
   hours: string
   hotline: string
+  /** Called when the message was left or the visitor goes back, before the form goes. */
   onDone: () => void
 }
 
 /** A message to leave out of service hours, with a number to call back; it survives a reload. */
-export function LetterForm({ isOpen, hours, hotline, onDone }: Props) {
+export function LetterForm({ asked, isOpen, hours, hotline, onDone }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [summary, setSummary] = useState<readonly Fault[]>([])
   const form = useRef<HTMLFormElement>(null)
+  const intro = useRef<HTMLParagraphElement>(null)
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const { busy: sending, run } = useOneAtATime()
   const [start] = useState(() => letterDraft.read())
+
+  useEffect(() => {
+    if (asked > 0) intro.current?.focus()
+  }, [asked])
 
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     letterDraft.keep(readForm(form.current))
@@ -76,7 +84,7 @@ export function LetterForm({ isOpen, hours, hotline, onDone }: Props) {
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <p>
+      <p ref={intro} tabIndex={-1}>
         {isOpen
           ? '人工客服已上班：返回对话后可转人工，也可继续留言，我们会致电；'
           : `人工客服已下班（服务时间为${hours}）。请留下您的问题，我们上班后致电；`}
