@@ -22,6 +22,7 @@ import {
   openDepositForm,
   openPayment,
   orderByCalls,
+  payDeposit,
   placeOrder,
 } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
@@ -595,11 +596,40 @@ test('a failed cancel of an order is forgotten when its sheet opens again', asyn
   await failCalls(page, CANCEL, '500')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: '取消订单' }).tap()
-  await giveUpFailedCancel(dialog, '未能取消')
+  await giveUpFailedCancel(dialog, '未能确认是否已取消')
   await page.getByRole('button', { name: '取消订单' }).tap()
   await expectAsked(dialog)
   expectFailedRequests(trouble)
 })
+
+for (const { act, ask, reach } of [
+  { act: '取消', ask: '取消订单', reach: openPayment },
+  { act: '退订', ask: '申请退订', reach: payDeposit },
+]) {
+  test(`${ask}: an order whose cancel got no reply is looked up, and shown as cancelled`, async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await reach(page, mobile)
+    await failCalls(page, CANCEL, 'lost')
+    await page.getByRole('button', { name: ask }).tap()
+    await page.getByRole('button', { name: `确定${act}` }).tap()
+    await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expectFailedRequests(trouble)
+  })
+
+  test(`${ask}: a refusal says that the order was not cancelled`, async ({ page, mobile }) => {
+    await reach(page, mobile)
+    await page.route(CANCEL, (route) =>
+      route.fulfill({ json: sealRefusal(cancelOrder.path, cancelOrder.refusals.orderLocked, 0) }),
+    )
+    await page.getByRole('button', { name: ask }).tap()
+    await page.getByRole('button', { name: `确定${act}` }).tap()
+    await expect(page.getByRole('alert')).toContainText(`未能${act}订单已锁定`)
+  })
+}
 
 test('the costs of a rented battery are shown beside the price at every step', async ({
   page,

@@ -14,6 +14,7 @@ import {
   openTransfer,
   orderByCalls,
   orderHere,
+  payDeposit,
 } from '../order-steps.ts'
 import { anotherNumber, expect } from '../test.ts'
 import { codePlace } from './codes.ts'
@@ -79,6 +80,8 @@ const change = (what: string, shown: RegExp): Place => ({
   what,
   shown,
 })
+
+const CANCEL_LOOKED_UP = 'the order is looked up at once, and found cancelled'
 
 /** The calls of an order, from the choice of the car to the payment. */
 export const orderPlaces: Places = {
@@ -245,8 +248,20 @@ export const orderPlaces: Places = {
         await press('取消订单')(page)
       },
       ask: press('确定取消'),
-      what: '未能取消',
+      what: '未能确认是否已取消',
       shown: /订单已取消/,
+      notHalf: CANCEL_LOOKED_UP,
+    },
+    {
+      on: '/orderPayDone',
+      reach: async (page, mobile) => {
+        await payDeposit(page, mobile)
+        await press('申请退订')(page)
+      },
+      ask: press('确定退订'),
+      what: '未能确认是否已退订',
+      shown: /订单已取消/,
+      notHalf: CANCEL_LOOKED_UP,
     },
     {
       on: '/payDeposit, form, with an order that waits',

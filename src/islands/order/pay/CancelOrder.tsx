@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { mayBeCancelled } from '../../../stores/order/lost-cancel.ts'
 import { cancelQuery, orderQuery } from '../../../stores/order/payment.ts'
 import { handOnFocus } from '../../hand-on-focus.ts'
 import acts from '../../sheet/Acts.module.css'
@@ -31,8 +32,11 @@ export function CancelOrder({ orderId, paid = false, awaited = false, onAsk }: P
     setOpen(true)
   }
   const cancel = async () => {
-    if (!(await cancelQuery.run(orderId, paid ? 'HESITATION' : 'WAIT_PAY'))) return
-    setOpen(false)
+    await cancelQuery.run(orderId, paid ? 'HESITATION' : 'WAIT_PAY')
+    const ended = cancelQuery.$result.get()
+    if (ended.state === 'ready') setOpen(false)
+    // An order that turns out to be cancelled takes this sheet with it.
+    else if (ended.state !== 'failed' || !mayBeCancelled(ended)) return
     void orderQuery.run(orderId)
   }
   return (
@@ -54,7 +58,7 @@ export function CancelOrder({ orderId, paid = false, awaited = false, onAsk }: P
           </p>
           {result.state === 'failed' && (
             <ActProblem
-              what="未能取消"
+              what={mayBeCancelled(result) ? `未能确认是否已${act}` : `未能${act}`}
               failure={result}
               orderId={orderId}
               onRetry={() => void cancel()}
