@@ -1,4 +1,4 @@
-import { explain } from '../api/failures.ts'
+import { explain, refusalOf } from '../api/failures.ts'
 import { cancelTestDrive } from '../contract/drive/cancel-test-drive.ts'
 import { listTestDrives } from '../contract/drive/list-test-drives.ts'
 import type { ResponseOf } from '../contract/endpoint.ts'
@@ -15,23 +15,35 @@ export type OwnDrive = ResponseOf<typeof listTestDrives>[number]
 export const ownOrdersQuery = defineQuery((signal) => callAsVisitor(listOrders, {}, { signal }))
 
 /** The test drives of the account, the latest first. */
-export const ownDrivesQuery = defineQuery((signal) => callAsVisitor(listTestDrives, {}, { signal }))
+export const ownDrivesQuery = defineQuery(async (signal) => {
+  const drives = await callAsVisitor(listTestDrives, {}, { signal })
+  for (const { bookingNo, cancelled } of drives) if (cancelled) forgetBooked(bookingNo)
+  return drives
+})
+
+/** Why a test drive could not be cancelled. */
+export interface CancelFailure {
+  readonly reason: string
+  /** Whether it may be cancelled all the same: its reply was lost (domain.md E9). */
+  readonly isUnknown: boolean
+}
 
 /**
  * Cancels a test drive of the account, and loads all of them again.
  *
- * @returns whether it is cancelled; if not, the sentence to show, unless the session has ended, which
+ * @returns whether it is cancelled; if not, the failure to show, unless the session has ended, which
  *   leads to the log-in
  */
 export async function cancelDrive(
   bookingNo: string,
-): Promise<{ readonly isCancelled: boolean; readonly failure?: string }> {
+): Promise<{ readonly isCancelled: boolean; readonly failure?: CancelFailure }> {
   try {
     await callAsVisitor(cancelTestDrive, { bookingNo })
   } catch (error) {
-    return endsSession(error)
-      ? { isCancelled: false }
-      : { isCancelled: false, failure: explain(error) }
+    if (endsSession(error)) return { isCancelled: false }
+    const refusal = refusalOf(error)
+    const isUnknown = !(refusal && refusal in cancelTestDrive.refusals)
+    return { isCancelled: false, failure: { reason: explain(error), isUnknown } }
   }
   forgetBooked(bookingNo)
   void ownDrivesQuery.retry()

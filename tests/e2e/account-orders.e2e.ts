@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { cancelTestDrive } from '../../src/contract/drive/cancel-test-drive.ts'
+import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { openAccount } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
@@ -24,6 +25,15 @@ const CANCEL = new RegExp(`${cancelTestDrive.path}$`)
 
 const orders = (page: Page) => page.getByRole('region', { name: '我的订单' })
 const drives = (page: Page) => page.getByRole('region', { name: '我的试驾' })
+
+/** Books a test drive in the form, so that the tab keeps it. */
+async function bookHere(page: Page): Promise<void> {
+  await page.goto('/drive')
+  await fillDrive(page)
+  await agreeToDrive(page)
+  await submitDrive(page)
+  await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
+}
 
 test('orders and test drives appear on another phone, and an order links to its state', async ({
   page,
@@ -112,10 +122,60 @@ test('a failed cancel of a test drive is forgotten when its sheet opens again', 
   const cancel = drives(page).getByRole('button', { name: '取消预约' })
   const dialog = page.getByRole('dialog')
   await cancel.tap()
-  await giveUpFailedCancel(dialog, '预约未能取消')
+  await giveUpFailedCancel(dialog, '未能确认预约是否已取消')
   await cancel.tap()
   await expectAsked(dialog)
   expectFailedRequests(trouble)
+})
+
+test('a test drive whose cancel got no reply is looked up once its sheet is closed', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await logInByCalls(page, mobile)
+  await bookHere(page)
+  await page.goto('/userInfo')
+  await failCalls(page, CANCEL, 'lost')
+  await drives(page).getByRole('button', { name: '取消预约' }).tap()
+  await giveUpFailedCancel(page.getByRole('dialog'), '未能确认预约是否已取消')
+  await expect(drives(page)).toContainText('已取消')
+  await expect(drives(page)).not.toContainText('门店电话')
+  await expect(drives(page).getByRole('heading')).toBeFocused()
+  await page.goto('/drive')
+  await expect(driveForm(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: '预约成功' })).toHaveCount(0)
+  expectFailedRequests(trouble)
+})
+
+test('a sheet that is closed while a cancel gets no reply has the test drive looked up too', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await bookByCalls(page, mobile, await logInByCalls(page, mobile))
+  await page.goto('/userInfo')
+  await failCalls(page, CANCEL, 'lost')
+  const release = await holdBack(page, CANCEL)
+  await drives(page).getByRole('button', { name: '取消预约' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '确定取消' }).tap()
+  await dialog.getByRole('button', { name: '关闭' }).tap()
+  release()
+  await expect(drives(page)).toContainText('已取消')
+  expectFailedRequests(trouble)
+})
+
+test('a refusal says that the test drive was not cancelled', async ({ page, mobile }) => {
+  await bookByCalls(page, mobile, await logInByCalls(page, mobile))
+  await page.goto('/userInfo')
+  await page.route(CANCEL, (route) =>
+    route.fulfill({
+      json: sealRefusal(cancelTestDrive.path, cancelTestDrive.refusals.tooLate, 0),
+    }),
+  )
+  await drives(page).getByRole('button', { name: '取消预约' }).tap()
+  await giveUpFailedCancel(page.getByRole('dialog'), '预约未能取消：距约定时间不足')
 })
 
 test('a dialog that is opened again while it closes stays open', async ({ page, mobile }) => {
@@ -164,11 +224,7 @@ test('a test drive that was booked in this tab and then cancelled is not shown a
   mobile,
 }) => {
   await logInByCalls(page, mobile)
-  await page.goto('/drive')
-  await fillDrive(page)
-  await agreeToDrive(page)
-  await submitDrive(page)
-  await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
+  await bookHere(page)
   await page.goto('/userInfo')
   await drives(page).getByRole('button', { name: '取消预约' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '确定取消' }).tap()

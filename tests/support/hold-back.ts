@@ -5,7 +5,7 @@ export async function holdBack(page: Page, address: RegExp): Promise<() => void>
   const gate = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await gate.promise
-    await route.continue()
+    await route.fallback()
   })
   return gate.resolve
 }

@@ -1,6 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readableDay } from '../../domain/drive-day.ts'
-import { cancelDrive, type OwnDrive } from '../../stores/own-records.ts'
+import {
+  type CancelFailure,
+  cancelDrive,
+  type OwnDrive,
+  ownDrivesQuery,
+} from '../../stores/own-records.ts'
 import { showToast } from '../../stores/toast.ts'
 import acts from '../sheet/Acts.module.css'
 import { CancelActs } from '../sheet/CancelActs.tsx'
@@ -12,22 +17,28 @@ import styles from './OwnRecords.module.css'
 export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { drive: OwnDrive }) {
   const [open, setOpen] = useState(false)
   const { busy, run } = useOneAtATime()
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<CancelFailure>()
   const ask = () => {
     // An earlier failure is not about this attempt.
-    setFailure('')
+    setFailure(undefined)
     setOpen(true)
   }
   const cancel = async () => {
-    setFailure('')
-    const { isCancelled, failure: reason = '' } = await cancelDrive(bookingNo)
-    setFailure(reason)
+    setFailure(undefined)
+    const { isCancelled, failure: met } = await cancelDrive(bookingNo)
+    setFailure(met)
     if (!isCancelled) return
     setOpen(false)
     showToast('试驾预约已取消')
-    // The button that the focus came from is gone with its row.
-    requestAnimationFrame(() => document.getElementById('drives-title')?.focus())
+    focusTitle()
   }
+  // Looked up only once the sheet is closed: it goes with its row.
+  const isLookedUp = !open && failure?.isUnknown
+  useEffect(() => {
+    if (!isLookedUp) return
+    void ownDrivesQuery.run()
+    focusTitle()
+  }, [isLookedUp])
   return (
     <>
       <button className={styles['cancel']} type="button" onClick={ask}>
@@ -40,7 +51,11 @@ export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { driv
             {dealer && ` · ${dealer.name}`}
           </p>
           <p>取消后不能恢复，如需改期可以重新预约。</p>
-          {failure && <p role="alert">预约未能取消：{failure}。</p>}
+          {failure && (
+            <p role="alert">
+              {failure.isUnknown ? '未能确认预约是否已取消' : '预约未能取消'}：{failure.reason}。
+            </p>
+          )}
           <CancelActs
             act="取消"
             busy={busy}
@@ -51,4 +66,9 @@ export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { driv
       </Sheet>
     </>
   )
+}
+
+/** Moves the focus to the list's title: the button that it came from is gone with its row. */
+function focusTitle(): void {
+  requestAnimationFrame(() => document.getElementById('drives-title')?.focus())
 }

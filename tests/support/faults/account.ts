@@ -60,7 +60,7 @@ export const accountPlaces: Places = {
         await press('取消预约')(page)
       },
       ask: press('确定取消'),
-      what: '预约未能取消',
+      what: '未能确认预约是否已取消',
       shown: /^已取消$/,
     },
   ],
