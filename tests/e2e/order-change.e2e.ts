@@ -9,6 +9,7 @@ import { listCars } from '../../src/contract/order/list-cars.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { skuOffline } from '../../src/contract/order/refusals.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
+import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
 import { callServer } from '../support/calls.ts'
 import {
@@ -20,11 +21,13 @@ import {
 } from '../support/marketing.ts'
 import {
   actAtCashier,
+  beginningPrice,
   describeChange,
   openConfigurator,
   openPayment,
   orderHere,
   payDeposit,
+  readTotal,
 } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
@@ -243,6 +246,25 @@ for (const [what, comeBack] of [
   })
 }
 
+/** Expects that the lines of the price sheet, their sum and the loan are of one price, in yuan. */
+async function expectAgreedLines(page: Page, price: number): Promise<void> {
+  await page.getByRole('button', { name: /价格明细/ }).tap()
+  const sheet = page.getByRole('dialog', { name: '价格明细' })
+  await expect(sheet).toContainText(`合计${formatYuan(price)}`)
+  const text = (await sheet.textContent()) ?? ''
+  const [lines = '', loan = ''] = text.split('合计')
+  expect(sumOf(lines)).toBe(price)
+  expect(sumOf(/首付（含定金）.*贷款[^年]*/.exec(loan)?.[0] ?? '')).toBe(price)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+}
+
+/** The sum of the amounts in a text, in yuan. */
+function sumOf(text: string): number {
+  const amounts = text.match(/[-−]?¥[\d,.]+/g) ?? []
+  return amounts.reduce((sum, each) => sum + Number(each.replace('−', '-').replace(/[¥,]/g, '')), 0)
+}
+
 test('a change that changes nothing says that the agreed price stays, whatever the car costs today', async ({
   page,
   mobile,
@@ -251,17 +273,23 @@ test('a change that changes nothing says that the agreed price stays, whatever t
   await page.route(new RegExp(getSku.path), async (route) => {
     const answer = await (await route.fetch()).json()
     answer.data.price += 5000
+    answer.data.lines[0].amount += 5000
     await route.fulfill({ json: answer })
   })
+  const agreed = beginningPrice()
   await page.getByRole('link', { name: '更改配置' }).tap()
   const confirm = page.getByRole('button', { name: '确认更改' })
   await expect(page.getByText(/配置未作更改，仍按此价/)).toBeVisible()
   await expect(confirm).toBeDisabled()
+  await expect.poll(() => readTotal(page)).toBe(agreed)
+  await expectAgreedLines(page, agreed)
   await chooseOtherPaint(page)
   await expect(confirm).toBeEnabled()
+  await expect.poll(() => readTotal(page)).toBe(beginningPrice(OTHER_PAINT.id) + 5000)
   await page.getByRole('radio', { name: FIRST_PAINT.name }).check({ force: true })
   await expect(page.getByText(/配置未作更改/)).toBeVisible()
   await expect(confirm).toBeDisabled()
+  await expect.poll(() => readTotal(page)).toBe(agreed)
 })
 
 test('the choices for a change survive a log-in, even if the cars fail to load at first', async ({

@@ -149,6 +149,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
         facts={facts}
         act={changing ? '正在更改…' : '确认更改'}
         paid={earlier.amount}
+        agreed={isUnchanged ? { lines: earlier.lines, total: earlier.price } : undefined}
         busy={changing || opening || isUnchanged}
         onAct={() => void change()}
       />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { OrderPrice } from '../../../domain/order-price.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { $adjustment, $order, openConfiguration } from '../../../stores/order/configuration.ts'
 import { $price } from '../../../stores/order/price.ts'
@@ -16,15 +17,18 @@ interface Props {
   busy?: boolean
   /** The deposit, in yuan, of an order that has paid it. */
   paid?: number
+  /** What an order was agreed at, while that is its price instead of today's. */
+  agreed?: OrderPrice | undefined
   /** Id of the form that the main button submits; without it the button calls `onAct`. */
   form?: string
   onAct?: () => void
 }
 
 /** The price with its breakdown, and the main button, at the bottom of the screen. */
-export function PriceBar({ act, facts, busy = false, paid, form, onAct }: Props) {
+export function PriceBar({ act, facts, busy = false, paid, agreed, form, onAct }: Props) {
   const order = useStore($order)
-  const price = useStore($price)
+  const current = useStore($price)
+  const price = agreed ?? current
   const sku = useStore($sku)
   const result = useStore(skuQuery.$result)
   const adjustment = useStore($adjustment)
@@ -73,7 +77,13 @@ export function PriceBar({ act, facts, busy = false, paid, form, onAct }: Props)
       >
         {act}
       </button>
-      <PriceSheet facts={facts} paid={paid} open={open} onClose={() => setOpen(false)} />
+      <PriceSheet
+        facts={facts}
+        price={price}
+        paid={paid}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { OrderPrice } from '../../../domain/order-price.ts'
 import { formatYuan } from '../../../domain/price.ts'
-import { $apart, $price } from '../../../stores/order/price.ts'
+import { $apart } from '../../../stores/order/price.ts'
 import { $sku, offersQuery } from '../../../stores/order/sku.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import type { OrderFacts } from '../order-facts.ts'
@@ -10,6 +10,7 @@ import styles from './PriceSheet.module.css'
 
 interface Props {
   facts: OrderFacts
+  price: OrderPrice | undefined
   /** The deposit, in yuan, of an order that has paid it. */
   paid: number | undefined
   open: boolean
@@ -17,8 +18,7 @@ interface Props {
 }
 
 /** Every addition and deduction that makes up the price. */
-export function PriceSheet({ facts, paid, open, onClose }: Props) {
-  const price = useStore($price)
+export function PriceSheet({ facts, price, paid, open, onClose }: Props) {
   const apart = useStore($apart)
   const sku = useStore($sku)
   const offers = useStore(offersQuery.$result)
