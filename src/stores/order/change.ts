@@ -14,7 +14,7 @@ import { noticeQuery } from './notice.ts'
 import { isOwnKept, setOwnAside } from './own.ts'
 import { orderQuery } from './payment.ts'
 import { RELOAD_OUTDATED } from './reload-outdated.ts'
-import { $cityOfOrder, $sku, dropOffers, skuQuery } from './sku.ts'
+import { $cityOfOrder, $sku, dropOffers } from './sku.ts'
 
 /** What is chosen for the change of an order. */
 const $kept = sessionAtom(
@@ -106,7 +106,6 @@ const RELOAD_AFTER: typeof RELOAD_OUTDATED = {
   ...RELOAD_OUTDATED,
   // The difference in price and what must be agreed to depend on the order.
   changedElsewhere: () => void orderQuery.retry(),
-  priceChanged: () => void skuQuery.retry(),
   notChangeable: () => void orderQuery.retry(),
 }
 

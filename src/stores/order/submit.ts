@@ -25,8 +25,8 @@ import { composeContent } from './content.ts'
 import { $isGuest, $orderDealer, advisersQuery, boundQuery } from './customer.ts'
 import { dealersQuery } from './dealers.ts'
 import { findOrder, isFinal, keepPlaced, type PlacedOrder } from './placed.ts'
-import { RELOAD_OUTDATED } from './reload-outdated.ts'
-import { $sku, skuQuery } from './sku.ts'
+import { RELOAD_OUTDATED, reloadPrice } from './reload-outdated.ts'
+import { $sku } from './sku.ts'
 import { $waiting, findDue, findWaiting, forgetAccepted, type Standing } from './waiting.ts'
 
 export const $depositErrors = atom<DepositErrors>({})
@@ -112,17 +112,17 @@ export async function acceptPrice(): Promise<boolean> {
   const change = $priceChange.get()
   if (!change) return false
   const { now } = change
-  const sku = await skuQuery.retry()
+  const sku = await reloadPrice()
   const stands = sku?.price === now.price && sku.deposit === now.deposit
   $priceChange.set(sku && !stands ? { shown: now, now: sku } : undefined)
   return stands
 }
 
-/** Closes the price change without submitting, and loads the price again. */
+/** Closes the price change without submitting, and loads the price with its offers again. */
 export function leavePriceChange(): void {
   if (!$priceChange.get()) return
   $priceChange.set(undefined)
-  void skuQuery.retry()
+  void reloadPrice()
 }
 
 async function submit(): Promise<Outcome> {

@@ -18,7 +18,7 @@ export function Delivery() {
           <dt>预计交付</dt>
           <dd>{isUnknown ? '暂未查到' : describe(delivery, city.name)}</dd>
         </div>
-        {offers.state === 'ready' && offers.data && offers.data.offers.length > 0 && (
+        {offers.state === 'ready' && offers.data?.offers[0] && (
           <div>
             <dt>{offers.data.title}</dt>
             <dd>
