@@ -11,6 +11,7 @@ import {
   verificationCode,
 } from './fields.ts'
 import { consentMissing } from './refusals.ts'
+import { maxCharacters, minCharacters } from './text.ts'
 import { guessRefusals } from './verification-code.ts'
 
 /** How long a note may be, in characters. */
@@ -30,15 +31,19 @@ export const partnerFields = v.object({
   company: v.pipe(
     v.string(),
     v.transform(plainName),
-    v.minLength(4, '请输入公司全称'),
-    v.maxLength(60, '公司名称不超过 60 个字'),
+    minCharacters(4, '请输入公司全称'),
+    maxCharacters(60, '公司名称不超过 60 个字'),
   ),
   contact: personName,
   province: provinceName,
   city: cityName,
   capital: v.picklist(PARTNER_CAPITALS, '请选择可投入资金'),
   note: v.optional(
-    v.pipe(v.string(), v.transform(trimText), v.maxLength(MAX_NOTE, `说明不超过 ${MAX_NOTE} 个字`)),
+    v.pipe(
+      v.string(),
+      v.transform(trimText),
+      maxCharacters(MAX_NOTE, `说明不超过 ${MAX_NOTE} 个字`),
+    ),
   ),
   mobilePhone: mobile,
   vcode: verificationCode,

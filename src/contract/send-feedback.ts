@@ -3,6 +3,7 @@ import { trimText } from '../domain/plain-characters.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { documentVersion, mobile, personName, uuid } from './fields.ts'
 import { consentMissing } from './refusals.ts'
+import { maxCharacters, minCharacters } from './text.ts'
 
 /** How long an opinion may be, in characters. */
 export const MAX_OPINION = 500
@@ -18,8 +19,8 @@ export const feedbackFields = v.object({
   text: v.pipe(
     v.string(),
     v.transform(trimText),
-    v.minLength(10, '请至少写 10 个字，说明时间、地点与经过'),
-    v.maxLength(MAX_OPINION, `内容不超过 ${MAX_OPINION} 个字`),
+    minCharacters(10, '请至少写 10 个字，说明时间、地点与经过'),
+    maxCharacters(MAX_OPINION, `内容不超过 ${MAX_OPINION} 个字`),
   ),
   name: personName,
   mobilePhone: mobile,

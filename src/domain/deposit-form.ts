@@ -2,7 +2,7 @@ import { checkIdentity, type IdentityType, isCreditCode, normaliseIdentity } fro
 import { MOBILE, normaliseMobile } from './mobile.ts'
 import type { OrderConsent } from './order-consents.ts'
 import { isPersonName, isRecommendCode, LONGEST_NAME } from './person.ts'
-import { plainCharacters, plainName, trimText } from './plain-characters.ts'
+import { countCharacters, plainCharacters, plainName, trimText } from './plain-characters.ts'
 
 /** What a buyer fills in, except the document numbers, which are kept only in memory. */
 export interface DepositForm {
@@ -90,7 +90,7 @@ export function checkDeposit(
     errors.name = `请填写证件上的${who}姓名，2 至 ${LONGEST_NAME} 个字`
   }
   if (company) {
-    const { length } = plainName(form.companyName)
+    const length = countCharacters(plainName(form.companyName))
     if (length < 2) errors.companyName = '请填写企业名称'
     else if (length > LONGEST_COMPANY_NAME) {
       errors.companyName = `企业名称不超过 ${LONGEST_COMPANY_NAME} 字`
@@ -107,7 +107,7 @@ export function checkDeposit(
   if (code && !isRecommendCode(code)) {
     errors.recommendCode = '推荐码为 4 至 16 位字母或数字'
   }
-  if (trimText(form.remark).length > LONGEST_REMARK) {
+  if (countCharacters(trimText(form.remark)) > LONGEST_REMARK) {
     errors.remark = `备注不超过 ${LONGEST_REMARK} 字`
   }
   return numbers ? { ...errors, ...checkConsents(chosen.consents) } : errors

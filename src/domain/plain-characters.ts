@@ -21,3 +21,8 @@ export function plainName(text: string): string {
 export function trimText(text: string): string {
   return /[^\s\p{Cf}](.*[^\s\p{Cf}])?[\u{e0020}-\u{e007f}]*/su.exec(text)?.[0] ?? ''
 }
+
+/** How many characters a text has: an emoji or a rare character of two UTF-16 units counts once. */
+export function countCharacters(text: string): number {
+  return [...text].length
+}

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { driveFields } from '../../src/contract/drive/create-test-drive.ts'
+import { createOrder } from '../../src/contract/order/create-order.ts'
 import { checkDeposit, EMPTY_FORM } from '../../src/domain/deposit-form.ts'
+import { COMPANY } from '../support/order-samples.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const chosen = {
@@ -72,6 +74,27 @@ describe('checkDeposit', () => {
     })
     const padded = `  ${'车'.repeat(200)}\n`
     expect(checkDeposit({ ...form, remark: padded }, numbers, chosen, now)).toEqual({})
+  })
+
+  it('counts a rare character and an emoji once', () => {
+    const fields = createOrder.request.entries
+    for (const each of ['𠮷', '🚗']) {
+      const [remark, companyName] = [each.repeat(200), each.repeat(80)]
+      const company = { ...form, type: 'company', companyName, remark } as const
+      expect(checkDeposit(company, numbers, chosen, now)).toEqual({})
+      expect(v.is(fields.remark, remark)).toBe(true)
+      expect(v.is(fields.remark, remark + each)).toBe(false)
+      expect(v.is(fields.buyer, { ...COMPANY, companyName })).toBe(true)
+      expect(v.is(fields.buyer, { ...COMPANY, companyName: companyName + each })).toBe(false)
+      expect(v.is(fields.buyer, { ...COMPANY, companyName: each })).toBe(false)
+      const longer = { ...company, companyName: companyName + each, remark: remark + each }
+      expect(Object.keys(checkDeposit(longer, numbers, chosen, now))).toEqual([
+        'companyName',
+        'remark',
+      ])
+      const shorter = { ...company, companyName: each }
+      expect(Object.keys(checkDeposit(shorter, numbers, chosen, now))).toEqual(['companyName'])
+    }
   })
 
   it('requires two characters of a company’s name', () => {

@@ -3,7 +3,7 @@ import styles from './Counter.module.css'
 interface Props {
   /** Id of the count, for `aria-describedby` of the field. */
   id: string
-  /** In UTF-16 units, as the contract counts. */
+  /** In characters, as the contract counts: `countCharacters`. */
   length: number
   limit: number
   /** Whether the error beside the field says already what is wrong. */

@@ -1,5 +1,5 @@
 import { type TextareaHTMLAttributes, useCallback, useEffect, useRef, useState } from 'react'
-import { trimText } from '../../domain/plain-characters.ts'
+import { countCharacters, trimText } from '../../domain/plain-characters.ts'
 import { Box } from './Box.tsx'
 import { Counter } from './Counter.tsx'
 
@@ -15,7 +15,10 @@ interface Props extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 export function TextBox({ id, label, limit, error, ...textarea }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(0)
-  const count = useCallback(() => setLength(trimText(field.current?.value ?? '').length), [])
+  const count = useCallback(
+    () => setLength(countCharacters(trimText(field.current?.value ?? ''))),
+    [],
+  )
   // The form may have been filled before this (`use-draft-form.ts`), or restored by the browser.
   useEffect(count, [count])
   return (

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { trimText } from '../../domain/plain-characters.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { mobile } from '../fields.ts'
+import { maxCharacters, minCharacters } from '../text.ts'
 import { clientMessageId, exchange, sendRefusals, sessionId } from './message.ts'
 
 /** How long a message to the closed desk may be, in characters. */
@@ -24,8 +25,8 @@ export const leaveMessage = defineEndpoint({
     text: v.pipe(
       v.string(),
       v.transform(trimText),
-      v.minLength(5, '请至少用 5 个字说明您的问题'),
-      v.maxLength(MAX_LETTER, `留言最多 ${MAX_LETTER} 字`),
+      minCharacters(5, '请至少用 5 个字说明您的问题'),
+      maxCharacters(MAX_LETTER, `留言最多 ${MAX_LETTER} 字`),
     ),
     /** Where to call back. */
     mobilePhone: mobile,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { trimText } from '../../domain/plain-characters.ts'
 import { ownPath, uuid } from '../fields.ts'
+import { maxCharacters } from '../text.ts'
 
 /** How long a message may be, in characters. */
 export const MAX_MESSAGE = 500
@@ -10,7 +11,7 @@ export const messageText = v.pipe(
   v.string(),
   v.transform(trimText),
   v.nonEmpty('请输入消息'),
-  v.maxLength(MAX_MESSAGE, `一条消息最多 ${MAX_MESSAGE} 字`),
+  maxCharacters(MAX_MESSAGE, `一条消息最多 ${MAX_MESSAGE} 字`),
 )
 
 /** Made in the browser, one per message: a message sent again counts once. */

@@ -16,6 +16,7 @@ import {
   verificationCode,
 } from '../fields.ts'
 import { consentMissing } from '../refusals.ts'
+import { maxCharacters, minCharacters } from '../text.ts'
 import { guessRefusals } from '../verification-code.ts'
 import { optionIds } from './option.ts'
 import { agreementOutdated, optionsInvalid, priceChanged, skuOffline } from './refusals.ts'
@@ -34,8 +35,8 @@ const buyer = v.variant('type', [
     companyName: v.pipe(
       v.string(),
       v.transform(plainName),
-      v.minLength(2),
-      v.maxLength(LONGEST_COMPANY_NAME),
+      minCharacters(2),
+      maxCharacters(LONGEST_COMPANY_NAME),
     ),
     uscc: v.pipe(v.string(), v.maxLength(32)),
     name: personName,
@@ -90,7 +91,7 @@ export const createOrder = defineEndpoint({
     consents: v.optional(
       v.object({ shared: v.optional(documentVersion), custom: v.optional(documentVersion) }),
     ),
-    remark: v.optional(v.pipe(v.string(), v.transform(trimText), v.maxLength(LONGEST_REMARK))),
+    remark: v.optional(v.pipe(v.string(), v.transform(trimText), maxCharacters(LONGEST_REMARK))),
   }),
   response: v.object({
     orderId: id,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isCalendarDay } from '../../domain/china-day.ts'
+import { countCharacters } from '../../domain/plain-characters.ts'
 import { cityName, id, provinceName } from '../fields.ts'
 
 /** Characters that can be seen; emoji have joiners (U+200D) between theirs. */
@@ -13,7 +14,7 @@ export const profileFields = {
     v.string(),
     v.trim(),
     v.nonEmpty('请输入昵称'),
-    v.check((name) => [...name].length <= 20, '昵称最多 20 个字'),
+    v.check((name) => countCharacters(name) <= 20, '昵称最多 20 个字'),
     v.regex(VISIBLE, '昵称含有无法显示的字符，请修改'),
   ),
   /** 0 not said, 1 male, 2 female. */

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { Counter } from '../../components/form/Counter.tsx'
 import { MAX_MESSAGE, messageText } from '../../contract/desk/message.ts'
 import { PICTURE_TYPES } from '../../domain/picture-type.ts'
-import { trimText } from '../../domain/plain-characters.ts'
+import { countCharacters, trimText } from '../../domain/plain-characters.ts'
 import { findSensitive, maskSensitive, type SensitiveKind } from '../../domain/sensitive-text.ts'
 import { sendCard, sendPicture, sendText } from '../../stores/desk.ts'
 import { keepDeskDraft, readDeskDraft } from '../../stores/desk-draft.ts'
@@ -29,7 +29,7 @@ const TAKEN = 229
 export function Composer() {
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft] = useState(readDeskDraft)
-  const [length, setLength] = useState(trimText(draft).length)
+  const [length, setLength] = useState(countCharacters(trimText(draft)))
   const [problem, setProblem] = useState('')
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [choosing, setChoosing] = useState(false)
@@ -44,7 +44,7 @@ export function Composer() {
     const text = field.current?.value ?? ''
     if (field.current) fitHeight(field.current)
     keepDeskDraft(text)
-    setLength(trimText(text).length)
+    setLength(countCharacters(trimText(text)))
     setProblem('')
     setSensitive([])
   }
