@@ -77,8 +77,11 @@ describe('the account', () => {
       version: 2,
     })
     expect(dataOf(await update(token, { email: '', version: 2 })).email).toBe('')
-    const longest = '🚗'.repeat(20)
-    expect(dataOf(await update(token, { nickName: longest, version: 3 })).nickName).toBe(longest)
+    const flag = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'
+    for (const [index, nickName] of ['🚗'.repeat(20), `云上${flag}`].entries()) {
+      const { nickName: kept } = dataOf(await update(token, { nickName, version: 3 + index }))
+      expect(kept).toBe(nickName)
+    }
   })
 
   test.each([
@@ -87,6 +90,7 @@ describe('the account', () => {
     ['nickName', '很'.repeat(21)],
     ['nickName', 'a\u202eb'],
     ['nickName', '\u200d'],
+    ['nickName', '\u{e0067}'],
     ['sex', 3],
     ['sex', '1'],
     ['birthday', '2025-02-30'],

@@ -3,8 +3,11 @@ import { isCalendarDay } from '../../domain/china-day.ts'
 import { countCharacters } from '../../domain/plain-characters.ts'
 import { cityName, id, provinceName } from '../fields.ts'
 
-/** Characters that can be seen; emoji have joiners (U+200D) between theirs. */
-const VISIBLE = /^[^\p{C}](?:\u200d?[^\p{C}])*$/u
+/**
+ * Characters that can be seen; emoji have joiners (U+200D) between theirs, and the flags of some
+ * regions have tags (U+E0020 to U+E007F) after theirs.
+ */
+const VISIBLE = /^[^\p{C}](?:\u200d?[^\p{C}]|[\u{e0020}-\u{e007f}])*$/u
 const EARLIEST = '1900-01-01'
 const none = v.literal('')
 
