@@ -5,8 +5,9 @@ import { estimateInstalments } from '../../../domain/finance.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { $finance } from '../../../stores/order/finance.ts'
 import type { FinanceFacts } from '../order-facts.ts'
+import lines from '../PriceLines.module.css'
 import styles from './Finance.module.css'
-import lines from './PriceSheet.module.css'
+import sheet from './PriceSheet.module.css'
 
 interface Props {
   facts: FinanceFacts
@@ -61,7 +62,7 @@ export function Finance({ facts, price }: Props) {
           <dd>{formatYuan(loan.interest)}</dd>
         </div>
       </dl>
-      <p className={lines['note']}>{facts.note}</p>
+      <p className={sheet['note']}>{facts.note}</p>
     </section>
   )
 }

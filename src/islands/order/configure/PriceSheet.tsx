@@ -5,6 +5,7 @@ import { $apart } from '../../../stores/order/price.ts'
 import { $sku, offersQuery } from '../../../stores/order/sku.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import type { OrderFacts } from '../order-facts.ts'
+import { Apart, PriceLines } from '../PriceLines.tsx'
 import { Finance } from './Finance.tsx'
 import styles from './PriceSheet.module.css'
 
@@ -38,34 +39,5 @@ export function PriceSheet({ facts, price, paid, open, onClose }: Props) {
       <p className={styles['note']}>价格为{facts.priceScope}。</p>
       {price && <Finance facts={facts.finance} price={price.total} />}
     </Sheet>
-  )
-}
-
-/** Costs besides the price, such as battery rent. */
-export function Apart({ costs }: { costs: readonly string[] }) {
-  return costs.map((cost) => (
-    <p className={styles['apart']} key={cost}>
-      {cost}
-    </p>
-  ))
-}
-
-/** The lines of a price and their sum. */
-export function PriceLines({ lines, total }: OrderPrice) {
-  return (
-    <dl className={styles['lines']}>
-      {lines.map(({ kind, id, label, amount }) => (
-        <div key={`${kind} ${id}`}>
-          <dt>{label}</dt>
-          <dd className="latin" data-off={amount < 0 ? '' : undefined}>
-            {formatYuan(amount)}
-          </dd>
-        </div>
-      ))}
-      <div className={styles['sum']}>
-        <dt>合计</dt>
-        <dd className="latin">{formatYuan(total)}</dd>
-      </div>
-    </dl>
   )
 }

@@ -2,11 +2,11 @@ import { apartOf } from '../../../domain/option-groups.ts'
 import { phoneLink } from '../../../domain/phone.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { isEnded, type PlacedOrder } from '../../../stores/order/placed.ts'
-import { Apart, PriceLines } from '../configure/PriceSheet.tsx'
 import { findPaint } from '../find-paint.ts'
 import { OrderNumber } from '../OrderNumber.tsx'
 import type { PaintShots } from '../order-facts.ts'
 import { PaintPicture } from '../PaintPicture.tsx'
+import { Apart, PriceLines } from '../PriceLines.tsx'
 import styles from './OrderDone.module.css'
 
 /** Display width of an order's car, as `sizes`. */
