@@ -1,16 +1,6 @@
 import { chinaDay, isCalendarDay } from './china-day.ts'
+import type { IdentityType } from './identity-types.ts'
 import { plainCharacters } from './plain-characters.ts'
-
-/** Identity documents with which a person can buy a car, and their names. */
-export const IDENTITY_TYPES = {
-  ID_CARD: '居民身份证',
-  HK_MACAO_TAIWAN: '港澳台居民居住证',
-  HK_MACAO_PERMIT: '港澳居民来往内地通行证',
-  TAIWAN_PERMIT: '台湾居民来往大陆通行证',
-  PASSPORT: '护照',
-} as const
-export type IdentityType = keyof typeof IDENTITY_TYPES
-export const identityTypes = Object.keys(IDENTITY_TYPES) as IdentityType[]
 
 const RESIDENT_ID = /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/
 /** Documents whose number holds no birth date. */

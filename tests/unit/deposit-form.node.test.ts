@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { driveFields } from '../../src/contract/drive/create-test-drive.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
-import { checkDeposit, EMPTY_FORM } from '../../src/domain/deposit-form.ts'
+import { checkDeposit } from '../../src/domain/check-deposit.ts'
+import { EMPTY_FORM } from '../../src/domain/deposit-form.ts'
 import { COMPANY } from '../support/order-samples.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_COMPANY_NAME, LONGEST_REMARK } from '../../domain/deposit-form.ts'
-import { identityTypes } from '../../domain/identity.ts'
+import { identityTypes } from '../../domain/identity-types.ts'
 import { MAX_UNPAID_A_DAY, MAX_WAITING_ORDERS, ORDER_STATUSES } from '../../domain/order-status.ts'
 import { plainName, trimText } from '../../domain/plain-characters.ts'
 import { defineEndpoint } from '../endpoint.ts'

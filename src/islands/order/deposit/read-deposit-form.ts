@@ -1,5 +1,5 @@
 import type { DepositForm, DocumentNumbers } from '../../../domain/deposit-form.ts'
-import { type IdentityType, identityTypes } from '../../../domain/identity.ts'
+import { type IdentityType, identityTypes } from '../../../domain/identity-types.ts'
 import { ORDER_CONSENT_BOXES } from '../../../domain/order-consents.ts'
 import type { Ticks } from '../../../stores/order/buyer.ts'
 
