@@ -28,6 +28,9 @@ export const id = v.union([
 /** A UUID: the key that a client gives a submission, and the form of some of our ids. */
 export const uuid = v.pipe(v.string(), v.uuid())
 
+/** The most earlier keys that a submission names. */
+export const MAX_EARLIER_KEYS = 4
+
 /** A path of the portal; browsers take `//host` and `/\host` for another site's address. */
 export const ownPath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
 

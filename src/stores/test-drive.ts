@@ -124,15 +124,18 @@ export async function bookDrive(typed: Typed, versions: ConsentVersions): Promis
   const content = { ...fields, consents }
   let draft: Typed | undefined
   await driveForm.submit(async () => {
-    const result = await submitOnce('drive', content, (clientBookingNo) =>
-      callAsVisitor(createTestDrive, { ...content, vcode, clientBookingNo }),
+    const result = await submitOnce('drive', content, (clientBookingNo, earlierBookingNos) =>
+      callAsVisitor(createTestDrive, { ...content, vcode, clientBookingNo, earlierBookingNos }),
     ).catch((error) => {
       if (refusalOf(error) === 'codeRequired') demandCode(content.mobilePhone)
       throw error
     })
-    // What is typed, and the code, serve for another car.
-    if (result.outcome === 'created') driveCodes.reset()
-    else draft = driveForm.draft.read()
+    // What is typed serves for another car, and so does the code, unless it was spent.
+    if (result.outcome !== 'created') draft = driveForm.draft.read()
+    if (result.outcome !== 'alreadyBooked') {
+      driveCodes.reset()
+      draft = draft && { ...draft, vcode: '' }
+    }
     keepBooked(result)
     $driveResult.set(result)
     $bookedBefore.set(undefined)

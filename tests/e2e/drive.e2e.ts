@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import type { Page } from 'playwright/test'
-import { driveDays } from '../../src/domain/drive-day.ts'
+import { driveDays, readableDay } from '../../src/domain/drive-day.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { readCode } from '../support/calls.ts'
 import {
@@ -23,6 +23,8 @@ import {
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const BOOK_CALL = /testDrive\/create/
+/** What is said when the reply is lost on the way: the server in between, or the browser, knows. */
+const LOST = /服务器繁忙|网络连接失败/
 const DEALER_CALL = /dealer\/list/
 
 /** The form on the home page, which `/drive` goes on from. */
@@ -401,6 +403,62 @@ test.describe('bad luck', () => {
     await page.unroute(BOOK_CALL)
     await submit(page)
     await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
+    expectFailedRequests(trouble)
+  })
+
+  test('a lost reply is told after a change, with the booking that was made, whichever car is chosen', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await page.goto('/drive')
+    await fill(page)
+    await proveNumber(page, mobile)
+    await agreeToDrive(page)
+    await failCalls(page, BOOK_CALL, 'lost')
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText(LOST)
+    await page.unroute(BOOK_CALL)
+    await form(page)
+      .getByRole('radio', { name: DRIVE_SLOTS[1] ?? '' })
+      .check()
+    await form(page).getByRole('radio', { name: /F7/ }).check()
+    await submit(page)
+    const done = page.getByRole('region', { name: '您之前提交的预约已成功' })
+    await expect(done.getByText(/^预约号 TD\d{16}$/)).toBeVisible()
+    await expect(done.getByText('R7', { exact: true })).toBeVisible()
+    await expect(done.getByText(DRIVE_SLOTS[0] ?? '')).toBeVisible()
+    await expectAccessible(page)
+    await done.getByRole('button', { name: '预约其他车型' }).tap()
+    await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
+    await expect(form(page).getByLabel('姓名', { exact: true })).toHaveValue('林晓')
+    await expect(form(page).getByLabel('验证码', { exact: true })).toHaveValue('')
+    expectFailedRequests(trouble)
+  })
+
+  test('a lost reply is found again by the content that was sent, after a change and back', async ({
+    page,
+    mobile,
+    trouble,
+  }) => {
+    await page.goto('/drive')
+    await fill(page)
+    await proveNumber(page, mobile)
+    await agreeToDrive(page)
+    const day = form(page).getByLabel('期望日期')
+    const { first, last } = driveDays(new Date())
+    await failCalls(page, BOOK_CALL, 'lost')
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText(LOST)
+    await day.fill(last)
+    const replied = page.waitForResponse(BOOK_CALL)
+    await submit(page)
+    await replied
+    await page.unroute(BOOK_CALL)
+    await day.fill(first)
+    await submit(page)
+    const done = page.getByRole('region', { name: '预约成功' })
+    await expect(done.getByText(readableDay(first))).toBeVisible()
     expectFailedRequests(trouble)
   })
 

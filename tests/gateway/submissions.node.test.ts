@@ -289,6 +289,49 @@ describe('booking a test drive', () => {
     expect(refusalOf(await book({ ...fields, slot: DRIVE_SLOTS[0] }))).toBe(codeOf('keyReused'))
   })
 
+  test('whose reply was lost is found by its key after a change, though the code is spent', async () => {
+    const fields = { vcode: await newCode(), clientBookingNo: crypto.randomUUID() }
+    const { booking } = dataOf(await book(fields))
+    const { vcode } = fields
+    const changed = { vcode, earlierBookingNos: [crypto.randomUUID(), fields.clientBookingNo] }
+    for (const change of [{ slot: DRIVE_SLOTS[1] }, { seriesCode: '1423' }, { date: '2026-12-22' }])
+      expect(dataOf(await book({ ...changed, ...change }))).toEqual({
+        outcome: 'sentBefore',
+        booking,
+      })
+    expect(dataOf(await book({ ...fields, earlierBookingNos: [crypto.randomUUID()] }))).toEqual({
+      outcome: 'created',
+      booking,
+    })
+    expect(await gateway.db.$count(testDrives)).toBe(1)
+  })
+
+  test('is found by an earlier key only for its number, for 24 hours, and until it is cancelled', async () => {
+    const token = await logInAs(MOBILE)
+    const clientBookingNo = crypto.randomUUID()
+    const first = dataOf(await book({ clientBookingNo }, token)).booking
+    const changed = { earlierBookingNos: [clientBookingNo], seriesCode: '1423' }
+    const stranger = await book({ ...changed, mobilePhone: OTHER, vcode: '000000' })
+    expect(refusalOf(stranger)).toBe(codeOf('codeWrong'))
+    gateway.clock.advance(24 * HOUR - 1)
+    expect(dataOf(await book({ ...changed, date: '2026-11-26' }, token)).booking).toEqual(first)
+    gateway.clock.advance(1)
+    const later = dataOf(await book({ ...changed, date: '2026-11-26' }, token))
+    expect(later).toMatchObject({ outcome: 'created', booking: { seriesCode: '1423' } })
+    gateway.clock.advance(-24 * HOUR)
+    const { bookingNo } = first
+    dataOf(await gateway.call(cancelTestDrive, { bookingNo }, { token }))
+    const again = dataOf(await book({ earlierBookingNos: [clientBookingNo] }, token))
+    expect(again.outcome).toBe('created')
+  })
+
+  test('does not make a spent code usable again without an earlier key', async () => {
+    const vcode = await newCode()
+    dataOf(await book({ vcode }))
+    for (const change of [{ slot: DRIVE_SLOTS[1] }, { earlierBookingNos: [crypto.randomUUID()] }])
+      expect(refusalOf(await book({ vcode, ...change }))).toBe(codeOf('codeWrong'))
+  })
+
   test('with one key for several numbers at once makes one booking', async () => {
     const clientBookingNo = crypto.randomUUID()
     const numbers = [1, 2, 3, 4, 5].map((digit) => `1380020000${digit}`)

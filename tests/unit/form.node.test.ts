@@ -58,3 +58,39 @@ it('sends the same content under the same key until that has succeeded', async (
   await submit('b')
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 2, 4, 5])
 })
+
+it('returns to the key of earlier content, and names the keys of other content, until a success', async () => {
+  const sent: string[][] = []
+  const submit = (text: string, error?: Error) =>
+    submitOnce('partner', { text }, async (...keys) => {
+      sent.push(keys.flat())
+      if (error) throw error
+    }).catch(() => undefined)
+  const lost = new NetworkFailure(undefined)
+  for (const text of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) await submit(text, lost)
+  await submit('b', new BusinessRefusal('0', 'keyReused', '内容已改变，请重新提交'))
+  await submit('f')
+  await submit('g')
+  const names = new Map<string, string>()
+  const named = sent.map((keys) =>
+    keys
+      .map((key) => {
+        if (!names.has(key)) names.set(key, String(names.size))
+        return names.get(key)
+      })
+      .join(' '),
+  )
+  expect(named).toEqual([
+    '0',
+    '1 0',
+    '0 1',
+    '2 1 0',
+    '3 1 0 2',
+    '4 1 0 2 3',
+    // No more than four.
+    '5 0 2 3 4',
+    '6 2 3 4 5',
+    '5 2 3 4',
+    '7',
+  ])
+})

@@ -3,6 +3,7 @@ import { FURTHEST } from '../../domain/drive-day.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   documentVersion,
+  MAX_EARLIER_KEYS,
   mobile,
   optional,
   personName,
@@ -54,8 +55,9 @@ export const booking = v.object({
 
 /**
  * Books a test drive once: `clientBookingNo` also travels as the idempotency key, and a repeat
- * returns the same booking. The login token is optional; unless it belongs to the number, an SMS
- * code must prove the number.
+ * returns the same booking. Other content has a key of its own, and names the earlier ones of this
+ * form: one of those may have booked although its reply was lost. The login token is optional;
+ * unless it belongs to the number, an SMS code must prove the number.
  */
 export const createTestDrive = defineEndpoint({
   name: 'createTestDrive',
@@ -68,6 +70,7 @@ export const createTestDrive = defineEndpoint({
   timeout: 15_000,
   request: v.object({
     clientBookingNo: uuid,
+    earlierBookingNos: v.optional(v.pipe(v.array(uuid), v.maxLength(MAX_EARLIER_KEYS))),
     ...driveFields.entries,
     vcode: v.optional(verificationCode),
     /** What was agreed to, by the version that was shown; the server notes the time. */
@@ -79,8 +82,11 @@ export const createTestDrive = defineEndpoint({
     }),
   }),
   response: v.object({
-    /** `alreadyBooked`: this number booked this series within 24 hours; `booking` is that one. */
-    outcome: v.picklist(['alreadyBooked', 'created']),
+    /**
+     * `alreadyBooked`: this number booked this series within 24 hours; `booking` is that one.
+     * `sentBefore`: `booking` was booked under an earlier key, and nothing now.
+     */
+    outcome: v.picklist(['alreadyBooked', 'created', 'sentBefore']),
     booking,
   }),
   refusals: {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { createTestDrive } from '../../contract/drive/create-test-drive.ts'
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import { isDriveDay } from '../../domain/drive-day.ts'
@@ -17,7 +17,7 @@ import { findSession } from '../sessions.ts'
 import { checkSmsCode, spendSmsCode } from '../sms-codes.ts'
 import { findLatestDrive } from './find-drives.ts'
 
-/** Time within which a number can book a series only once, in ms. */
+/** Time within which a number can book a series only once, and a lost reply is found, in ms. */
 const DUPLICATE_WITHIN = DAY
 
 /**
@@ -29,13 +29,15 @@ const BOOKED_A_DAY = 10
 type Request = ParsedRequestOf<typeof createTestDrive>
 
 /**
- * Books a test drive, or finds the one that was booked under the same key, or of the same series
- * shortly before, in one transaction. A number that is not that of the caller's log-in is proved by
- * an SMS code. The token is optional; an invalid one counts as none.
+ * Books a test drive, or finds the one that was booked under the same key, or shortly before under
+ * an earlier one or of the same series, in one transaction. A number that is not that of the
+ * caller's log-in is proved by an SMS code; a key that nobody else knows needs none. The token is
+ * optional; an invalid one counts as none.
  *
  * @returns the test drive with the outcome, or a refusal
  */
-export async function bookDrive(request: Request, context: Context) {
+export async function bookDrive(submission: Request, context: Context) {
+  const { earlierBookingNos: earlierNos = [], ...request } = submission
   const { db, clock, token } = context
   const { forms, versions } = context.content
   const now = clock()
@@ -50,6 +52,14 @@ export async function bookDrive(request: Request, context: Context) {
       if (!isSame) return refuse('keyReused')
       return { outcome: 'created' as const, drive: known }
     }
+    const booked = and(
+      eq(testDrives.mobile, mobile),
+      gt(testDrives.consentedAt, shift(now, -DUPLICATE_WITHIN)),
+      isNull(testDrives.cancelledAt),
+    )
+    // Before the code is checked: that booking spent it.
+    const before = await findLatestDrive(tx, and(booked, inArray(testDrives.clientNo, earlierNos)))
+    if (before) return { outcome: 'sentBefore' as const, drive: before }
     const { privacy, dealer } = request.consents
     const agreed = { privacy, 'test-drive-consent': dealer }
     if (!areKnown(versions, agreed)) return refuse('consentMissing')
@@ -66,12 +76,7 @@ export async function bookDrive(request: Request, context: Context) {
     }
     const earlier = await findLatestDrive(
       tx,
-      and(
-        eq(testDrives.mobile, mobile),
-        eq(testDrives.seriesCode, request.seriesCode),
-        gt(testDrives.consentedAt, shift(now, -DUPLICATE_WITHIN)),
-        isNull(testDrives.cancelledAt),
-      ),
+      and(booked, eq(testDrives.seriesCode, request.seriesCode)),
     )
     // The code stays usable: the visitor may choose another car.
     if (earlier) return { outcome: 'alreadyBooked' as const, drive: earlier }

@@ -9,6 +9,21 @@ import formStyles from '../form/Form.module.css'
 import { handOnFocus } from '../hand-on-focus.ts'
 import styles from './DriveForm.module.css'
 
+const CHANGE = '如需改期，请登录后在“我的试驾”中取消它，再重新预约。'
+
+/** What is said of each outcome: a title and a sentence. */
+const SAID: Readonly<Record<DriveResult['outcome'], readonly [string, string]>> = {
+  created: ['预约成功', '门店顾问将致电与您确认，请保持电话畅通。'],
+  alreadyBooked: [
+    '您已预约过这款车',
+    `同一手机号 24 小时内同一车型只能预约一次，以下是您已有的预约。${CHANGE}`,
+  ],
+  sentBefore: [
+    '您之前提交的预约已成功',
+    `当时因网络原因未能显示结果，以下是那次的预约，之后的修改未提交。${CHANGE}`,
+  ],
+}
+
 interface Props {
   result: DriveResult
   carNames: Readonly<Record<string, string>>
@@ -21,6 +36,7 @@ export function Booked({ result: { outcome, booking }, carNames }: Props) {
     heading.current?.focus()
     heading.current?.scrollIntoView({ block: 'center' })
   }, [])
+  const [title, sentence] = SAID[outcome]
   const { bookingNo, date, slot, dealer } = booking
   const car = carNames[booking.seriesCode] ?? booking.seriesCode
   const calendar = useCalendar(booking, `试驾 ${car}`)
@@ -30,13 +46,9 @@ export function Booked({ result: { outcome, booking }, carNames }: Props) {
   return (
     <section className={formStyles['done']} aria-labelledby="booked">
       <h2 id="booked" ref={heading} tabIndex={-1}>
-        {outcome === 'created' ? '预约成功' : '您已预约过这款车'}
+        {title}
       </h2>
-      <p className={formStyles['hint']}>
-        {outcome === 'created'
-          ? '门店顾问将致电与您确认，请保持电话畅通。'
-          : '同一手机号 24 小时内同一车型只能预约一次，以下是您已有的预约。如需改期，请登录后在“我的试驾”中取消它，再重新预约。'}
-      </p>
+      <p className={formStyles['hint']}>{sentence}</p>
       <p className={formStyles['number']}>预约号 {bookingNo}</p>
       <dl className={styles['facts']}>
         <dt>车型</dt>
