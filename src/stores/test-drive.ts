@@ -117,6 +117,8 @@ export function needsCode(typedMobile: string): boolean {
 
 /** Books the drive in the form. Failures are shown, not thrown; a booking is in `$driveResult`. */
 export async function bookDrive(typed: Typed, versions: ConsentVersions): Promise<void> {
+  // The page may have been open over midnight.
+  $driveDays.set(driveDays(serverNow()))
   const checked = driveForm.check(formFields(needsCode(typed['mobilePhone'] ?? '')), typed)
   if (!checked) return
   const { agreePrivacy: _, agreeDealer: __, vcode, ...fields } = checked

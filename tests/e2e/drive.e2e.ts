@@ -75,6 +75,21 @@ test('a phone with a wrong clock offers and books the right days', async ({ page
   await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
 })
 
+test('a form left open over midnight offers the days of today once it is submitted', async ({
+  page,
+}) => {
+  await page.goto('/drive')
+  await fill(page)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await page.clock.setFixedTime(tomorrow)
+  await submit(page)
+  const { first, last } = driveDays(tomorrow)
+  const day = form(page).getByLabel('期望日期')
+  await expect(day).toHaveAccessibleDescription(/请选择明天起 30 天内的日期/)
+  await expect(day).toHaveAttribute('min', first)
+  await expect(day).toHaveAttribute('max', last)
+})
+
 test('a visitor books, gets a number and a calendar file, and still has them after a reload', async ({
   page,
   mobile,
