@@ -18,8 +18,9 @@ export interface Entry {
 }
 
 /**
- * A collection of the entries of a JSON file that holds a list. Loading it throws a `ContentError`,
- * as with `files` and `articles`, where Astro would only log the mistake or report it in English.
+ * A collection of the entries of a JSON file that holds a list, which has at least one. Loading it
+ * throws a `ContentError`, as with `files` and `articles`, where Astro would only log the mistake or
+ * report it in English.
  *
  * @param path in `src/content`, such as `trims.json`
  * @param orderedWithin the field that groups the entries: `order` is unique within a group. By
@@ -27,7 +28,9 @@ export interface Entry {
  */
 export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orderedWithin = '') =>
   jsonCollection([path], schema, (file) => {
-    const entries = readList(file).map((data: Entry['data'], index: number) => {
+    const found = readList(file)
+    if (found.length === 0) throw contentMistake({ file }, [{ problem: '至少要有一条' }])
+    const entries = found.map((data: Entry['data'], index: number) => {
       const entry = `第 ${index + 1} 条`
       const id = data?.['id']
       if (typeof id !== 'string') {

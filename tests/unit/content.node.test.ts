@@ -258,6 +258,19 @@ it.each([
   expect(message).toContain(`文件：src/content/${file}\n问题：没有这个文件`)
 })
 
+it.each([
+  ['navigation', 'navigation.json'],
+  ['bottomNav', 'bottom-nav.json'],
+  ['posts', 'posts/posts.json'],
+] as const)('refuses a list of the %s without entries', async (collection, file) => {
+  const message = await withChange(
+    file,
+    () => '[]',
+    () => saysOf(collection),
+  )
+  expect(message).toContain(`文件：src/content/${file}\n问题：至少要有一条`)
+})
+
 const mistakes: {
   name: string
   collection: keyof typeof collections
