@@ -4,6 +4,7 @@ import { is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import { Client } from 'pg'
+import * as v from 'valibot'
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
 import type { Opened } from '../../src/contract/envelope.ts'
 import { openEnvelope } from '../../src/contract/envelope.ts'
@@ -35,7 +36,11 @@ export interface TestGateway {
   readonly clock: { (): Date; advance(ms: number): void }
   /** What each caller may still do. */
   readonly quotas: Quotas
-  /** Calls an endpoint as the site does, with a fresh risk token if it needs one. */
+  /**
+   * Calls an endpoint as the site does, with a fresh risk token if it needs one.
+   *
+   * @throws when the data of the reply is not what the contract says, or more than that
+   */
   call<E extends Endpoint>(
     endpoint: E,
     fields?: Fields,
@@ -127,7 +132,9 @@ export async function openTestGateway(
       const risk = endpoint.guarded && !options.production ? riskHeaders(await riskToken()) : {}
       const { path, init } = encode(endpoint, fields)
       const sent = { ...init, headers: { ...init.headers, ...risk, ...headers } }
-      return request(path, sent) as Promise<Reply<ResponseOf<E>>>
+      const reply = await request(path, sent)
+      if (reply.opened?.ok) checkData(endpoint, reply.opened.data)
+      return reply as Reply<ResponseOf<E>>
     },
     async solveCaptcha(captchaId = CAPTCHA_ID) {
       const { text } = await request('/__vendor/yidun/verify', {
@@ -147,6 +154,29 @@ export async function openTestGateway(
     },
   }
 }
+
+/** The types let a handler answer more than the contract says, which the site would not see. */
+function checkData({ name, response }: Endpoint, data: unknown): void {
+  const parsed = v.safeParse(response, data)
+  const faults = parsed.success
+    ? unknownFields(data, parsed.output)
+    : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+  if (faults.length > 0) {
+    throw new Error(`The reply of ${name} is not that of src/contract/: ${faults.join(', ')}`)
+  }
+}
+
+/** The paths in data that a schema's output does not have. A value that it converts has no paths. */
+function unknownFields(data: unknown, output: unknown, path = ''): string[] {
+  if (!isObject(data) || !isObject(output)) return []
+  return Object.entries(data).flatMap(([key, value]) => {
+    const at = path ? `${path}.${key}` : key
+    return key in output ? unknownFields(value, output[key], at) : [at]
+  })
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 function open(text: string): Opened | undefined {
   try {

@@ -54,7 +54,6 @@ export const testDriveRoutes = [
 function toBooking(drive: TestDrive, { driveStores }: FormChoices) {
   const { bookingNo, seriesCode, dealerCode, day, slot, cancelledAt } = drive
   const store = driveStores.find(({ id }) => id === dealerCode)
-  const dealer = store && toDealer(store)
   return {
     bookingNo,
     seriesCode,
@@ -62,23 +61,16 @@ function toBooking(drive: TestDrive, { driveStores }: FormChoices) {
     date: day,
     slot,
     ...(cancelledAt && { cancelled: true }),
-    dealer,
+    dealer: store && toPlace(store),
   }
 }
 
 function toDealer(store: Store) {
-  const { id, name, typeCode, district, address, phone, hours, closesOn, longitude, latitude } =
-    store
-  return {
-    dealerCode: id,
-    name,
-    typeCode,
-    district,
-    address,
-    phone,
-    hours,
-    ...(closesOn && { closesOn }),
-    lng: longitude,
-    lat: latitude,
-  }
+  const { id, typeCode, closesOn } = store
+  return { dealerCode: id, typeCode, ...toPlace(store), ...(closesOn && { closesOn }) }
+}
+
+/** Where a store is, and when and how it is reached. */
+function toPlace({ name, district, address, phone, hours, longitude, latitude }: Store) {
+  return { name, district, address, phone, hours, lng: longitude, lat: latitude }
 }
