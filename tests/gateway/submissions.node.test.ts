@@ -32,7 +32,7 @@ import {
   storesOn,
 } from '../support/marketing.ts'
 import { sampleOf } from '../support/samples.ts'
-import { withTemporaryStore } from '../support/temporary-store.ts'
+import { changeStore, withTemporaryStore } from '../support/temporary-store.ts'
 import { receiveCode } from '../support/visitor.ts'
 
 const MOBILE = '13812345678'
@@ -403,6 +403,26 @@ describe('booking a test drive', () => {
     gateway.clock.advance(24 * HOUR)
     expect(await shows()).toBeUndefined()
     gateway.clock.advance(now.getTime() - last.getTime())
+  })
+
+  test.each([
+    ['is paused', { status: '暂停' }, 'dealerInvalid'],
+    ['closes earlier than it was to', { closesOn: '2026-11-24' }, 'storeClosed'],
+  ] as const)('keeps its store, marked, when that %s', async (_, change, refusal) => {
+    const { dealerCode: id, closesOn } = TEMPORARY
+    const token = await logInAs(MOBILE)
+    const { booking } = dataOf(await book({}, token))
+    const { dealer } = booking
+    expect(dealer?.name).toBe(DRIVE_STORE.name)
+    expect(dealer).not.toHaveProperty('closed')
+    changeStore(content.folder, id, change)
+    content.load()
+    const kept = await mine(token)
+    const another = await book({ seriesCode: '1423' }, token)
+    changeStore(content.folder, id, { status: DRIVE_STORE.status, closesOn })
+    content.load()
+    expect(kept).toEqual([{ ...booking, dealer: { ...dealer, closed: true } }])
+    expect(refusalOf(another)).toBe(codeOf(refusal))
   })
 
   const others = EVERY_STORE.filter(

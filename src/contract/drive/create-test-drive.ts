@@ -39,7 +39,7 @@ export const booking = v.object({
   date: v.string(),
   slot: v.string(),
   cancelled: optional(v.boolean()),
-  /** Absent when the store is no longer open. */
+  /** Absent when the store is not known any more. */
   dealer: v.optional(
     v.object({
       name: v.string(),
@@ -49,6 +49,8 @@ export const booking = v.object({
       hours: v.string(),
       lng: v.number(),
       lat: v.number(),
+      /** Set when the store receives nobody on that day after all: it is paused, or gone by then. */
+      closed: optional(v.boolean()),
     }),
   ),
 })

@@ -5,6 +5,8 @@ import { drive, model, partners, type Store, stores } from '../content/shapes.ts
 
 /** The choices that forms offer to visitors. */
 export interface FormChoices {
+  /** Every store, also those that are paused or gone. */
+  readonly stores: readonly Store[]
   /** The stores that offer test drives, in the brand's order. */
   readonly driveStores: readonly Store[]
   readonly driveSlots: readonly string[]
@@ -22,10 +24,10 @@ export interface FormChoices {
  */
 export function readFormChoices(folder: string): FormChoices {
   const { models, slots } = readJson(folder, 'service/drive.json', drive)
+  const all = readJson(folder, 'stores/stores.json', stores)
   return {
-    driveStores: readJson(folder, 'stores/stores.json', stores).filter(
-      (each) => isOpen(each) && isExperienceStore(each.typeCode),
-    ),
+    stores: all,
+    driveStores: all.filter((each) => isOpen(each) && isExperienceStore(each.typeCode)),
     driveSlots: slots,
     driveSeries: models.map((id) => readJson(folder, `models/${id}.json`, model).seriesCode),
     partnerTypes: readJson(folder, 'partners/partners.json', partners).types.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { listDriveDealers } from '../../contract/drive/list-drive-dealers.ts'
 import { listTestDrives } from '../../contract/drive/list-test-drives.ts'
 import { driveDays } from '../../domain/drive-day.ts'
 import { nearestFirst } from '../../domain/nearest-first.ts'
-import { isThere } from '../../domain/open-stores.ts'
+import { isOpen, isThere } from '../../domain/open-stores.ts'
 import { implement, Refused } from '../call/handler.ts'
 import type { Store } from '../content/shapes.ts'
 import { bookDrive } from '../drives/book.ts'
@@ -51,9 +51,10 @@ export const testDriveRoutes = [
   ),
 ]
 
-function toBooking(drive: TestDrive, { driveStores }: FormChoices) {
+function toBooking(drive: TestDrive, { stores }: FormChoices) {
   const { bookingNo, seriesCode, dealerCode, day, slot, cancelledAt } = drive
-  const store = driveStores.find(({ id }) => id === dealerCode)
+  const store = stores.find(({ id }) => id === dealerCode)
+  const closed = store && !(isOpen(store) && isThere(store, day))
   return {
     bookingNo,
     seriesCode,
@@ -61,7 +62,7 @@ function toBooking(drive: TestDrive, { driveStores }: FormChoices) {
     date: day,
     slot,
     ...(cancelledAt && { cancelled: true }),
-    dealer: store && toPlace(store),
+    dealer: store && { ...toPlace(store), ...(closed && { closed }) },
   }
 }
 

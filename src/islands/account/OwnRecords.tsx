@@ -155,6 +155,12 @@ function DriveRow({ drive, car }: { drive: OwnDrive; car: string }) {
         预约号 {bookingNo}
         {dealer && state === '已预约' && (
           <>
+            {dealer.closed && (
+              <>
+                <br />
+                门店暂停营业，请致电门店确认
+              </>
+            )}
             <br />
             门店电话 <a href={phoneLink(dealer.phone)}>{dealer.phone}</a>
           </>
