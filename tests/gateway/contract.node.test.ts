@@ -228,7 +228,7 @@ describe('general calls', () => {
 })
 
 describe('a handler', () => {
-  async function mountAlone() {
+  async function mountAlone(endpoints = contract) {
     const app = new Hono()
     const shared: GatewayContext = {
       db: gateway.db,
@@ -255,7 +255,7 @@ describe('a handler', () => {
       return []
     })
     const orders = implement(createOrder, async () => refuse('priceChanged'))
-    mountEndpoints(app, contract, [offers, orders], shared)
+    mountEndpoints(app, endpoints, [offers, orders], shared)
     const [user] = await gateway.db
       .insert(users)
       .values({ mobile: '13812345678', registeredAt: gateway.clock() })
@@ -287,3 +287,7 @@ describe('a handler', () => {
     expect(JSON.parse(await reply.text())).toMatchObject({ resultCode: 42201, success: false })
   })
 })
+  test('of a call that the contract lacks is refused at the start', async () => {
+    await expect(mountAlone([])).rejects.toThrow('listSkuOffers is not in src/contract/index.ts')
+  })
+

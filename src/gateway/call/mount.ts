@@ -19,6 +19,8 @@ import { replyBadRequest, replyData, replyRefusal } from './reply.ts'
 /**
  * Mounts every endpoint at its method and path. One without an implementation answers
  * `notImplemented` to any request that fits the contract; another method is refused.
+ *
+ * @throws when an implementation is of none of the endpoints
  */
 export function mountEndpoints(
   app: Hono,
@@ -26,6 +28,11 @@ export function mountEndpoints(
   implementations: readonly Implementation[],
   gateway: GatewayContext,
 ): void {
+  for (const { endpoint } of implementations) {
+    if (!endpoints.includes(endpoint)) {
+      throw new Error(`${endpoint.name} is not in src/contract/index.ts`)
+    }
+  }
   for (const endpoint of endpoints) {
     const implementation = implementations.find((each) => each.endpoint === endpoint)
     app.on(endpoint.method, endpoint.path, async (c) => {
