@@ -13,7 +13,14 @@ import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
 import { normaliseMobile } from '../domain/mobile.ts'
 import { nearestFirst } from '../domain/nearest-first.ts'
 import { isThere } from '../domain/open-stores.ts'
-import { type DriveResult, isAskedAnew, keepBooked, readBooked } from './booked-drive.ts'
+import {
+  $cancelledDrives,
+  type DriveResult,
+  isAskedAnew,
+  isCancelled,
+  keepBooked,
+  readBooked,
+} from './booked-drive.ts'
 import { callAsVisitor } from './call-as-visitor.ts'
 import { CODE_REFUSALS, createCodeSender } from './code-sender.ts'
 import type { Typed } from './draft.ts'
@@ -52,6 +59,14 @@ export const $driveResult = atom(isAnother ? undefined : readBooked())
 
 /** The earlier booking, while the form is for another drive. */
 export const $bookedBefore = atom(isAnother ? readBooked() : undefined)
+
+// Another tab may cancel it.
+$cancelledDrives.listen(() => {
+  for (const $booked of [$driveResult, $bookedBefore]) {
+    const result = $booked.get()
+    if (result && isCancelled(result)) $booked.set(undefined)
+  }
+})
 
 /** Shows the earlier booking instead of the form, which keeps what was typed. */
 export function showBooked(): void {

@@ -234,6 +234,30 @@ test('a test drive that was booked in this tab and then cancelled is not shown a
   await expect(page.getByRole('region', { name: '预约成功' })).toHaveCount(0)
 })
 
+test('a test drive that was cancelled in another tab is no longer shown as booked', async ({
+  page,
+  context,
+  mobile,
+}) => {
+  await logInByCalls(page, mobile)
+  await bookHere(page)
+  const asleep = await context.newPage()
+  const [stored] = await Promise.all([
+    page.evaluate(() => sessionStorage.getItem('driveDone') ?? ''),
+    asleep.goto('/about'),
+  ])
+  await asleep.evaluate((done) => sessionStorage.setItem('driveDone', done), stored)
+  const other = await context.newPage()
+  await other.goto('/userInfo')
+  await drives(other).getByRole('button', { name: '取消预约' }).tap()
+  await other.getByRole('dialog').getByRole('button', { name: '确定取消' }).tap()
+  await expect(drives(other)).toContainText('已取消')
+  await expect(driveForm(page)).toBeVisible()
+  await asleep.goto('/drive')
+  await expect(driveForm(asleep)).toBeVisible()
+  for (const tab of [page, asleep]) await expect(tab.getByText(/^预约号/)).toHaveCount(0)
+})
+
 test('an account without orders and test drives says so, with links', async ({ page, mobile }) => {
   await openAccount(page, mobile)
   await expect(orders(page)).toContainText('您还没有订单')
