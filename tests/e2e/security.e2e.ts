@@ -131,4 +131,12 @@ test('the token of a log-in is in no address, no event and no log', async ({ pag
   expect(seen.some(({ own, body }) => own && body.includes(secret))).toBe(true)
   expect(logged.filter((text) => text.includes(secret))).toEqual([])
   expect(page.url()).not.toContain(secret)
+  // Beacons of a page that is left are no requests here; the gateway has what they said.
+  const device = await page.evaluate(() => localStorage.getItem('web_deviceId'))
+  const events = async () => {
+    const reply = await page.request.get(`/__gateway/events?device=${device}`)
+    return reply.text()
+  }
+  await expect.poll(events).toContain('drive_enter')
+  expect(await events()).not.toContain(secret)
 })
