@@ -42,6 +42,8 @@ const runs = steady ? 1 : Number(values.runs)
 /** Pages that need an order, and all pages that need a log-in. */
 const ABOUT_ORDER: readonly RoutePath[] = ['/selectPayWay', '/orderPayDone']
 const PERSONAL: readonly RoutePath[] = ['/userInfo', '/customerService', ...ABOUT_ORDER]
+const unknown = positionals.filter((path) => !routes.some((route) => route.path === path))
+if (unknown.length > 0) throw new Error(`Not in src/routes.ts: ${unknown}`)
 const measured = routes.filter(({ path }) => positionals.length === 0 || positionals.includes(path))
 
 const STEADY = ['accessibility', 'best-practices', 'seo'] as const
