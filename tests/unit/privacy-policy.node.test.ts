@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { expect, it } from 'vitest'
+import { KEYS } from '../../src/browser/keys.ts'
+import { ENDED_KEYS } from '../../src/browser/tab-keys.ts'
 import { collectEvents } from '../../src/contract/collect-events.ts'
 import { driveFields } from '../../src/contract/drive/create-test-drive.ts'
 import { contract } from '../../src/contract/index.ts'
@@ -207,6 +209,57 @@ it('no call has ceased to ask for personal data that is listed here', () => {
     Object.keys(fields).map((field) => `${name}.${field}`),
   )
   expect(listed.filter((field) => !asked.has(field))).toEqual([])
+})
+
+/** What is stored under each key, in the words of the policy's table. */
+const STORED: Readonly<Record<string, string>> = {
+  登录状态: 'user_token registerData',
+  账户标识: 'loginData',
+  退出登录的时间: 'logged_out_at',
+  位置: 'USER_POSITION_CITY',
+  未完成的表单:
+    'profileDraft deskDraft deskLetter deskOutbox loginDraft driveDraft partnerDraft feedbackDraft cityData formData dealerData resendAt',
+  编号与回执:
+    'deskLetterKey driveKey driveDone partnerKey partnerNo feedbackKey feedbackNo orderAttempt orderPayer',
+  选配与报价:
+    'vehicle carInfo freeInfo freeSpuInfo modelInfo orderFinance orderInfo orderStep orderChange spuInfo',
+  最近一笔订单: 'placedOrder',
+  试驾预约号: 'cancelledDrives',
+  客服图片: 'deskPictures',
+  设备标识: 'web_deviceId',
+  会话标识: 'analyticsSession',
+  访问统计: 'analyticsQueue reportedErrors',
+  大字版: 'large_type',
+  所选城市: 'chosenCity',
+  字体与图片格式: 'latin_face webp',
+  网络速度: 'network speed',
+  已关闭的提示与统计: 'promotionClosed appBannerDate statisticsRefused mobile_site toast posts',
+}
+
+/** The storage keys that the sources name: as constants, of atoms, and of `LastingKey`. */
+function keysInSources(): string[] {
+  const folder = join(import.meta.dirname, '../../src')
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const named = globSync('{analytics,boot,browser,domain,islands,stores}/**/*.{ts,tsx}', {
+    cwd: folder,
+  }).flatMap((file) => [
+    ...read(file).matchAll(
+      /\b(?:\w+_)?(?:KEY|DATABASE) = '([^']+)'|(?:local|persistent)Atom(?:<[^(]*>)?\('([^']+)'/g,
+    ),
+  ])
+  const lasting = [...read('browser/tab-keys.ts').matchAll(/^ {2}\| '(\w+)'$/gm)]
+  return [...named, ...lasting].map(([, one, other]) => one ?? other ?? '')
+}
+
+it('the privacy policy lists what is stored on the device', () => {
+  const [, table = ''] = policy.split('| 存储的内容 |')
+  const [rows = ''] = table.split('\n\n')
+  for (const words of Object.keys(STORED)) expect(rows).toContain(words)
+  const listed = new Set(Object.values(STORED).flatMap((keys) => keys.split(/ (?!speed)/)))
+  const found = keysInSources()
+  expect(found).toContain('placedOrder')
+  const used = [...Object.values(KEYS), ...Object.values(ENDED_KEYS).flat(), ...found]
+  expect(used.filter((key) => !listed.has(key))).toEqual([])
 })
 
 /** The name in the policy for the script that an adapter in `src/vendors/` loads. */
