@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { type Route, routes } from '../../src/routes.ts'
+import { budgetOf } from '../support/budgets.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { orderHere } from '../support/order-steps.ts'
@@ -64,6 +66,29 @@ for (const [fault, befall] of Object.entries(faults)) {
   })
 }
 
+test.describe('when one file of its code does not load', () => {
+  // Each file is tested on the first page that has it.
+  const tested = new Set<string>()
+  for (const route of openRoutes) {
+    const files = codeOf(route).filter((file) => !tested.has(file))
+    for (const file of files) tested.add(file)
+    if (files.length === 0) continue
+    test(`${route.path} is usable, and an application says so`, async ({ page, trouble }) => {
+      test.slow()
+      for (const file of files) {
+        await page.route(`**/${file}`, (asked) => asked.abort())
+        await page.goto(route.path)
+        await page.waitForLoadState('networkidle')
+        await isWhole(page, route)
+        const notice = page.getByRole('alert').filter({ hasText: '未能载入' })
+        if (budgetOf(route.path).react) await expect(notice, file).toBeVisible()
+        await page.unroute(`**/${file}`)
+      }
+      expectCodeMissing(trouble)
+    })
+  }
+})
+
 test.describe('when the network goes away', () => {
   for (const route of openRoutes) {
     test(`${route.path} stays usable, and keeps what is typed`, async ({ page, trouble }) => {
@@ -114,6 +139,12 @@ test.describe('when the network goes away', () => {
     expectFailedRequests(trouble)
   })
 })
+
+/** The files of code that a page names. `chunks.e2e.ts` tests some that only a touch asks for. */
+function codeOf({ path }: Route): string[] {
+  const html = readFileSync(`dist${path === '/' ? '/index' : path}.html`, 'utf8')
+  return [...new Set(html.match(/_astro\/[\w.-]+\.js/g))]
+}
 
 /** Expects something to read, a menu that opens natively, and a field that accepts text. */
 async function isWhole(page: Page, route: Route): Promise<void> {
