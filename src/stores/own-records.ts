@@ -24,7 +24,7 @@ export const ownDrivesQuery = defineQuery(async (signal) => {
 /** Why a test drive could not be cancelled. */
 export interface CancelFailure {
   readonly reason: string
-  /** Whether it may be cancelled all the same: its reply was lost (domain.md E9). */
+  /** Whether it may be cancelled all the same: its reply was lost. */
   readonly isUnknown: boolean
 }
 
