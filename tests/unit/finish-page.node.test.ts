@@ -116,7 +116,7 @@ describe('a finished page', () => {
       setTimeout(act: (...values: unknown[]) => void, delay = 0, ...values: unknown[]) {
         if (delay === 0) act(...values)
       },
-      clearTimeout: () => undefined,
+      dispatchEvent: () => true,
       async fetch(path: string) {
         fetched.push(`fetch ${path}`)
         return new Response('code')
