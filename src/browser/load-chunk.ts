@@ -11,8 +11,8 @@ function chunkLoadError(type: 'missing' | 'timeout', address: string, cause?: un
   return error
 }
 
-/** What is loading, or has failed to load and not come since. */
-const awaited = new Set<string>()
+/** What has failed to load, and not come since. */
+const missing = new Set<string>()
 
 /**
  * Loads a chunk by `import()`, and retries once.
@@ -35,14 +35,17 @@ export function loadChunk<T>(load: () => Promise<T>, address: string): Promise<T
  * @throws a `ChunkLoadError` when `loading` takes longer than 120 s
  */
 export function withinLimit<T>(loading: Promise<T>, address: string): Promise<T> {
-  awaited.add(address)
-  return new Promise((resolve, reject) => {
-    // Too late for what has come: a promise settles once.
+  const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(chunkLoadError('timeout', address)), LIMIT)
-    loading.then((loaded) => {
-      awaited.delete(address)
-      if (awaited.size === 0) dispatchEvent(new Event(ALL_CAME))
-      resolve(loaded)
-    }, reject)
   })
+  return Promise.race([loading, late]).then(
+    (loaded) => {
+      if (missing.delete(address) && missing.size === 0) dispatchEvent(new Event(ALL_CAME))
+      return loaded
+    },
+    (error) => {
+      missing.add(address)
+      throw error
+    },
+  )
 }

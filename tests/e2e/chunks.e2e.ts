@@ -371,6 +371,34 @@ test('a notice stays while another part of the page comes, until the missing one
   expectTrouble(trouble, /^uncaught: Loading chunk failed \(missing: /)
 })
 
+test('a notice stays when the code that checks the log-in comes', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await logInByCalls(page, mobile)
+  const shown = Promise.withResolvers<void>()
+  let attempts = 0
+  await page.route(/DriveForm\.island/, (route) => {
+    attempts += 1
+    return route.abort()
+  })
+  await page.route(/watch-session/, async (route) => {
+    await shown.promise
+    await route.continue()
+  })
+  await page.goto('/drive')
+  // Twice after the pictures, and twice when the page no longer waits for them.
+  await expect.poll(() => attempts).toBe(4)
+  await expect(notice(page)).toBeVisible()
+  const checked = page.waitForResponse(/checkToken/)
+  shown.resolve()
+  await checked
+  await expect(notice(page)).toBeVisible()
+  expectFailedRequests(trouble)
+  expectTrouble(trouble, /^uncaught: Loading chunk failed \(missing: /)
+})
+
 test('more posts whose code does not load say so, and come with a second press', async ({
   page,
   trouble,
