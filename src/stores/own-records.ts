@@ -5,6 +5,7 @@ import type { ResponseOf } from '../contract/endpoint.ts'
 import { listOrders } from '../contract/order/list-orders.ts'
 import { forgetBooked } from './booked-drive.ts'
 import { callAsVisitor } from './call-as-visitor.ts'
+import { mayHaveActed } from './lost-reply.ts'
 import { defineQuery } from './query.ts'
 import { endsSession } from './session.ts'
 
@@ -41,8 +42,7 @@ export async function cancelDrive(
     await callAsVisitor(cancelTestDrive, { bookingNo })
   } catch (error) {
     if (endsSession(error)) return { isCancelled: false }
-    const refusal = refusalOf(error)
-    const isUnknown = !(refusal && refusal in cancelTestDrive.refusals)
+    const isUnknown = mayHaveActed(cancelTestDrive, refusalOf(error))
     return { isCancelled: false, failure: { reason: explain(error), isUnknown } }
   }
   forgetBooked(bookingNo)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { mayBeCancelled } from '../../../stores/order/lost-cancel.ts'
+import { cancelOrder } from '../../../contract/order/cancel-order.ts'
+import { mayHaveActed } from '../../../stores/lost-reply.ts'
 import { cancelQuery, orderQuery } from '../../../stores/order/payment.ts'
 import { handOnFocus } from '../../hand-on-focus.ts'
 import acts from '../../sheet/Acts.module.css'
@@ -36,7 +37,7 @@ export function CancelOrder({ orderId, paid = false, awaited = false, onAsk }: P
     const ended = cancelQuery.$result.get()
     if (ended.state === 'ready') setOpen(false)
     // An order that turns out to be cancelled takes this sheet with it.
-    else if (ended.state !== 'failed' || !mayBeCancelled(ended)) return
+    else if (ended.state !== 'failed' || !mayHaveActed(cancelOrder, ended.refusal)) return
     void orderQuery.run(orderId)
   }
   return (
@@ -58,7 +59,9 @@ export function CancelOrder({ orderId, paid = false, awaited = false, onAsk }: P
           </p>
           {result.state === 'failed' && (
             <ActProblem
-              what={mayBeCancelled(result) ? `未能确认是否已${act}` : `未能${act}`}
+              what={
+                mayHaveActed(cancelOrder, result.refusal) ? `未能确认是否已${act}` : `未能${act}`
+              }
               failure={result}
               orderId={orderId}
               onRetry={() => void cancel()}
