@@ -48,8 +48,8 @@ export function keepBooked(result: DriveResult): void {
 
 /** Makes all tabs forget a cancelled booking. */
 export function forgetBooked(bookingNo: string): void {
-  if (readBooked()?.booking.bookingNo === bookingNo) tab.remove(KEY)
   const others = $cancelledDrives.get()
   if (others.includes(bookingNo)) return
+  if (readBooked()?.booking.bookingNo === bookingNo) tab.remove(KEY)
   $cancelledDrives.set(`${bookingNo} ${others}`.slice(0, MAX_TEXT))
 }

@@ -58,7 +58,9 @@ export async function bookDrive(submission: Request, context: Context) {
       isNull(testDrives.cancelledAt),
     )
     // Before the code is checked: that booking spent it.
-    const before = await findLatestDrive(tx, and(booked, inArray(testDrives.clientNo, earlierNos)))
+    const before =
+      earlierNos.length > 0 &&
+      (await findLatestDrive(tx, and(booked, inArray(testDrives.clientNo, earlierNos))))
     if (before) return { outcome: 'sentBefore' as const, drive: before }
     const { privacy, dealer } = request.consents
     const agreed = { privacy, 'test-drive-consent': dealer }
