@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { type RoutePath, routes } from '../../src/routes.ts'
 import { browserArguments, findWholeBrowser } from '../support/browser.ts'
-import { openRoutes } from '../support/guarded.ts'
+import { isOfOrder, openRoutes } from '../support/guarded.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
@@ -65,9 +65,8 @@ test.describe('for a logged-in visitor', () => {
 
   for (const { path } of guarded) {
     test(`${path} comes back from the cache`, async ({ page, mobile }) => {
-      const isOrder = path === '/selectPayWay' || path === '/orderPayDone'
-      const query = isOrder ? `?orderId=${await orderHere(page, mobile)}` : ''
-      if (!isOrder) await logInByCalls(page, mobile)
+      const query = isOfOrder(path) ? `?orderId=${await orderHere(page, mobile)}` : ''
+      if (!query) await logInByCalls(page, mobile)
       await page.goto(path + query)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(path + query)

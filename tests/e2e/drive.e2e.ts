@@ -56,6 +56,14 @@ async function proveNumber(page: Page, mobile: string) {
     .fill(await readCode(mobile))
 }
 
+/** Fills in the whole form as a visitor who is not logged in, so that it can be submitted. */
+async function prepare(page: Page, mobile: string) {
+  await page.goto('/drive')
+  await fill(page)
+  await proveNumber(page, mobile)
+  await agreeToDrive(page)
+}
+
 async function logIn(page: Page, mobile: string) {
   await page.goto('/login')
   await logInHere(page, mobile)
@@ -414,10 +422,7 @@ test.describe('bad luck', () => {
     mobile,
     trouble,
   }) => {
-    await page.goto('/drive')
-    await fill(page)
-    await proveNumber(page, mobile)
-    await agreeToDrive(page)
+    await prepare(page, mobile)
     await failCalls(page, BOOK_CALL, 'lost')
     await submit(page)
     await expect(page.getByRole('alert')).toContainText(/请/)
@@ -433,10 +438,7 @@ test.describe('bad luck', () => {
     mobile,
     trouble,
   }) => {
-    await page.goto('/drive')
-    await fill(page)
-    await proveNumber(page, mobile)
-    await agreeToDrive(page)
+    await prepare(page, mobile)
     await failCalls(page, BOOK_CALL, 'lost')
     await submit(page)
     await expect(page.getByRole('alert')).toContainText(LOST)
@@ -463,10 +465,7 @@ test.describe('bad luck', () => {
     mobile,
     trouble,
   }) => {
-    await page.goto('/drive')
-    await fill(page)
-    await proveNumber(page, mobile)
-    await agreeToDrive(page)
+    await prepare(page, mobile)
     const day = form(page).getByLabel('期望日期')
     const { first, last } = driveDays(new Date())
     await failCalls(page, BOOK_CALL, 'lost')
@@ -490,10 +489,7 @@ test.describe('bad luck', () => {
     mobile,
     trouble,
   }) => {
-    await page.goto('/drive')
-    await fill(page)
-    await proveNumber(page, mobile)
-    await agreeToDrive(page)
+    await prepare(page, mobile)
     await context.setOffline(true)
     await submit(page)
     await expect(page.getByRole('alert')).toContainText('网络连接失败')

@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright/test'
 import { rolldown } from 'rolldown'
 import { type RoutePath, routes } from '../../src/routes.ts'
 import { type Budget, budgetOf } from '../support/budgets.ts'
-import { openRoutes } from '../support/guarded.ts'
+import { isOfOrder, openRoutes } from '../support/guarded.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -35,8 +35,7 @@ for (const { path, route } of measured) {
 for (const { path } of routes.filter(({ path }) => budgetOf(path).react && path !== '/login')) {
   test(`${path} stays within its budget for a buyer who is logged in`, async ({ page, mobile }) => {
     const orderId = await orderHere(page, mobile)
-    const isOfOrder = path === '/selectPayWay' || path === '/orderPayDone'
-    await expectWithin(page, isOfOrder ? `${path}?orderId=${orderId}` : path, path)
+    await expectWithin(page, isOfOrder(path) ? `${path}?orderId=${orderId}` : path, path)
     expect(new URL(page.url()).pathname).toBe(path)
   })
 }

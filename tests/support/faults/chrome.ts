@@ -4,6 +4,7 @@ import { getLatestPolicy } from '../../../src/contract/get-latest-policy.ts'
 import { logOut } from '../../../src/contract/log-out.ts'
 import { signWechatPage } from '../../../src/contract/sign-wechat-page.ts'
 import type { Route } from '../../../src/routes.ts'
+import { isOfOrder } from '../guarded.ts'
 import { openPolicy } from '../menus.ts'
 import { openConfigurator } from '../order-steps.ts'
 import { expect, settled } from '../test.ts'
@@ -37,10 +38,9 @@ export const askedBy = ({ path }: Route) =>
 /** Opens a page as a visitor with an order. */
 export async function visit(page: Page, { path }: Route, orderId: string): Promise<void> {
   if (path === '/payDeposit') return openConfigurator(page)
-  const isOfOrder = path === '/selectPayWay' || path === '/orderPayDone'
-  await page.goto(isOfOrder ? `${path}?orderId=${orderId}` : path)
+  await page.goto(isOfOrder(path) ? `${path}?orderId=${orderId}` : path)
   // Moving the clock forward would abort calls that are still in progress.
-  if (isOfOrder) await page.getByText('订单号').first().waitFor()
+  if (isOfOrder(path)) await page.getByText('订单号').first().waitFor()
 }
 
 /** The calls that the menus of a page make. */
