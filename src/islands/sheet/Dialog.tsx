@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
 
 interface Props {
@@ -16,7 +16,8 @@ export function Dialog({ title, open, onClose, className = '', children }: Props
   const id = useId()
   const isPressedBeside = useRef(false)
 
-  useEffect(() => {
+  // In the same frame: a press in the next would reach what is behind.
+  useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
