@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { unified } from '@astrojs/markdown-remark'
-import react from '@astrojs/react'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import { environmentOfBuild } from './src/domain/environment.ts'
@@ -16,6 +15,7 @@ import { httpsOrigin } from './src/integrations/https-origin.ts'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { scopedName } from './src/integrations/late-styles.ts'
 import { writeLatinSubset } from './src/integrations/latin-subset.ts'
+import { preactIslands } from './src/integrations/preact/integration.ts'
 import { readSdkOrigins, settingsMissing, wordsOf } from './src/integrations/sdk-origins.ts'
 import { warnOfExamples } from './src/integrations/warn-of-examples.ts'
 import { SPECULATION_RULES } from './src/layouts/speculation-rules.ts'
@@ -66,14 +66,14 @@ const chatOrigins = desk.mode === 'iframe' ? [new URL(desk.address).origin] : []
 const ossOrigins = wordsOf(OSS_HOSTS).map((host) => `https://${host}`)
 
 /**
- * One chunk for what every page runs, one each for React, for calls, for what only stores that
+ * One chunk for what every page runs, one each for Preact, for calls, for what only stores that
  * outlive a page need, and for places on the map, instead of a request for each module. A chunk
  * also contains what its modules import, so `base` includes whatever `start.ts` shares with
  * `later.ts` and others, and `calls` the library that checks replies.
  */
 const codeSplitting = {
   groups: [
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+    { name: 'preact', test: /node_modules\/preact\// },
     {
       name: 'base',
       test: /src\/(boot\/(start|import-chunk)|api\/report|contract\/report-paths|domain\/(drive-link|new-id|wechat)|browser\/device|stores\/(series|statistics)|islands\/(when-touched|place\/when-position-kept))\./,
@@ -143,7 +143,7 @@ export default defineConfig({
     },
   },
   integrations: [
-    react(),
+    preactIslands(),
     clientInteraction(),
     contentInDev(),
     gatewayInDev(),
@@ -190,7 +190,7 @@ export default defineConfig({
         resources: ["'self'", ...sdkOrigins, ...consoleScripts],
         hashes,
       },
-      // React and the captcha set style attributes; a style element still needs its hash.
+      // Preact and the captcha set style attributes; a style element still needs its hash.
       styleDirective: {
         resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }, ...consoleStyles],
       },

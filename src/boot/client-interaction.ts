@@ -53,7 +53,7 @@ const interaction: ClientDirective = (load, options, element) => {
     )
     // Browsers that support popovers open them without code.
     if (own && !own.popoverTargetElement) {
-      // React may already listen on this element, and must not handle the click as well.
+      // Preact may already listen on this element, and must not handle the click as well.
       event.preventDefault()
       event.stopImmediatePropagation()
       held = own

@@ -8,7 +8,7 @@ const PLACES = 'section, fieldset, main, [tabindex]'
  */
 export function handOnFocus(button: HTMLElement | null): (() => void) | undefined {
   if (!button) return undefined
-  // React calls this before it removes the button.
+  // Preact calls this before it removes the button.
   return () => {
     if (document.activeElement !== button) return
     const around: HTMLElement[] = []

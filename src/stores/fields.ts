@@ -9,7 +9,7 @@ export const agreedToPrivacy = v.literal('on', '请阅读并同意《隐私政�
 /** Error messages by the field they are shown beside; `form` is for errors of no single field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What the built page shows: the same object each time, as React asks of a server's snapshot. */
+/** What the built page shows: the same object each time, as Preact asks of a server's snapshot. */
 export const NO_ERRORS: FieldErrors = {}
 
 /**

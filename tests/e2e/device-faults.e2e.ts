@@ -81,7 +81,7 @@ test.describe('when one file of its code does not load', () => {
         await page.waitForLoadState('networkidle')
         await isWhole(page, route)
         const notice = page.getByRole('alert').filter({ hasText: '未能载入' })
-        if (budgetOf(route.path).react) await expect(notice, file).toBeVisible()
+        if (budgetOf(route.path).isApplication) await expect(notice, file).toBeVisible()
         await page.unroute(`**/${file}`)
       }
       expectCodeMissing(trouble)

@@ -51,7 +51,7 @@ const CATEGORIES = ['performance', ...STEADY] as const
 type Category = (typeof CATEGORIES)[number]
 
 /**
- * Our aim for the largest paint, as a multiple of the floor's, for pages with and without React.
+ * Our aim for the largest paint, as a multiple of the floor's, for pages that are applications and others.
  */
 const PAINT = { application: 1.3, content: applied ? 1.1 : 1.05 }
 /** The layout shift from which a page fails; on a busy machine a few thousandths are normal. */
@@ -89,7 +89,7 @@ try {
 /** Reasons to fail. A page that is not indexable cannot score 100 for search engines. */
 function lostBy(route: (typeof routes)[number], measures: Measures): string[] {
   const { indexable }: Route = route
-  const least = { performance: budgetOf(route.path).react ? 95 : 100 }
+  const least = { performance: budgetOf(route.path).isApplication ? 95 : 100 }
   const low = CATEGORIES.filter((name) => {
     const counts = name === 'performance' ? !steady : name !== 'seo' || indexable
     return counts && measures[name] < (name === 'performance' ? least.performance : 100)
@@ -105,7 +105,7 @@ function overAim(
   { ratio, CLS, TBT }: Measures & { ratio: number },
   least: Measures,
 ): string[] {
-  const paint = PAINT[budgetOf(path).react ? 'application' : 'content']
+  const paint = PAINT[budgetOf(path).isApplication ? 'application' : 'content']
   return [
     ratio > paint && `paints at ${ratio} times the floor, over ${paint}`,
     CLS > 0 && `shifts by ${CLS}`,

@@ -21,9 +21,9 @@ const MODULES = new Map([
   ['_astro/layout.js', 'import"./base.js";'],
   ['_astro/base.js', 'start()'],
   ['_astro/own.js', 'import"./base.js";more()'],
-  ['_astro/client.js', 'import{t}from"./react.js";t()'],
-  ['_astro/form.js', 'import{t}from"./react.js";import"./base.js";import("./step.js")'],
-  ['_astro/react.js', ''],
+  ['_astro/client.js', 'import{t}from"./preact.js";t()'],
+  ['_astro/form.js', 'import{t}from"./preact.js";import"./base.js";import("./step.js")'],
+  ['_astro/preact.js', ''],
   ['_astro/step.js', ''],
 ])
 
@@ -155,7 +155,7 @@ describe('a finished page', () => {
   test.each([
     ['interaction', '&quot;eager&quot;'],
     ['load', 'true'],
-    ['only', '&quot;react&quot;'],
+    ['only', '&quot;preact&quot;'],
   ])('fetches all modules of an island with client:%s=%s at first', async (client, value) => {
     const { html } = await finishPage(page(island(client, value)), 'p.html', MODULES)
     const done = await fetchedBy(html)
@@ -163,7 +163,7 @@ describe('a finished page', () => {
     expect(done.slice(0, first)).toEqual([
       'fetch /_astro/base.js',
       'fetch /_astro/own.js',
-      'fetch /_astro/react.js',
+      'fetch /_astro/preact.js',
       'fetch /_astro/form.js',
       'fetch /_astro/client.js',
       expect.stringMatching(/^fetch \/_astro\/islands\./),

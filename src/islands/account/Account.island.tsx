@@ -1,6 +1,5 @@
 /** Why an island: only the browser knows who is logged in. */
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useTransition } from 'react'
 import { ownDrivesQuery, ownOrdersQuery } from '../../stores/own-records.ts'
 import { $profile, loadProfile, profileQuery } from '../../stores/profile.ts'
 import { IDLE, isMissing } from '../../stores/query.ts'
@@ -8,6 +7,7 @@ import { $session } from '../../stores/session.ts'
 import { logOut } from '../log-out.ts'
 import { Notice, UncheckedNotice } from '../Notice.tsx'
 import { useGuard } from '../use-guard.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import styles from './Account.module.css'
 import { AccountHead } from './AccountHead.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
@@ -23,10 +23,9 @@ interface Props {
 /** The account page: profile, orders and drives, the owner's car, and the log-out. */
 export function Account({ hotline, carNames }: Props) {
   const session = useStore($session, { ssr: () => 'unknown' as const })
-  // The whole account takes long to render: deferred, it leaves room for touches between its parts.
-  const profile = useDeferredValue(useStore($profile, { ssr: () => undefined }))
+  const profile = useStore($profile, { ssr: () => undefined })
   const loading = useStore(profileQuery.$result, { ssr: () => IDLE })
-  const [leaving, leave] = useTransition()
+  const { busy: leaving, run } = useOneAtATime()
   const { entry, retry } = useGuard(undefined, loadAccount)
 
   if (entry === 'failed') return <UncheckedNotice hotline={hotline} retry={retry} />
@@ -55,7 +54,7 @@ export function Account({ hotline, carNames }: Props) {
         className={styles['outline']}
         type="button"
         aria-disabled={leaving}
-        onClick={() => leaving || leave(logOut)}
+        onClick={() => void run(logOut)}
       >
         退出登录
       </button>

@@ -4,7 +4,7 @@ import { StepBar } from './StepBar.tsx'
 
 /**
  * A page of the order, below its step bar. Browsers must not translate it: they replace text nodes
- * that React manages, so that rendering fails or a price stays outdated.
+ * that Preact manages, so that rendering fails or a price stays outdated.
  */
 export function OrderPage({
   children,

@@ -1,7 +1,7 @@
 /**
  * The feeds of `/posts`: `pages/_posts/Feed.astro` has their markup and first pages. This loads the
  * next ones into copies of its template, offers what is newer than the build, and brings a returning
- * visitor back to what was loaded. No React: a card is six texts, and filling them in needs none.
+ * visitor back to what was loaded. No Preact: a card is six texts, and filling them in needs none.
  */
 
 import { keepInAddress } from '../../browser/address.ts'

@@ -3,7 +3,7 @@ import { loadChunk } from '../../browser/load-chunk.ts'
 /**
  * `<post-reader>` of `pages/_posts/PostShell.astro`, the page for every post written after the
  * build. Without an id in the address, the built text is the answer; with one, the code that reads
- * the post is fetched, and React with it.
+ * the post is fetched, and Preact with it.
  */
 class PostReader extends HTMLElement {
   connectedCallback(): void {

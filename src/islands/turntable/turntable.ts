@@ -1,7 +1,7 @@
 /**
  * The car that is turned by hand. `pages/_car/Turntable.astro` has its markup, which shows a still
  * of every paint without this code. The code loads at the first touch, and picks up a drag, an
- * angle and a paint from before. No React: a canvas and five controls need none.
+ * angle and a paint from before. No Preact: a canvas and five controls need none.
  */
 
 import { readNetwork } from '../../browser/network.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useCallback, useDeferredValue, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import type { GroupKey } from '../../../domain/option-groups.ts'
 import { listGroups, type Option } from '../../../domain/option-groups.ts'
 import { $groups, groupsQuery, relationsQuery } from '../../../stores/order/catalogue.ts'
@@ -11,6 +11,7 @@ import {
   retryConfiguration,
   retryRelations,
 } from '../../../stores/order/configuration.ts'
+import { useSlices } from '../../use-slices.ts'
 import type { OrderFacts } from '../order-facts.ts'
 import { Problem } from '../Problem.tsx'
 import { Waiting } from '../Waiting.tsx'
@@ -29,8 +30,9 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
   const barred = useStore($barred)
   const result = useStore(groupsQuery.$result)
   const relations = useStore(relationsQuery.$result)
-  // React renders deferred content in slices: all groups at once would block a slow phone.
-  const drawn = useDeferredValue(groups !== undefined && order !== undefined)
+  const parts = groups && order ? listGroups(groups) : []
+  // What follows the groups is one more part.
+  const drawn = useSlices(parts.length + 1)
   const [detail, setDetail] = useState<{ option: Option; key: GroupKey }>()
 
   const showDetail = useCallback((option: Option, key: GroupKey) => setDetail({ option, key }), [])
@@ -45,8 +47,8 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
       />
     )
   }
-  if (!groups || !order || !drawn) {
-    const waits = (groups && order) || result.state === 'loading' || relations.state === 'loading'
+  if (!groups || !order) {
+    const waits = result.state === 'loading' || relations.state === 'loading'
     return waits ? <Waiting label="正在载入选配…" rows={6} /> : null
   }
   return (
@@ -61,7 +63,7 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
           onRetry={() => void retryRelations()}
         />
       )}
-      {listGroups(groups).map(({ key, field, list, name, group }) => (
+      {parts.slice(0, drawn).map(({ key, field, list, name, group }) => (
         <OptionGroup
           key={key}
           id={key}
@@ -75,11 +77,15 @@ export const Configurator = memo(({ facts }: { facts: OrderFacts }) => {
           onDetail={showDetail}
         />
       ))}
-      <Delivery />
-      <div className={styles['ways']}>
-        <Equipment />
-        <Share />
-      </div>
+      {drawn > parts.length && (
+        <>
+          <Delivery />
+          <div className={styles['ways']}>
+            <Equipment />
+            <Share />
+          </div>
+        </>
+      )}
       <OptionSheet detail={detail} paints={facts.paints} onClose={() => setDetail(undefined)} />
     </>
   )

@@ -1,4 +1,4 @@
-import { memo, startTransition, useCallback, useOptimistic } from 'react'
+import { memo, useCallback, useState } from 'react'
 import type { OptionGroup as Group, GroupKey, Option } from '../../../domain/option-groups.ts'
 import { painted } from '../../painted.ts'
 import type { PaintShots } from '../order-facts.ts'
@@ -48,18 +48,19 @@ interface Change {
 
 function DrawnGroup(props: Props) {
   const { id, name, group, many, barred, paints, onChoose, onDetail } = props
-  const [chosen, show] = useOptimistic(props.chosen, (now, change: Change) => {
+  const [changes, setChanges] = useState<readonly Change[]>([])
+  const chosen = changes.reduce((now, change) => {
     const others = now.filter((each) => many && each !== change.option)
     return change.on ? [...others, change.option] : others
-  })
+  }, props.chosen)
   const choose = useCallback(
-    (change: Change) =>
-      startTransition(async () => {
-        show(change)
-        await painted()
-        onChoose(id, change.option)
-      }),
-    [id, onChoose, show],
+    async (change: Change) => {
+      setChanges((before) => [...before, change])
+      await painted()
+      onChoose(id, change.option)
+      setChanges((before) => before.filter((each) => each !== change))
+    },
+    [id, onChoose],
   )
   const swatches = id === 'COLOUR'
   // From `props`, not the optimistic choice: new words move what is below them, so they change with
@@ -123,7 +124,9 @@ const OptionBox = memo((props: BoxProps) => {
           checked={checked}
           aria-disabled={locked || undefined}
           aria-describedby={hint ? `${option.id}-hint` : undefined}
-          onChange={(event) => locked || onChoose({ option: option.id, on: event.target.checked })}
+          // Its state would not change, so nothing would take the click back.
+          onClick={(event) => locked && event.preventDefault()}
+          onChange={({ target }) => onChoose({ option: option.id, on: target.checked })}
         />
         <OptionDrawing group={group} option={option} paints={paints} />
         <span className={styles['words']}>

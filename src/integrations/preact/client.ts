@@ -1,0 +1,24 @@
+import { type ComponentType, hydrate, options, render } from 'preact'
+import { createIsland, type Slots } from './island.ts'
+
+/** Mounts the island in `element`; Astro calls the result with the island's code and properties. */
+export default (element: HTMLElement) =>
+  (
+    component: ComponentType<object>,
+    props: object,
+    slots: Slots,
+    { client }: { client: string },
+  ) => {
+    // It is mounted already.
+    if (!element.hasAttribute('ssr')) return
+    const island = createIsland(component, props, slots, Number(element.dataset['number']))
+    if (client !== 'only') {
+      // What the browser has stored is shown in a task of its own: both together block a slow phone.
+      options.debounceRendering = setTimeout
+      hydrate(island, element)
+      options.debounceRendering = undefined
+      return
+    }
+    element.replaceChildren()
+    render(island, element)
+  }
