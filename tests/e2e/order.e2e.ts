@@ -372,6 +372,23 @@ test('closing the dialog while a waiting order is being cancelled submits no oth
   expect(keys).toHaveLength(1)
 })
 
+test('a waiting order whose cancelling was not confirmed is looked up, and replaced', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openFormAfter(page, mobile, 1)
+  const keys = watchKeys(page)
+  await page.route(CANCEL, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await replaceWaiting(page)
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  expect(keys).toHaveLength(1)
+  expectFailedRequests(trouble)
+})
+
 test('a failed cancel of a waiting order is forgotten when its dialog opens again', async ({
   page,
   mobile,
@@ -380,7 +397,7 @@ test('a failed cancel of a waiting order is forgotten when its dialog opens agai
   await openFormAfter(page, mobile, 1)
   await failCalls(page, CANCEL, '500')
   const dialog = await replaceWaiting(page)
-  await expect(dialog.getByRole('alert')).toContainText('原订单未能取消')
+  await expect(dialog.getByRole('alert')).toContainText('未能确认原订单是否已取消')
   await dialog.getByRole('button', { name: '关闭' }).tap()
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(dialog.getByRole('button', { name: '去支付' })).toBeVisible()

@@ -276,9 +276,9 @@ export const orderPlaces: Places = {
         await expect(page.getByRole('dialog', { name: '您有两笔待支付的订单' })).toBeVisible()
       },
       ask: press('取消原订单并重新提交'),
-      what: '原订单未能取消',
+      what: '未能确认原订单是否已取消',
       shown: /剩余支付时间/,
-      notHalf: 'the order is cancelled, and the next try makes the new one',
+      notHalf: CANCEL_LOOKED_UP,
     },
   ],
 }

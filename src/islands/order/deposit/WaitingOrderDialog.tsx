@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { cancelOrder } from '../../../contract/order/cancel-order.ts'
 import { formatYuan } from '../../../domain/price.ts'
-import { cancelQuery } from '../../../stores/order/payment.ts'
+import { mayHaveActed } from '../../../stores/lost-reply.ts'
 import { awaitsPayment, keepPlaced } from '../../../stores/order/placed.ts'
-import { $waiting, type Standing, startAnew } from '../../../stores/order/waiting.ts'
+import {
+  $waiting,
+  cancelWaitingQuery,
+  type Standing,
+  startAnew,
+} from '../../../stores/order/waiting.ts'
 import styles from '../../sheet/Acts.module.css'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { ActProblem } from '../ActProblem.tsx'
@@ -14,7 +20,7 @@ import { ActProblem } from '../ActProblem.tsx'
  */
 export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
   const standing = useStore($waiting)
-  const cancel = useStore(cancelQuery.$result)
+  const cancel = useStore(cancelWaitingQuery.$result)
   const busy = cancel.state === 'loading'
   const order = standing?.order
   const waits = order?.status === 'WAIT_PAY'
@@ -27,7 +33,7 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
     onAnew()
   }
   const replace = async () => {
-    if (order && (await cancelQuery.run(order.orderId, 'WAIT_PAY'))) add()
+    if (order && (await cancelWaitingQuery.run(order.orderId))) add()
   }
   const goOn = () => {
     if (!order) return
@@ -48,7 +54,11 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
           </p>
           {cancel.state === 'failed' && (
             <ActProblem
-              what="原订单未能取消"
+              what={
+                mayHaveActed(cancelOrder, cancel.refusal)
+                  ? '未能确认原订单是否已取消'
+                  : '原订单未能取消'
+              }
               failure={cancel}
               orderId={order.orderId}
               onRetry={() => void replace()}
