@@ -5,7 +5,7 @@ import { HAS_MORE_POSTS } from '../support/marketing.ts'
 import { FIRST_GROUP, topEntry, topGroup } from '../support/menus.ts'
 import { openConfigurator } from '../support/order-steps.ts'
 import { paint } from '../support/paint.ts'
-import { expect, expectFailedRequests, expectTrouble, test } from '../support/test.ts'
+import { expect, expectFailedRequests, expectTrouble, settled, test } from '../support/test.ts'
 
 const ISLAND = /TopMenu\.island/
 const openMenu = (page: Page) => page.getByRole('button', { name: '打开菜单' }).tap()
@@ -214,7 +214,6 @@ test('scripts that load at the second attempt leave no notice', async ({ page, t
 test('a step of the order that has not loaded after 120 s keeps the choices', async ({
   page,
   mobile,
-  trouble,
 }) => {
   await logInByCalls(page, mobile)
   await page.clock.install()
@@ -233,8 +232,6 @@ test('a step of the order that has not loaded after 120 s keeps the choices', as
   await expect(waiting).toBeVisible()
   await page.clock.runFor(20_000)
   await expect(problem).toBeVisible()
-  const late = /^console: ChunkLoadError: .*\(timeout: DepositStep\)/
-  expect(expectTrouble(trouble, late)).toHaveLength(1)
   await page.getByRole('button', { name: '返回选配' }).tap()
   await expect(colour).toBeChecked()
   await page.getByRole('button', { name: '下一步' }).tap()
@@ -243,8 +240,24 @@ test('a step of the order that has not loaded after 120 s keeps the choices', as
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
   await page.getByRole('button', { name: '返回选配' }).tap()
   await expect(colour).toBeChecked()
-  // The step repeats the message when the visitor returns to it.
-  expectTrouble(trouble, late)
+})
+
+test('a step of the order that is faulty says so, and reports it', async ({ page, trouble }) => {
+  await page.route(/DepositStep/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new TypeError("faulty step") }',
+    }),
+  )
+  const report = page.waitForRequest('**/clientError')
+  await openConfigurator(page)
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await expect(page.getByRole('alert').filter({ hasText: '页面未能完整载入' })).toBeVisible()
+  expect((await report).postDataJSON()).toMatchObject({
+    kind: 'uncaught',
+    message: 'TypeError: faulty step',
+  })
+  expect(expectTrouble(trouble, /^uncaught: faulty step/)).toHaveLength(1)
 })
 
 test('a cropping tool that has not loaded after 120 s says so, and can be tried again', async ({
@@ -325,7 +338,6 @@ test('without a network, a retry of a step stays on the page, and works once the
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
   expectFailedRequests(trouble)
-  expectTrouble(trouble, /^console: .*ChunkLoadError: .*\(missing: DepositStep\)/)
 })
 
 test('a notice disappears when the missing part loads at a later touch', async ({
@@ -408,6 +420,7 @@ test('more posts whose code does not load say so, and come with a second press',
   const report = page.waitForRequest('**/clientError')
   await page.route(code, (route) => route.abort())
   await page.goto('/posts')
+  await settled(page)
   await page.getByRole('button', { name: '加载更多' }).first().tap()
   await expect(page.getByText('更多动态没有载入：部分功能未能载入')).toBeVisible()
   await expect(notice(page)).toBeVisible()

@@ -13,12 +13,20 @@ interface State {
   advice: string
 }
 
-/** Offers a retry when the code of a step fails to load; the retry reloads the page. */
+/** Offers a retry when a step's code fails to load, or is faulty; the retry reloads the page. */
 export class PartBoundary extends Component<Props, State> {
   override state: State = { failed: false, advice: '请检查网络后重试' }
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true }
+  }
+
+  /** A fault of ours is reported like any other that nothing caught. */
+  override componentDidCatch(error: Error) {
+    if (error.name === 'ChunkLoadError') return
+    setTimeout(() => {
+      throw error
+    })
   }
 
   override componentWillUnmount() {
