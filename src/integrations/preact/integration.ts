@@ -19,8 +19,8 @@ const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
  * Two things differ. Transitions and deferred values are immediate, so long work is divided by hand
  * (`use-slices.ts`). And a box whose handler changes no state stays as it was clicked.
  *
- * `@astrojs/preact` is not used: it empties an island by `innerHTML`, which Trusted Types forbid, and
- * requires Preact 10, whose `useSyncExternalStore` hydrates with the stored value, not the built one.
+ * `@astrojs/preact` is not used: it empties an island in a way that Trusted Types forbid, and requires
+ * Preact 10, whose `useSyncExternalStore` hydrates with the stored value, not with the built one.
  */
 export function preactIslands(): AstroIntegration {
   return {
