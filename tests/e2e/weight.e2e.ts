@@ -4,12 +4,15 @@ import type { Page, Request } from 'playwright/test'
 import { rolldown } from 'rolldown'
 import { type RoutePath, routes } from '../../src/routes.ts'
 import { type Budget, budgetOf } from '../support/budgets.ts'
+import { signUpStored } from '../support/calls.ts'
 import { isOfOrder, openRoutes } from '../support/guarded.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 /** How long after its load a page may still load something by itself, in ms. */
 const REST = 6000
+/** The most that the check of a log-in adds to the scripts of a page (chapter 4), in bytes. */
+const LOG_IN_CHECK = 10 * 1024
 
 const DETAILS = ['/newsDetail', '/informationDetail', '/userNewsDetail', '/friendDetail'] as const
 
@@ -40,6 +43,23 @@ for (const { path } of routes.filter(
   })
 }
 
+for (const path of ['/', '/r7', '/saleStore'] as const) {
+  test(`${path} loads only the check of the log-in for a visitor who is logged in`, async ({
+    page,
+    mobile,
+  }) => {
+    // Before the page's own scripts, so that no earlier page has put them into the cache.
+    await page.addInitScript(
+      (stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+      },
+      await signUpStored(process.env['PORTAL_URL'] ?? '', mobile),
+    )
+    const { script } = budgetOf(path)
+    await expectWithin(page, path, path, { ...budgetOf(path), script: script + LOG_IN_CHECK })
+  })
+}
+
 test('an application loads less than a bare page with React itself', async () => {
   const { output } = await rolldown({
     input: 'bare',
@@ -59,8 +79,12 @@ test('no page loads a web font for Chinese', async ({ page }) => {
 })
 
 /** Expects that a page that is opened for the first time, and not touched, stays within its budget. */
-async function expectWithin(page: Page, address: string, route: RoutePath): Promise<void> {
-  const budget = budgetOf(route)
+async function expectWithin(
+  page: Page,
+  address: string,
+  route: RoutePath,
+  budget = budgetOf(route),
+): Promise<void> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   await page.clock.install()
