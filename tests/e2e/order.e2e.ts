@@ -379,10 +379,7 @@ test('a waiting order whose cancelling was not confirmed is looked up, and repla
 }) => {
   await openFormAfter(page, mobile, 1)
   const keys = watchKeys(page)
-  await page.route(CANCEL, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await failCalls(page, CANCEL, 'lost')
   await replaceWaiting(page)
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   expect(keys).toHaveLength(1)

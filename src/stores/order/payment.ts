@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MalformedReply } from '../../api/failures.ts'
+import { MalformedReply, refusalOf } from '../../api/failures.ts'
 import { refusalData } from '../../api/refusal-data.ts'
 import { sessionAtom } from '../../browser/session-atom.ts'
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts'
@@ -9,9 +9,10 @@ import { getPaymentStatus } from '../../contract/pay/get-payment-status.ts'
 import { payerAuthorization, preparePayment } from '../../contract/pay/prepare-payment.ts'
 import type { PayChannel } from '../../domain/pay-channels.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
+import { mayHaveActed } from '../lost-reply.ts'
 import { defineQuery, type Failed } from '../query.ts'
 import { ORDER_KEYS } from './keys.ts'
-import { findOrder, type PlacedOrder } from './placed.ts'
+import { findOrder, isFinal, type PlacedOrder } from './placed.ts'
 
 /** A payment that was begun, and its status. */
 export type BegunPayment = NonNullable<PlacedOrder['payment']>
@@ -73,11 +74,19 @@ export const paymentQuery = defineQuery((signal, payId: string) =>
 
 /**
  * Cancels an unpaid order, or returns a paid one within its hesitation period; `expected` is the
- * status that was shown.
+ * status that was shown. If the reply is lost, the order itself says whether it is cancelled.
  */
 export const cancelQuery = defineQuery(
-  (signal, orderId: string, expected: RequestOf<typeof cancelOrder>['expected']) =>
-    callAsVisitor(cancelOrder, { orderId, expected }, { signal }),
+  async (signal, orderId: string, expected: RequestOf<typeof cancelOrder>['expected']) => {
+    try {
+      await callAsVisitor(cancelOrder, { orderId, expected }, { signal })
+    } catch (error) {
+      if (signal.aborted || !mayHaveActed(cancelOrder, refusalOf(error))) throw error
+      const found = await findOrder({ orderId }, signal).catch(() => undefined)
+      if (!found || !isFinal(found)) throw error
+    }
+    return true
+  },
 )
 
 /** Refusals that a retry cannot help: the order's status is not the one that was shown. */

@@ -1,14 +1,13 @@
 import { atom } from 'nanostores'
-import { needsLogIn, refusalOf } from '../../api/failures.ts'
+import { needsLogIn } from '../../api/failures.ts'
 import type { ResponseOf } from '../../contract/endpoint.ts'
-import { cancelOrder } from '../../contract/order/cancel-order.ts'
 import { listOrders } from '../../contract/order/list-orders.ts'
 import { MAX_WAITING_ORDERS } from '../../domain/order-status.ts'
 import { callAsVisitor } from '../call-as-visitor.ts'
-import { mayHaveActed } from '../lost-reply.ts'
 import { defineQuery } from '../query.ts'
 import { $attempt } from './attempt.ts'
-import { findOrder, isFinal, type PlacedOrder, placedOrderId } from './placed.ts'
+import { cancelQuery } from './payment.ts'
+import { findOrder, type PlacedOrder, placedOrderId } from './placed.ts'
 
 /** An order of the account that already waits for its deposit. */
 export interface Standing {
@@ -22,23 +21,8 @@ export interface Standing {
 /** The waiting order that was found when another was submitted. */
 export const $waiting = atom<Standing | undefined>(undefined)
 
-/**
- * Cancels the order in the way of another. If the reply is lost, the order itself says whether it is
- * cancelled.
- */
-export const cancelWaitingQuery = defineQuery(async (signal, orderId: string) => {
-  try {
-    await callAsVisitor(cancelOrder, { orderId, expected: 'WAIT_PAY' }, { signal })
-  } catch (error) {
-    if (signal.aborted || !mayHaveActed(cancelOrder, refusalOf(error))) throw error
-    const found = await findOrder({ orderId }, signal).catch(() => undefined)
-    if (!found || !isFinal(found)) throw error
-  }
-  return true
-})
-
 // A late answer of cancelling one order must not act on the next, nor after the visitor closed it.
-$waiting.listen(cancelWaitingQuery.reset)
+$waiting.listen(cancelQuery.reset)
 
 /** Ids of the waiting orders that the visitor knows of and accepted when asking for one more. */
 let accepted: readonly string[] = []

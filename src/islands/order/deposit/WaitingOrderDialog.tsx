@@ -3,13 +3,9 @@ import { useEffect } from 'react'
 import { cancelOrder } from '../../../contract/order/cancel-order.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { mayHaveActed } from '../../../stores/lost-reply.ts'
+import { cancelQuery } from '../../../stores/order/payment.ts'
 import { awaitsPayment, keepPlaced } from '../../../stores/order/placed.ts'
-import {
-  $waiting,
-  cancelWaitingQuery,
-  type Standing,
-  startAnew,
-} from '../../../stores/order/waiting.ts'
+import { $waiting, type Standing, startAnew } from '../../../stores/order/waiting.ts'
 import styles from '../../sheet/Acts.module.css'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { ActProblem } from '../ActProblem.tsx'
@@ -20,7 +16,7 @@ import { ActProblem } from '../ActProblem.tsx'
  */
 export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
   const standing = useStore($waiting)
-  const cancel = useStore(cancelWaitingQuery.$result)
+  const cancel = useStore(cancelQuery.$result)
   const busy = cancel.state === 'loading'
   const order = standing?.order
   const waits = order?.status === 'WAIT_PAY'
@@ -33,7 +29,7 @@ export function WaitingOrderDialog({ onAnew }: { onAnew: () => void }) {
     onAnew()
   }
   const replace = async () => {
-    if (order && (await cancelWaitingQuery.run(order.orderId))) add()
+    if (order && (await cancelQuery.run(order.orderId, 'WAIT_PAY'))) add()
   }
   const goOn = () => {
     if (!order) return

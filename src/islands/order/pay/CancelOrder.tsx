@@ -36,7 +36,7 @@ export function CancelOrder({ orderId, paid = false, awaited = false, onAsk }: P
     await cancelQuery.run(orderId, paid ? 'HESITATION' : 'WAIT_PAY')
     const ended = cancelQuery.$result.get()
     if (ended.state === 'ready') setOpen(false)
-    // An order that turns out to be cancelled takes this sheet with it.
+    // Its status may have changed. An order that is over takes this sheet with it.
     else if (ended.state !== 'failed' || !mayHaveActed(cancelOrder, ended.refusal)) return
     void orderQuery.run(orderId)
   }
