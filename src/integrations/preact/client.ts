@@ -15,8 +15,11 @@ export default (element: HTMLElement) =>
     if (client !== 'only') {
       // What the browser has stored is shown in a task of its own: both together block a slow phone.
       options.debounceRendering = setTimeout
-      hydrate(island, element)
-      options.debounceRendering = undefined
+      try {
+        hydrate(island, element)
+      } finally {
+        options.debounceRendering = undefined
+      }
       return
     }
     element.replaceChildren()
