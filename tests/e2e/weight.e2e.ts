@@ -6,6 +6,7 @@ import { type RoutePath, routes } from '../../src/routes.ts'
 import { type Budget, budgetOf } from '../support/budgets.ts'
 import { signUpStored } from '../support/calls.ts'
 import { isOfOrder, openRoutes } from '../support/guarded.ts'
+import { keepStored } from '../support/log-in.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -50,9 +51,7 @@ for (const path of ['/', '/r7', '/saleStore'] as const) {
   }) => {
     // Before the page's own scripts, so that no earlier page has put them into the cache.
     await page.addInitScript(
-      (stored) => {
-        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-      },
+      keepStored,
       await signUpStored(process.env['PORTAL_URL'] ?? '', mobile),
     )
     const { script } = budgetOf(path)

@@ -50,9 +50,7 @@ const STEADY = ['accessibility', 'best-practices', 'seo'] as const
 const CATEGORIES = ['performance', ...STEADY] as const
 type Category = (typeof CATEGORIES)[number]
 
-/**
- * Our aim for the largest paint, as a multiple of the floor's, for pages that are applications and others.
- */
+/** Our aim for the largest paint, as a multiple of the floor's, for applications and other pages. */
 const PAINT = { application: 1.3, content: applied ? 1.1 : 1.05 }
 /** The layout shift from which a page fails; on a busy machine a few thousandths are normal. */
 const SHIFT = 0.01

@@ -59,9 +59,7 @@ export async function logInByCalls(
 ): Promise<string> {
   const stored = await signUpStored(origin, mobile)
   await page.goto(`${origin}/documents/user-agreement`)
-  await page.evaluate((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-  }, stored)
+  await page.evaluate(keepStored, stored)
   return stored.user_token
 }
 
@@ -72,4 +70,9 @@ export async function logInByCalls(
 export async function endLogIn(page: Page): Promise<void> {
   const token = (await page.evaluate(() => localStorage.getItem('user_token'))) ?? ''
   await callServer(process.env['PORTAL_URL'] ?? '', logOut, { token }, { token })
+}
+
+/** Keeps values in the local storage. It runs in the page. */
+export function keepStored(values: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
 }

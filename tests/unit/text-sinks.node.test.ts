@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 test('nothing in the sources turns text into markup or code', () => {
   const sinks =
     /\b(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc|createContextualFragment|setHTMLUnsafe)\b|document\.write|\beval\(|new Function\(|set:html|setTimeout\(['"`]/
-  // JsonLd escapes `<`, an island's slot is markup of the build, the captcha's stand-in works like the vendor's own script, and the others
-  // write only constants of ours.
+  // JsonLd escapes `<`, the captcha's stand-in works like the vendor's own script, an island's slot
+  // is markup of the build, and the others write only constants of ours.
   const known = [
     'components/seo/JsonLd.astro',
     'gateway/stand-ins/captcha.js',
