@@ -1,8 +1,9 @@
 import { globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from 'playwright/test'
 import { rolldown } from 'rolldown'
-import { type RoutePath, routes } from '../../src/routes.ts'
+import { routes } from '../../src/routes.ts'
 import { type Budget, budgetOf } from '../support/budgets.ts'
 import { signUpStored } from '../support/calls.ts'
 import { isOfOrder, openRoutes } from '../support/guarded.ts'
@@ -15,22 +16,17 @@ const REST = 6000
 /** The most that the check of a log-in adds to the scripts of a page (chapter 4), in bytes. */
 const LOG_IN_CHECK = 10 * 1024
 
-const DETAILS = ['/newsDetail', '/informationDetail', '/userNewsDetail', '/friendDetail'] as const
-
-/** The detail page of a route with the largest document. These pages are not in the route table. */
-function largestOf(route: (typeof DETAILS)[number]): string {
-  const files = globSync(`dist${route}/**/*.html`)
-  const [largest = ''] = files.sort((a, b) => statSync(b).size - statSync(a).size)
-  return largest.slice('dist'.length, -'.html'.length)
+/** The page with the largest document in each folder: these pages are not in the route table. */
+function largestOfFolders(): string[] {
+  const files = globSync('*/**/*.html', { cwd: 'dist' })
+  const size = (file: string) => statSync(join('dist', file)).size
+  files.sort((a, b) => size(b) - size(a))
+  const byFolder = Map.groupBy(files, (file) => file.split('/')[0])
+  return [...byFolder.values()].map(([file = '']) => `/${file.replace(/\.html$/, '')}`)
 }
 
-const measured = [
-  ...openRoutes.map(({ path }) => ({ path, route: path })),
-  ...DETAILS.map((route) => ({ path: largestOf(route), route })),
-]
-
-for (const { path, route } of measured) {
-  test(`${path} stays within its budget`, ({ page }) => expectWithin(page, path, route))
+for (const path of [...openRoutes.map((route) => route.path), '/404', ...largestOfFolders()]) {
+  test(`${path} stays within its budget`, ({ page }) => expectWithin(page, path, budgetOf(path)))
 }
 
 // The pages that lead others to the log-in, and those that look different after it.
@@ -39,7 +35,8 @@ for (const { path } of routes.filter(
 )) {
   test(`${path} stays within its budget for a buyer who is logged in`, async ({ page, mobile }) => {
     const orderId = await orderHere(page, mobile)
-    await expectWithin(page, isOfOrder(path) ? `${path}?orderId=${orderId}` : path, path)
+    const address = isOfOrder(path) ? `${path}?orderId=${orderId}` : path
+    await expectWithin(page, address, budgetOf(path))
     expect(new URL(page.url()).pathname).toBe(path)
   })
 }
@@ -55,7 +52,7 @@ for (const path of ['/', '/r7', '/saleStore'] as const) {
       await signUpStored(process.env['PORTAL_URL'] ?? '', mobile),
     )
     const { script } = budgetOf(path)
-    await expectWithin(page, path, path, { ...budgetOf(path), script: script + LOG_IN_CHECK })
+    await expectWithin(page, path, { ...budgetOf(path), script: script + LOG_IN_CHECK })
   })
 }
 
@@ -78,12 +75,7 @@ test('no page loads a web font for Chinese', async ({ page }) => {
 })
 
 /** Expects that a page that is opened for the first time, and not touched, stays within its budget. */
-async function expectWithin(
-  page: Page,
-  address: string,
-  route: RoutePath,
-  budget = budgetOf(route),
-): Promise<void> {
+async function expectWithin(page: Page, address: string, budget: Budget): Promise<void> {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   await page.clock.install()

@@ -54,6 +54,7 @@ const families: Partial<Record<RoutePath, Budget>> = {
   '/orderPayDone': application,
 }
 
-export function budgetOf(path: RoutePath): Budget {
-  return families[path] ?? content
+/** @param path of any page of the site */
+export function budgetOf(path: string): Budget {
+  return new Map(Object.entries(families)).get(path) ?? content
 }
