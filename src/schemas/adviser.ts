@@ -5,9 +5,8 @@ import { readList } from './read-file.ts'
 
 /** The stores that hand cars over. */
 const delivering = (): string[] =>
-  readList('src/content/stores/stores.json').flatMap(
-    ({ id, typeCode }: { id: string; typeCode: string }) =>
-      DELIVERY_TYPES.includes(typeCode) ? [id] : [],
+  readList<{ id: string; typeCode: string }>('src/content/stores/stores.json').flatMap(
+    ({ id, typeCode }) => (DELIVERY_TYPES.includes(typeCode) ? [id] : []),
   )
 
 const deliveringStore = existing('stores').refine(({ id }) => delivering().includes(id), {

@@ -28,9 +28,9 @@ export interface Entry {
  */
 export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orderedWithin = '') =>
   jsonCollection([path], schema, (file) => {
-    const found = readList(file)
+    const found = readList<Entry['data']>(file)
     if (found.length === 0) throw contentMistake({ file }, [{ problem: '至少要有一条' }])
-    const entries = found.map((data: Entry['data'], index: number) => {
+    const entries = found.map((data, index) => {
       const entry = `第 ${index + 1} 条`
       const id = data?.['id']
       if (typeof id !== 'string') {
@@ -57,8 +57,8 @@ export const files = <S extends BaseSchema>(
 ) =>
   jsonCollection([paths].flat(), schema, (file) => {
     const id = parse(file).name
-    const data = readJson(file)
-    const given: unknown = named && data?.[named]
+    const data = readJson<Entry['data']>(file)
+    const given = named && data?.[named]
     // Before the schema, which compares the content with the files of the name that is given.
     if (named && typeof given === 'string' && given !== id) {
       const problem = `须与文件名相同，写 "${id}"，现为 "${given}"`

@@ -4,7 +4,7 @@ import { parse } from 'node:path'
 import { readList } from './read-file.ts'
 
 const listed = (file: string) => (): string[] =>
-  readList(`src/content/${file}`).map(({ id }: { id: string }) => id)
+  readList<{ id: string }>(`src/content/${file}`).map(({ id }) => id)
 const named = (folder: string) => () =>
   readdirSync(`src/content/${folder}`).map((file) => parse(file).name)
 

@@ -19,8 +19,8 @@ interface Trim {
 
 /** The rows in the specification file of a model, for checks against them. */
 export const rowsOf = (model: string): Row[] =>
-  readList(`src/content/specifications/${model}.json`, 'groups').flatMap(
-    ({ rows }: { rows?: Row[] }) => rows ?? [],
+  readList<{ rows?: Row[] }>(`src/content/specifications/${model}.json`, 'groups').flatMap(
+    ({ rows }) => rows ?? [],
   )
 
 /** The paints in the file of a model. */
@@ -29,16 +29,16 @@ export const paintsOf = (model: string): Paint[] =>
 
 /** The trims of a model. */
 export const trimsOf = (model: string): Trim[] =>
-  readList('src/content/trims.json').filter((trim: Trim) => trim.model === model)
+  readList<Trim>('src/content/trims.json').filter((trim) => trim.model === model)
 
 /** The power of each home charger in the energy plan, in kW. */
 export const chargers = (): number[] =>
-  readList('src/content/energy/energy.json', 'chargers').map(
-    ({ power }: { power: number }) => power,
+  readList<{ power: number }>('src/content/energy/energy.json', 'chargers').map(
+    ({ power }) => power,
   )
 
 /** A reference to a car on sale: a concept car has neither a price nor test drives. */
 export const existingCar = existing('models').refine(
-  ({ id }) => readJson(`src/content/models/${id}.json`).kind === 'production',
+  ({ id }) => readJson<{ kind: string }>(`src/content/models/${id}.json`).kind === 'production',
   { error: '须为量产车，概念车没有价格与试驾' },
 )

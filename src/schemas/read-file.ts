@@ -6,17 +6,19 @@ import { contentMistake } from './content-mistake.ts'
 const NEARBY = 10
 
 /**
- * Reads a JSON file.
+ * Reads a JSON file. Nothing checks here that it is of the type that the caller expects: the schema
+ * of its collection does.
  *
  * @param file from the root of the project
  * @throws ContentError when it is not valid JSON
  */
-export const readJson = (file: string) => parseJson(file, readText(file))
+export const readJson = <Content>(file: string): Content =>
+  parseJson(file, readText(file)) as Content
 
 /** Reads a file without the byte order mark that Windows editors write: it is not JSON. */
 const readText = (file: string): string => readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
 
-function parseJson(file: string, text: string) {
+function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -72,14 +74,15 @@ function placeOf({ message }: SyntaxError, text: string): string {
 }
 
 /**
- * Reads the list in a JSON file, or in one of its fields.
+ * Reads the list in a JSON file, or in one of its fields. As with `readJson`, the entries are not
+ * checked.
  *
  * @param file from the root of the project
  * @throws ContentError when it is not a list
  */
-export function readList(file: string, field?: string) {
-  const content = readJson(file)
-  const found: unknown = field === undefined ? content : content[field]
+export function readList<Entry>(file: string, field?: string): Entry[] {
+  const content = readJson<{ readonly [field: string]: unknown }>(file)
+  const found = field === undefined ? content : content[field]
   if (!Array.isArray(found)) {
     throw contentMistake({ file }, [{ ...(field && { field }), problem: '须为列表（方括号）' }])
   }

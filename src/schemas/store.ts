@@ -43,7 +43,7 @@ const fields = z.strictObject({
 
 /** 门店：体验、交付与售后网点。 */
 export const storeSchema = fields.superRefine((store, context) => {
-  const stations: z.input<typeof stationSchema>[] = readList('src/content/stations/stations.json')
+  const stations = readList<z.input<typeof stationSchema>>('src/content/stations/stations.json')
   for (const station of stations) {
     const service = SERVICES[station.kind]
     if (store.services.includes(service) || distanceBetween(store, station) > BESIDE) continue
