@@ -5,15 +5,17 @@ import { readVersions, type Versions } from './documents.ts'
 
 const FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 
+type Reader<Part> = (folder: string) => Part
+
+const READERS: readonly Reader<unknown>[] = [readFormChoices, readDesk, readVersions]
+
 /**
  * The parts of marketing's files that calls need. Each part is read on first use and then kept; a
  * failed read is tried again at the next use, when the file may have been mended.
  */
 export class Content {
   readonly folder: string
-  #forms: FormChoices | undefined
-  #desk: Desk | undefined
-  #versions: Versions | undefined
+  readonly #parts = new Map<Reader<unknown>, unknown>()
 
   /** @param folder the site's own by default */
   constructor(folder = FOLDER) {
@@ -26,26 +28,26 @@ export class Content {
    * @throws ContentError
    */
   load(): void {
-    this.#forms = readFormChoices(this.folder)
-    this.#desk = readDesk(this.folder)
-    this.#versions = readVersions(this.folder)
+    for (const read of READERS) this.#parts.set(read, read(this.folder))
   }
 
   /** @throws ContentError */
   get forms(): FormChoices {
-    this.#forms ??= readFormChoices(this.folder)
-    return this.#forms
+    return this.#part(readFormChoices)
   }
 
   /** @throws ContentError */
   get desk(): Desk {
-    this.#desk ??= readDesk(this.folder)
-    return this.#desk
+    return this.#part(readDesk)
   }
 
   /** @throws ContentError */
   get versions(): Versions {
-    this.#versions ??= readVersions(this.folder)
-    return this.#versions
+    return this.#part(readVersions)
+  }
+
+  #part<Part>(read: Reader<Part>): Part {
+    if (!this.#parts.has(read)) this.#parts.set(read, read(this.folder))
+    return this.#parts.get(read) as Part
   }
 }
