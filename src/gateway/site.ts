@@ -47,7 +47,7 @@ export function createSite(options: {
 
   async function answerNotFound(request: Request): Promise<Response> {
     const page = await findFile(new Request(new URL('/404.html', request.url)))
-    return page ? withStatus(await page(), 404) : new Response('Not found', { status: 404 })
+    return page ? asNotFound(await page()) : new Response('Not found', { status: 404 })
   }
 
   async function answer(request: Request): Promise<Response> {
@@ -60,7 +60,7 @@ export function createSite(options: {
     if (match.redirect && !isShadowed) return redirectTo(match.target, match.statusCode, request)
     const response = await redirects.handle(request, match, findFile)
     if (!response) return answerNotFound(request)
-    return match.statusCode === 404 && !isShadowed ? withStatus(response, 404) : response
+    return match.statusCode === 404 && !isShadowed ? asNotFound(response) : response
   }
 
   return async (request) => {
@@ -95,6 +95,6 @@ function redirectTo(target: URL, status: number, request: Request): Response {
   return new Response(null, { status, headers: { Location: location } })
 }
 
-function withStatus(response: Response, status: number): Response {
-  return new Response(response.body, { status, headers: response.headers })
+function asNotFound({ body, headers }: Response): Response {
+  return new Response(body, { status: 404, headers })
 }

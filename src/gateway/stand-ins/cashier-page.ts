@@ -23,13 +23,13 @@ export const CASHIER_POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-const page = (title: string, body: unknown) => html`<!doctype html>
+const page = (body: unknown) => html`<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>模拟收银台</title>
 <style>${raw(STYLE)}</style>
 </head>
 <body><main>${body}</main></body>
@@ -44,9 +44,7 @@ export function cashierPage(shown: {
   /** Where the form is sent. */
   readonly action: string
 }) {
-  return page(
-    '模拟收银台',
-    html`<h1>模拟收银台</h1>
+  return page(html`<h1>模拟收银台</h1>
 <p>这里代替支付渠道的收银台，不会真的扣款。</p>
 <dl>
 <dt>支付方式</dt><dd>${shown.channel}</dd>
@@ -61,14 +59,10 @@ ${Object.entries(shown.fields).map(
 <button name="act" value="fail">支付失败</button>
 <button name="act" value="cancel">取消支付</button>
 <button name="act" value="silent">不通知商户</button>
-</form>`,
-  )
+</form>`)
 }
 
 /** The cashier's page when nothing can be paid; `reason` is the sentence to show. */
 export function closedPage(reason: string, returnPath: string) {
-  return page(
-    '模拟收银台',
-    html`<h1>无法支付</h1><p>${reason}</p><a href="${returnPath}">返回商户</a>`,
-  )
+  return page(html`<h1>无法支付</h1><p>${reason}</p><a href="${returnPath}">返回商户</a>`)
 }
