@@ -11,10 +11,8 @@ export interface Phone {
   readonly cdp: CDPSession
 }
 
-/**
- * A new visitor with a phone: an empty cache, and a main thread that is `slowdown` times slower.
- */
-export async function openPhone(browser: Browser, slowdown = SLOWDOWN): Promise<Phone> {
+/** A new visitor with a phone: an empty cache, and a slow main thread. */
+export async function openPhone(browser: Browser): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 740 },
     deviceScaleFactor: 2,
@@ -25,7 +23,7 @@ export async function openPhone(browser: Browser, slowdown = SLOWDOWN): Promise<
   })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   return { context, page, cdp }
 }
 

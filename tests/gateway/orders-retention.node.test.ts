@@ -37,7 +37,7 @@ describe('an order that has ended', () => {
     const tables = [orders, payments, orderChanges]
     return Promise.all(tables.map((table) => gateway.db.$count(table)))
   }
-  const days = (count: number, from = gateway.clock()) => new Date(from.getTime() + count * DAY)
+  const days = (count: number) => new Date(gateway.clock().getTime() + count * DAY)
   const payment = async (orderId: string) =>
     dataOf(
       await gateway.call(

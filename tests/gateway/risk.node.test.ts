@@ -16,8 +16,8 @@ beforeAll(async () => {
 beforeEach(() => gateway.reset())
 afterAll(() => gateway.close())
 
-async function outcome(headers: Record<string, string>, endpoint = logIn): Promise<string> {
-  const { path, init } = encode(endpoint, sampleOf(endpoint))
+async function outcome(headers: Record<string, string>): Promise<string> {
+  const { path, init } = encode(logIn, sampleOf(logIn))
   const { status, opened } = await gateway.request(path, {
     ...init,
     headers: { ...init.headers, ...headers },

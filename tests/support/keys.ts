@@ -53,7 +53,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 /** Goes to a `<select>` and moves to the option with this text. */
 export async function pick(page: Page, select: Locator, option: string): Promise<void> {
   await tabTo(page, select)
-  await arrowUntil(page, 'ArrowDown', () =>
+  await arrowUntil(page, () =>
     select.evaluate(
       (list: HTMLSelectElement, text) => list.selectedOptions[0]?.text.trim() === text,
       option,
@@ -71,18 +71,18 @@ export async function choose(page: Page, radio: Locator): Promise<void> {
   if (await radio.evaluate((element) => element === document.activeElement)) {
     await page.keyboard.press('Space')
   }
-  await arrowUntil(page, 'ArrowDown', () => radio.isChecked())
+  await arrowUntil(page, () => radio.isChecked())
 }
 
-async function arrowUntil(page: Page, key: string, isReached: () => Promise<boolean>) {
+async function arrowUntil(page: Page, isReached: () => Promise<boolean>) {
   for (let presses = 0; presses < 60; presses++) {
     if (await isReached()) {
       await expectFocusSeen(page)
       return
     }
-    await page.keyboard.press(key)
+    await page.keyboard.press('ArrowDown')
   }
-  throw new Error(`${key} does not come there`)
+  throw new Error('ArrowDown does not come there')
 }
 
 /** Expects that an act left the focus on the page: from its very start, Tab begins anew. */
