@@ -1,20 +1,49 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { readFiles } from '../../src/gateway/catalogue/files.ts'
+import { seedPosts } from '../../src/gateway/community/seed-posts.ts'
+import { Content } from '../../src/gateway/content/content.ts'
+import { readFrontMatter, readJson } from '../../src/gateway/content/read.ts'
+import type { Database } from '../../src/gateway/db/database.ts'
+
+vi.mock('../../src/gateway/content/read.ts', { spy: true })
 
 const content = join(import.meta.dirname, '../../src/content')
 const guide = readFileSync(join(content, 'README.md'), 'utf8')
 
-it('the guide for content editors lists every content file in its first table', () => {
-  const [, chapter = ''] = guide.split('## 有哪些内容')
-  const [table = ''] = chapter.split('\n## ')
-  const rows = [...table.matchAll(/^\| [^|]+ \| ([^|]+) \|/gm)]
-  const named = rows.flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+/** The files that a table of the guide names in a column, of which `documents/` is a folder. */
+function filesIn(chapter: string, column: number): Set<string> {
+  const [, after = ''] = guide.split(`## ${chapter}\n`)
+  const [table = ''] = after.split('\n## ')
+  const rows = [...table.matchAll(/^\|(.+)\|$/gm)].map(([, row = '']) => row.split(' | '))
+  const patterns = rows.flatMap((cells) => {
+    const names = [...(cells[column] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+    const folder = names[0] === 'documents/' && names.length > 1 ? 'documents/' : ''
+    return names.slice(folder ? 1 : 0).map((name) => folder + name)
+  })
+  return new Set(
+    globSync(
+      patterns.map((name) => (name.endsWith('/') ? `${name}*` : name)),
+      { cwd: content },
+    ),
   )
-  const patterns = named.map((name) => (name.endsWith('/') ? `${name}*` : name))
-  const listed = new Set(globSync(patterns, { cwd: content }))
+}
+
+it('the guide for content editors lists every content file in its first table', () => {
+  const listed = filesIn('有哪些内容', 1)
   const files = globSync('**/*.{json,md}', { cwd: content, exclude: ['README.md'] })
   expect(files.length).toBeGreaterThan(50)
   expect(files.filter((file) => !listed.has(file))).toEqual([])
+})
+
+it('it lists every file that the gateway reads at its start in its second table', async () => {
+  new Content(content).load()
+  readFiles(content)
+  await seedPosts({ transaction: async () => undefined } as unknown as Database, content)
+  const calls = [...vi.mocked(readJson).mock.calls, ...vi.mocked(readFrontMatter).mock.calls]
+  const read = new Set(calls.map(([, file]) => file))
+  expect(read.size).toBeGreaterThan(20)
+  const listed = filesIn('改了要重启后台的文件', 0)
+  expect([...read].filter((file) => !listed.has(file))).toEqual([])
 })
