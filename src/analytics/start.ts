@@ -2,7 +2,6 @@ import { $statistics } from '../stores/statistics.ts'
 import { followClicks } from './clicks.ts'
 import { followExposure } from './exposure.ts'
 import { emptyQueue, resumeQueue } from './queue.ts'
-import { continueSession } from './track.ts'
 import { followVisit } from './visit.ts'
 
 /** Counts this visit from now on, unless the visitor refuses. */
@@ -11,7 +10,6 @@ export function startAnalytics(): void {
     if (statistics !== 'allowed') emptyQueue()
   })
   resumeQueue()
-  continueSession()
   followVisit()
   followExposure()
   followClicks()

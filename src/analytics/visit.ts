@@ -1,5 +1,5 @@
 import { flushLast } from './queue.ts'
-import { renewVisit, track } from './track.ts'
+import { continueSession, renewVisit, track } from './track.ts'
 
 /** Measures how long the page has been visible, in ms, without the time it was hidden. */
 class Stopwatch {
@@ -34,7 +34,10 @@ export function followVisit(): void {
   let watch = new Stopwatch(document.hidden ? undefined : shownFrom())
 
   const enter = (time?: number) => enterEvent && track(enterEvent, 'pageEnter', '', time)
-  enter(Date.now() - Math.round(performance.now() - shownFrom()))
+  const entered = Date.now() - Math.round(performance.now() - shownFrom())
+  // The session began then, too, also on a page without an enter event.
+  continueSession(entered)
+  enter(entered)
 
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) {
