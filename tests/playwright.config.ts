@@ -1,7 +1,9 @@
 import { defineConfig } from 'playwright/test'
 import { browserArguments, findBrowser } from './support/browser.ts'
+import { nameUntried } from './support/faults/places.ts'
+import type { Options } from './support/test.ts'
 
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: '..',
   testMatch: 'tests/e2e/**/*.e2e.ts',
   outputDir: '../test-results',
@@ -15,6 +17,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
+    faultMatrix: { nameUntried },
     // A phone; tests for desktops override this.
     viewport: { width: 375, height: 740 },
     isMobile: true,

@@ -1,14 +1,11 @@
 import type { Page, Request } from 'playwright/test'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { contract } from '../../src/contract/index.ts'
+import { getSku } from '../../src/contract/order/get-sku.ts'
 import { routes } from '../../src/routes.ts'
-import { accountPlaces } from '../support/faults/account.ts'
 import { askedBy, beInWeChat, CHROME_CALLS, menuPlaces, visit } from '../support/faults/chrome.ts'
-import { contentPlaces } from '../support/faults/content.ts'
-import { deskPlaces } from '../support/faults/desk.ts'
-import { formPlaces } from '../support/faults/forms.ts'
-import { orderPlaces } from '../support/faults/order.ts'
-import type { Place, Places, Told, Untold } from '../support/faults/place.ts'
+import type { Place, Told, Untold } from '../support/faults/place.ts'
+import { places } from '../support/faults/places.ts'
 import { orderHere } from '../support/order-steps.ts'
 import {
   expect,
@@ -17,18 +14,6 @@ import {
   RECORDER_ASKS,
   test,
 } from '../support/test.ts'
-
-/**
- * Where each call of the contract is tested with every fault. A test below fails if a call is
- * missing.
- */
-const places: Places = {
-  ...contentPlaces,
-  ...accountPlaces,
-  ...formPlaces,
-  ...deskPlaces,
-  ...orderPlaces,
-}
 
 /**
  * The faults, and the reason that the page gives for each. Consecutive reasons differ, so that no
@@ -116,6 +101,17 @@ test('every call of the contract is tested somewhere', () => {
   const calls = new Set(contract.map(({ name }) => name))
   expect([...calls.difference(met)], 'without a place in tests/support/faults/').toEqual([])
   expect([...met.difference(calls)], 'not in src/contract/index.ts').toEqual([])
+})
+
+test('a call that a page makes in any test, but has no place for, is named', async ({
+  page,
+  trouble,
+}) => {
+  await page.goto('/about')
+  await page.evaluate((path) => fetch(path), `${getSku.path}?spuId=no-such`)
+  const named = expectTrouble(trouble, /^untried/)
+  expect(named).toEqual(['untried: getSku on /about, see tests/support/faults/'])
+  expectFailedRequests(trouble)
 })
 
 async function meet(page: Page, endpoint: Endpoint, place: Told): Promise<void> {

@@ -8,13 +8,19 @@ interface Fixtures {
   mobile: string
 }
 
+export interface Options {
+  /** Where calls are tested with every fault (`faults/places.ts`); any other call is trouble. */
+  faultMatrix: { nameUntried(from: string, to: string): string | undefined }
+}
+
 let numbers = 0
 
 /**
  * The project's `test`, for pages of the built portal. A violation of the Content-Security-Policy,
  * an uncaught error or an error on the console fails the test.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  faultMatrix: [{ nameUntried: () => undefined }, { option: true }],
   baseURL: async ({}, use) => use(process.env['PORTAL_URL']),
   // Limits count addresses, and otherwise all tests would share one.
   extraHTTPHeaders: async ({ mobile }, use) => use(comingFrom(mobile)),
@@ -23,9 +29,14 @@ export const test = base.extend<Fixtures>({
     await use(trouble)
     expect(trouble).toEqual([])
   },
-  // A handler that is still at work after its test would fail the next one of its worker.
-  context: async ({ context }, use) => {
+  context: async ({ context, faultMatrix, trouble }, use) => {
+    context.on('request', (request) => {
+      if (request.resourceType() !== 'fetch') return
+      const untried = faultMatrix.nameUntried(request.frame().url(), request.url())
+      if (untried) trouble.push(untried)
+    })
     await use(context)
+    // A handler that is still at work after its test would fail the next one of its worker.
     for (const routed of [context, ...context.pages()]) {
       await routed.unrouteAll({ behavior: 'ignoreErrors' })
     }

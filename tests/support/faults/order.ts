@@ -216,6 +216,19 @@ export const orderPlaces: Places = {
       what: '收款账户未能载入',
       shown: /^转账附言$/,
     },
+    {
+      on: '/orderPayDone, transfer',
+      reach: async (page, mobile) => {
+        const orderId = await openTransfer(page, mobile)
+        await press('查看收款账户')(page)
+        await page.getByRole('region', { name: '收款账户' }).waitFor()
+        await page.goto(`/orderPayDone?orderId=${orderId}`)
+        await page.getByRole('region', { name: '收款账户' }).waitFor()
+      },
+      ask: reload,
+      what: '收款账户未能载入',
+      shown: /^转账附言$/,
+    },
   ],
   getPaymentStatus: [
     {
