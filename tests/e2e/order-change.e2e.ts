@@ -265,6 +265,30 @@ function sumOf(text: string): number {
   return amounts.reduce((sum, each) => sum + Number(each.replace('−', '-').replace(/[¥,]/g, '')), 0)
 }
 
+test('a change that changes nothing shows the costs besides the price as agreed, too', async ({
+  page,
+  mobile,
+}) => {
+  const apart = '另：电池月租 ¥1.00、保证金 ¥2.00、起租 3 个月'
+  const orderId = await orderHere(page, mobile)
+  await page.route(`**${getOrder.path}?*`, async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.data.options[0].apart = apart
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, status: 'HESITATION' } } })
+  })
+  await page.goto(`/payDeposit?step=config&change=${orderId}`)
+  await expect(page.getByText(/配置未作更改/)).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: '价格明细' })
+  await page.getByRole('button', { name: /价格明细/ }).tap()
+  await expect(sheet).toContainText(apart)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await chooseOtherPaint(page)
+  await page.getByRole('button', { name: /价格明细/ }).tap()
+  await expect(sheet).toContainText('合计')
+  await expect(sheet).not.toContainText(apart)
+})
+
 test('a change that changes nothing says that the agreed price stays, whatever the car costs today', async ({
   page,
   mobile,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { apartOf } from '../../../domain/option-groups.ts'
 import { versionsOf } from '../../../domain/order-consents.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import {
@@ -149,13 +150,19 @@ export default function ChangeStep({ facts, orderId }: Props) {
         facts={facts}
         act={changing ? '正在更改…' : '确认更改'}
         paid={earlier.amount}
-        agreed={isUnchanged ? { lines: earlier.lines, total: earlier.price } : undefined}
+        agreed={isUnchanged ? agreedOn(earlier) : undefined}
         busy={changing || opening || isUnchanged}
         onAct={() => void change()}
       />
     </div>
   )
 }
+
+/** What an order costs, as it was agreed. */
+const agreedOn = ({ lines, price, options }: PlacedOrder) => ({
+  price: { lines, total: price },
+  apart: apartOf(options),
+})
 
 function describeDifference(difference: number): string {
   if (difference === 0) return '，更改后总价不变'

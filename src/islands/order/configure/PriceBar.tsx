@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { OrderPrice } from '../../../domain/order-price.ts'
 import { formatYuan } from '../../../domain/price.ts'
 import { $adjustment, $order, openConfiguration } from '../../../stores/order/configuration.ts'
-import { $price } from '../../../stores/order/price.ts'
+import { $apart, $price } from '../../../stores/order/price.ts'
 import { $sku, skuQuery } from '../../../stores/order/sku.ts'
 import { handOnFocus } from '../../hand-on-focus.ts'
 import type { OrderFacts } from '../order-facts.ts'
@@ -18,7 +18,7 @@ interface Props {
   /** The deposit, in yuan, of an order that has paid it. */
   paid?: number
   /** What an order was agreed at, while that is its price instead of today's. */
-  agreed?: OrderPrice | undefined
+  agreed?: { readonly price: OrderPrice; readonly apart: readonly string[] } | undefined
   /** Id of the form that the main button submits; without it the button calls `onAct`. */
   form?: string
   onAct?: () => void
@@ -27,8 +27,8 @@ interface Props {
 /** The price with its breakdown, and the main button, at the bottom of the screen. */
 export function PriceBar({ act, facts, busy = false, paid, agreed, form, onAct }: Props) {
   const order = useStore($order)
-  const current = useStore($price)
-  const price = agreed ?? current
+  const today = { price: useStore($price), apart: useStore($apart) }
+  const { price, apart } = agreed ?? today
   const sku = useStore($sku)
   const result = useStore(skuQuery.$result)
   const adjustment = useStore($adjustment)
@@ -80,6 +80,7 @@ export function PriceBar({ act, facts, busy = false, paid, agreed, form, onAct }
       <PriceSheet
         facts={facts}
         price={price}
+        apart={apart}
         paid={paid}
         open={open}
         onClose={() => setOpen(false)}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OrderPrice } from '../../../domain/order-price.ts'
 import { formatYuan } from '../../../domain/price.ts'
-import { $apart } from '../../../stores/order/price.ts'
 import { $sku, offersQuery } from '../../../stores/order/sku.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import type { OrderFacts } from '../order-facts.ts'
@@ -12,6 +11,8 @@ import styles from './PriceSheet.module.css'
 interface Props {
   facts: OrderFacts
   price: OrderPrice | undefined
+  /** Costs besides the price, as sentences. */
+  apart: readonly string[]
   /** The deposit, in yuan, of an order that has paid it. */
   paid: number | undefined
   open: boolean
@@ -19,8 +20,7 @@ interface Props {
 }
 
 /** Every addition and deduction that makes up the price. */
-export function PriceSheet({ facts, price, paid, open, onClose }: Props) {
-  const apart = useStore($apart)
+export function PriceSheet({ facts, price, apart, paid, open, onClose }: Props) {
   const sku = useStore($sku)
   const offers = useStore(offersQuery.$result)
   return (
