@@ -4,7 +4,9 @@ import { defineEndpoint } from './endpoint.ts'
 import {
   cityName,
   documentVersion,
+  MAX_EARLIER_KEYS,
   mobile,
+  optional,
   personName,
   provinceName,
   uuid,
@@ -49,7 +51,11 @@ export const partnerFields = v.object({
   vcode: verificationCode,
 })
 
-/** Applies as a partner, once for each `clientApplyNo`. The code comes from `sendPartnerCode`. */
+/**
+ * Applies as a partner, once for each `clientApplyNo`. Other content has a key of its own, and names
+ * the earlier ones of this form: one of those may have been received although its reply was lost.
+ * The code comes from `sendPartnerCode`.
+ */
 export const applyAsPartner = defineEndpoint({
   name: 'applyAsPartner',
   source: 'proposed',
@@ -60,11 +66,16 @@ export const applyAsPartner = defineEndpoint({
   timeout: 15_000,
   request: v.object({
     clientApplyNo: uuid,
+    earlierApplyNos: v.optional(v.pipe(v.array(uuid), v.maxLength(MAX_EARLIER_KEYS))),
     ...partnerFields.entries,
     /** The version of the privacy policy that was agreed to. */
     privacy: documentVersion,
   }),
-  response: v.object({ applyNo: v.pipe(v.string(), v.minLength(1)) }),
+  response: v.object({
+    applyNo: v.pipe(v.string(), v.minLength(1)),
+    /** Set when the number is that of an earlier key, and nothing was received now. */
+    sentBefore: optional(v.boolean()),
+  }),
   refusals: {
     ...guessRefusals,
     consentMissing,

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { applyAsPartner, partnerFields } from '../contract/apply-as-partner.ts'
@@ -13,6 +14,9 @@ export const partnerForm = defineForm('partnerDraft', { ...CODE_REFUSALS, typeIn
 export const partnerCodes = createCodeSender(sendPartnerCode)
 export const partnerReceipt = createReceipt('partnerNo')
 
+/** Whether the receipt is for what was sent before the last changes, without a reply. */
+export const $isSentBefore = atom(false)
+
 const formFields = v.object({ ...partnerFields.entries, agreePrivacy: agreedToPrivacy })
 
 /**
@@ -25,11 +29,19 @@ export async function applyForPartnership(typed: Typed, privacy: string): Promis
   if (!checked) return
   const { agreePrivacy: _, vcode, ...fields } = checked
   const content = { ...fields, privacy }
+  let draft: Typed | undefined
   await partnerForm.submit(async () => {
-    const { applyNo } = await submitOnce('partner', content, (clientApplyNo) =>
-      call(applyAsPartner, { ...content, vcode, clientApplyNo }),
+    const { applyNo, sentBefore = false } = await submitOnce(
+      'partner',
+      content,
+      (clientApplyNo, earlierApplyNos) =>
+        call(applyAsPartner, { ...content, vcode, clientApplyNo, earlierApplyNos }),
     )
+    // The changes were not received; that application spent the code.
+    if (sentBefore) draft = { ...partnerForm.draft.read(), vcode: '' }
     partnerCodes.reset()
+    $isSentBefore.set(sentBefore)
     partnerReceipt.keep(applyNo)
   })
+  if (draft) partnerForm.draft.keep(draft)
 }

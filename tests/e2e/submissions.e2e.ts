@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { readCode } from '../support/calls.ts'
+import { fillApplication, proveApplicant } from '../support/faults/forms.ts'
 import { PARTNER_TYPE } from '../support/marketing.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
@@ -64,6 +65,46 @@ test.describe('an application as a partner', () => {
     await sheet.getByRole('button', { name: '同意并继续' }).tap()
     await expect(box).toBeChecked()
     await expect(box).not.toHaveAttribute('aria-invalid')
+  })
+
+  test.describe('whose reply is lost', () => {
+    const APPLY_CALL = /sp-rights\/partner\/apply/
+
+    /** Fills in an application, and submits it without a reply. */
+    async function loseReply(page: Page, mobile: string) {
+      await fillApplication(page, mobile)
+      await proveApplicant(page, mobile)
+      await failCalls(page, APPLY_CALL, 'lost')
+      await form(page).getByRole('button', { name: '提交申请' }).tap()
+      await expect(page.getByRole('alert')).toContainText('服务器繁忙，请稍后再试')
+      await expect(form(page).getByLabel('联系人')).toHaveValue('周宁')
+      await page.unroute(APPLY_CALL)
+    }
+
+    test('is submitted once, and a retry shows its number', async ({ page, mobile, trouble }) => {
+      await loseReply(page, mobile)
+      await form(page).getByRole('button', { name: '提交申请' }).tap()
+      const done = page.getByRole('region', { name: '申请已提交' })
+      await expect(done.getByText(/^受理号 HZ\d{16}$/)).toBeVisible()
+      expectFailedRequests(trouble)
+    })
+
+    test('is told after a change, which is kept', async ({ page, mobile, trouble }) => {
+      await loseReply(page, mobile)
+      await form(page).getByLabel('公司全称').fill('另一家示例能源有限公司')
+      await form(page).getByRole('button', { name: '提交申请' }).tap()
+      const done = page.getByRole('region', { name: '您之前提交的申请已收到' })
+      await expect(done).toContainText(/受理号 HZ\d{16}/)
+      await expect(done).toContainText('之后的修改未提交')
+      await expectAccessible(page)
+      expectFailedRequests(trouble)
+
+      await page.reload()
+      await form(page).getByLabel('联系人').tap()
+      await expect(form(page).getByLabel('公司全称')).toHaveValue('另一家示例能源有限公司')
+      await expect(form(page).getByLabel('验证码', { exact: true })).toHaveValue('')
+      await expect(page.getByText(/^申请已提交，受理号 HZ/)).toBeVisible()
+    })
   })
 
   test('names errors and keeps what was typed in a reload', async ({ page }) => {

@@ -470,6 +470,34 @@ describe('applying as a partner', () => {
     ])
   })
 
+  test('whose reply was lost is found by its key after a change, though the code is spent', async () => {
+    const fields = { vcode: await newCode(sendPartnerCode), clientApplyNo: crypto.randomUUID() }
+    const { applyNo } = dataOf(await apply(fields))
+    const { vcode } = fields
+    const changed = { vcode, earlierApplyNos: [crypto.randomUUID(), fields.clientApplyNo] }
+    for (const change of [{ note: '也经营充电站' }, { company: '另一家示例公司' }])
+      expect(dataOf(await apply({ ...changed, ...change }))).toEqual({ applyNo, sentBefore: true })
+    expect(dataOf(await apply({ ...fields, earlierApplyNos: [crypto.randomUUID()] }))).toEqual({
+      applyNo,
+    })
+    expect(await gateway.db.$count(partnerApplications)).toBe(1)
+  })
+
+  test('is found by an earlier key only for its number, and for 24 hours', async () => {
+    const vcode = await newCode(sendPartnerCode)
+    const clientApplyNo = crypto.randomUUID()
+    const { applyNo } = dataOf(await apply({ vcode, clientApplyNo }))
+    const changed = { earlierApplyNos: [clientApplyNo], note: '也经营充电站' }
+    const stranger = await apply({ ...changed, mobilePhone: OTHER, vcode: '000000' })
+    expect(refusalOf(stranger)).toBe('CODE_WRONG')
+    gateway.clock.advance(24 * HOUR - 1)
+    expect(dataOf(await apply({ ...changed, vcode })).applyNo).toBe(applyNo)
+    gateway.clock.advance(1)
+    const later = dataOf(await apply({ ...changed, vcode: await newCode(sendPartnerCode) }))
+    expect(later.applyNo).not.toBe(applyNo)
+    expect(later).not.toHaveProperty('sentBefore')
+  })
+
   test('stores a company’s name as it is seen', async () => {
     const vcode = await newCode(sendPartnerCode)
     const company = '\u202a示例科技\u200b　有限公司\u202c '

@@ -22,7 +22,7 @@ const technical = new Set(
     'NECaptchaValidate captchaId version searchType sortType limit businessType sortValues',
     'businessId sessionId clientMessageId after before type id catIds spuId skuId shownSkuId cityCode',
     'data.cityCode data.types data.page data.size clientOrderNo clientBookingNo clientApplyNo',
-    'earlierBookingNos clientNo carPrice deposit activityIds agreementVersions ruleType orderId returnUrl payId expected bookingNo',
+    'earlierBookingNos earlierApplyNos clientNo carPrice deposit activityIds agreementVersions ruleType orderId returnUrl payId expected bookingNo',
     'consents.privacy consents.dealer consents.shared consents.custom privacy agreementVersion',
     'privacyVersion url eventType eventTime visitId cookie',
   ].flatMap((names) => names.split(' ')),

@@ -1,4 +1,5 @@
 /** Why an island: it sends a code and submits an application; nothing runs before a touch. */
+import { useStore } from '@nanostores/react'
 import { Choices } from '../../components/form/Choices.tsx'
 import { Field } from '../../components/form/Field.tsx'
 import { namedAsSent } from '../../components/form/options.ts'
@@ -6,6 +7,7 @@ import { SelectField } from '../../components/form/SelectField.tsx'
 import { TextBox } from '../../components/form/TextBox.tsx'
 import { MAX_NOTE, PARTNER_CAPITALS } from '../../contract/apply-as-partner.ts'
 import {
+  $isSentBefore,
   applyForPartnership,
   partnerCodes,
   partnerForm,
@@ -18,6 +20,8 @@ import { MobileWithCode } from '../form/MobileWithCode.tsx'
 import { Receivable } from '../form/Receivable.tsx'
 import { useConsent } from '../form/use-consent.ts'
 import { useDraftForm } from '../form/use-draft-form.ts'
+
+const SENT_BEFORE = '当时因网络原因未能显示结果，之后的修改未提交，您可以在招商经理联系时说明。'
 
 interface Props {
   types: readonly { readonly id: string; readonly name: string }[]
@@ -35,12 +39,14 @@ export function PartnerForm({ types, provinces, privacy, within }: Props) {
   })
   const { form } = frame
   const consent = useConsent(form, 'agreePrivacy')
+  const isSentBefore = useStore($isSentBefore, { ssr: () => false })
+  const answer = `招商经理将在 ${within}与您联系，请保持电话畅通。`
 
   return (
     <Receivable
       receipt={partnerReceipt}
-      title="申请已提交"
-      answer={`招商经理将在 ${within}与您联系，请保持电话畅通。`}
+      title={isSentBefore ? '您之前提交的申请已收到' : '申请已提交'}
+      answer={isSentBefore ? `${SENT_BEFORE}${answer}` : answer}
     >
       <FormFrame label="合作申请" submit="提交申请" {...frame}>
         <Choices

@@ -10,7 +10,8 @@ import { type Places, paragraph, press } from './place.ts'
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /隐私政策/ }).check()
 
-async function fillApplication(page: Page, mobile: string) {
+/** Fills in a partner's application, except for the code. */
+export async function fillApplication(page: Page, mobile: string) {
   const form = page.getByRole('form', { name: '合作申请' })
   await page.goto('/join')
   await form.getByRole('radio', { name: PARTNER_TYPE.name }).check()
@@ -21,6 +22,13 @@ async function fillApplication(page: Page, mobile: string) {
   await form.getByLabel('意向城市').fill('苏州')
   await form.getByRole('radio', { name: '300–500 万元' }).check()
   await agree(page)
+}
+
+/** Requests the code that an application needs, and types it. */
+export async function proveApplicant(page: Page, mobile: string) {
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: /秒后重新获取/ }).waitFor()
+  await page.getByLabel('验证码', { exact: true }).fill(await readCode(mobile))
 }
 
 async function fillFeedback(page: Page, mobile: string) {
@@ -75,9 +83,7 @@ export const formPlaces: Places = {
       on: '/join',
       reach: async (page, mobile) => {
         await fillApplication(page, mobile)
-        await solveCaptcha(page)
-        await page.getByRole('button', { name: /秒后重新获取/ }).waitFor()
-        await page.getByLabel('验证码', { exact: true }).fill(await readCode(mobile))
+        await proveApplicant(page, mobile)
       },
       ask: press('提交申请'),
       shown: /^受理号 HZ/,
