@@ -26,6 +26,17 @@ export function isCancellable(date: string, slot: string, now: Date): boolean {
 }
 
 /**
+ * When a test drive is over, in ISO 8601.
+ *
+ * @param date its day in China, `2026-11-22`
+ * @param slot its time there, `11:00–13:00`
+ */
+export function endOfDrive(date: string, slot: string): string {
+  const [, end] = spanOf(slot)
+  return new Date(Date.parse(`${date}T00:00:00+08:00`) + end * 60_000).toISOString()
+}
+
+/**
  * The test-drive slots, such as `11:00–13:00`, that lie wholly within the opening hours of a store,
  * such as `10:00–22:00`, which are the same every day.
  */

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright/test'
 import { cancelTestDrive } from '../../src/contract/drive/cancel-test-drive.ts'
+import { listTestDrives } from '../../src/contract/drive/list-test-drives.ts'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
+import { endOfDrive } from '../../src/domain/drive-slot.ts'
 import { openAccount } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
 import { MARKED } from '../support/calls.ts'
 import { cancelWithoutWayBack, expectAsked, giveUpFailedCancel } from '../support/cancel-sheet.ts'
-import {
-  agreeToDrive,
-  bookByCalls,
-  driveForm,
-  fillDrive,
-  submitDrive,
-} from '../support/drive-steps.ts'
+import { bookByCalls, bookHere, driveForm, moveTo } from '../support/drive-steps.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { pressOn } from '../support/keys.ts'
 import { endLogIn, logInByCalls } from '../support/log-in.ts'
@@ -25,15 +21,6 @@ const CANCEL = new RegExp(`${cancelTestDrive.path}$`)
 
 const orders = (page: Page) => page.getByRole('region', { name: '我的订单' })
 const drives = (page: Page) => page.getByRole('region', { name: '我的试驾' })
-
-/** Books a test drive in the form, so that the tab keeps it. */
-async function bookHere(page: Page): Promise<void> {
-  await page.goto('/drive')
-  await fillDrive(page)
-  await agreeToDrive(page)
-  await submitDrive(page)
-  await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
-}
 
 test('orders and test drives appear on another phone, and an order links to its state', async ({
   page,
@@ -256,6 +243,43 @@ test('a test drive that was cancelled in another tab is no longer shown as booke
   await asleep.goto('/drive')
   await expect(driveForm(asleep)).toBeVisible()
   for (const tab of [page, asleep]) await expect(tab.getByText(/^预约号/)).toHaveCount(0)
+})
+
+test('a test drive at a store that has closed since says so, with its telephone', async ({
+  page,
+  mobile,
+}) => {
+  const token = await logInByCalls(page, mobile)
+  const { dealer } = await bookByCalls(page, mobile, token)
+  await page.route(`**${listTestDrives.path}`, async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.data[0].dealer.closed = true
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/userInfo')
+  await expect(drives(page)).toContainText('门店暂停营业，请致电门店确认')
+  await expect(drives(page).getByRole('link', { name: dealer.phone })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  )
+  expect(await findings(page)).toEqual([])
+  await page.unroute(`**${listTestDrives.path}`)
+  await page.reload()
+  await expect(drives(page)).toContainText('已预约')
+  await expect(drives(page)).not.toContainText('暂停营业')
+})
+
+test('a test drive is over at its end, not at the end of its day', async ({ page, mobile }) => {
+  const token = await logInByCalls(page, mobile)
+  const { date, slot } = await bookByCalls(page, mobile, token)
+  const end = Date.parse(endOfDrive(date, slot))
+  await moveTo(page, end - 60_000)
+  await page.goto('/userInfo')
+  await expect(drives(page)).toContainText('已预约')
+  await moveTo(page, end)
+  await page.reload()
+  await expect(drives(page)).toContainText('已结束')
+  await expect(drives(page)).not.toContainText('门店电话')
 })
 
 test('an account without orders and test drives says so, with links', async ({ page, mobile }) => {

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import type { Page } from 'playwright/test'
 import { driveDays, readableDay } from '../../src/domain/drive-day.ts'
+import { endOfDrive } from '../../src/domain/drive-slot.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { readCode } from '../support/calls.ts'
 import {
   agreeToDrive,
+  bookHere,
   fillDrive as fill,
   driveForm as form,
+  moveTo,
   submitDrive as submit,
 } from '../support/drive-steps.ts'
 import { logInByCalls, logInHere } from '../support/log-in.ts'
@@ -20,7 +23,7 @@ import {
   readContent,
   STORES,
 } from '../support/marketing.ts'
-import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, settled, test } from '../support/test.ts'
 
 const BOOK_CALL = /testDrive\/create/
 /** What is said when the reply is lost on the way: the server in between, or the browser, knows. */
@@ -132,24 +135,78 @@ test('a visitor books, gets a number and a calendar file, and still has them aft
 })
 
 test('a booking gives way to the form once the drive is over', async ({ page, mobile }) => {
-  await logIn(page, mobile)
-  await page.goto('/drive')
-  await fill(page)
-  await agreeToDrive(page)
-  await submit(page)
-  await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
-  const later = Date.now() + 40 * 86_400_000
-  await page.clock.setFixedTime(later)
-  // The page may hear the back end's time before it reads the booking, and believes that.
-  await page.route(/\/(api|app-mp)\//, async (route) => {
-    const response = await route.fetch()
-    const date = new Date(later).toUTCString()
-    await route.fulfill({ response, headers: { ...response.headers(), date } })
-  })
+  await logInByCalls(page, mobile)
+  await bookHere(page)
+  await moveTo(page, Date.now() + 40 * 86_400_000)
   await page.reload()
   // The page's code sets it.
   await expect(form(page).getByLabel('期望日期')).toHaveAttribute('min', /\d/)
   await expect(page.getByText(/^预约号/)).toHaveCount(0)
+})
+
+test.describe('a booking that the tab keeps', () => {
+  const booked = (page: Page, title = '预约成功') => page.getByRole('region', { name: title })
+
+  test.beforeEach(async ({ page, mobile }) => {
+    await logInByCalls(page, mobile)
+    await bookHere(page)
+  })
+
+  /** The drive's end, in ms. */
+  const end = () => Date.parse(endOfDrive(driveDays(new Date()).first, DRIVE_SLOTS[0] ?? ''))
+
+  test('says that its time has passed, and gives way to another', async ({ page }) => {
+    await moveTo(page, end())
+    await page.reload()
+    const past = booked(page, '预约的试驾时间已过')
+    await expect(past.getByText(/^预约号 TD/)).toBeVisible()
+    await expect(past.getByRole('link', { name: /导航|日历/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await past.getByRole('button', { name: '重新预约' }).tap()
+    await expect(form(page).getByLabel('期望日期')).toHaveAttribute('min', /\d/)
+    await expect(form(page)).not.toContainText('预约号')
+  })
+
+  test('is not over by a clock that is a day ahead', async ({ page }) => {
+    await page.clock.setFixedTime(end())
+    const asked = page.waitForResponse(DEALER_CALL)
+    await page.reload()
+    await (await asked).finished()
+    await expect(booked(page).getByRole('link', { name: '导航到店' })).toBeVisible()
+  })
+
+  /** Removes the store of the booking from the stores that the page hears of. */
+  const dropStore = (page: Page) =>
+    page.route(DEALER_CALL, async (route) => {
+      const answer = await (await route.fetch()).json()
+      const isOther = ({ dealerCode }: { dealerCode: string }) => dealerCode !== DRIVE_STORE.id
+      await route.fulfill({ json: { ...answer, data: answer.data.filter(isOther) } })
+    })
+
+  test('says that its store offers no drives any more, with ways on', async ({ page }) => {
+    await dropStore(page)
+    await page.reload()
+    const closed = booked(page, '预约的门店暂不提供试驾')
+    await expect(closed).toContainText('请致电确认')
+    for (const name of ['致电门店', '致电客服'])
+      await expect(closed.getByRole('link', { name })).toHaveAttribute('href', /^tel:/)
+    await expect(closed.getByRole('link', { name: /导航|日历/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await closed.getByRole('button', { name: '重新预约' }).tap()
+    await expect(form(page)).toContainText('您已预约 R7 试驾')
+  })
+
+  test('stands on the last day of a temporary store, which the stores of the next day lack', async ({
+    page,
+  }) => {
+    await moveTo(page, end() - 60_000)
+    await dropStore(page)
+    const asked = page.waitForResponse(DEALER_CALL)
+    await page.reload()
+    await (await asked).finished()
+    await settled(page)
+    await expect(booked(page).getByRole('link', { name: '导航到店' })).toBeVisible()
+  })
 })
 
 test('stores that did not load can be asked for again, which keeps the focus there', async ({

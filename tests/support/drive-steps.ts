@@ -4,6 +4,7 @@ import { driveDays } from '../../src/domain/drive-day.ts'
 import { MARKED } from './calls.ts'
 import { DRIVE_SLOTS, DRIVE_STORE } from './marketing.ts'
 import { sampleOf } from './samples.ts'
+import { expect } from './test.ts'
 
 /** The form that books a test drive. */
 export const driveForm = (page: Page): Locator => page.getByRole('form', { name: '预约试驾' })
@@ -33,6 +34,28 @@ export async function agreeToDrive(page: Page): Promise<void> {
 
 export const submitDrive = (page: Page): Promise<void> =>
   driveForm(page).getByRole('button', { name: '提交预约' }).tap()
+
+/** Books a test drive in the form as a visitor who is logged in, so that the tab keeps it. */
+export async function bookHere(page: Page): Promise<void> {
+  await page.goto('/drive')
+  await fillDrive(page)
+  await agreeToDrive(page)
+  await submitDrive(page)
+  await expect(page.getByRole('region', { name: '预约成功' })).toBeVisible()
+}
+
+/**
+ * Stops the page's clock at a moment, and has the back end's replies tell that time: the page
+ * believes them.
+ */
+export async function moveTo(page: Page, time: number): Promise<void> {
+  await page.clock.setFixedTime(time)
+  await page.route(/\/(api|app-mp)\//, async (route) => {
+    const response = await route.fetch()
+    const date = new Date(time).toUTCString()
+    await route.fulfill({ response, headers: { ...response.headers(), date } })
+  })
+}
 
 /**
  * Books a test drive of the R7 for the first possible day, by calling the gateway.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCancellable, slotsWithin } from '../../src/domain/drive-slot.ts'
+import { endOfDrive, isCancellable, slotsWithin } from '../../src/domain/drive-slot.ts'
 import { isExperienceStore } from '../../src/domain/store-type.ts'
 import { readContent } from '../support/marketing.ts'
 
@@ -22,6 +22,14 @@ test.each([
   ['when it has begun', '2026-11-22T03:00:00Z', false],
 ])('a test drive can be cancelled online %s: %s', (_, now, expected) => {
   expect(isCancellable('2026-11-22', '11:00–13:00', new Date(now))).toBe(expected)
+})
+
+test.each([
+  ['11:00–13:00', '2026-11-22T05:00:00.000Z'],
+  ['22:00–24:00', '2026-11-22T16:00:00.000Z'],
+  ['23:00–01:00', '2026-11-22T17:00:00.000Z'],
+])('a test drive at %s is over at its end in China', (slot, end) => {
+  expect(endOfDrive('2026-11-22', slot)).toBe(end)
 })
 
 test('the notice about cancelling names the same number of hours as the rule', () => {

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { chinaDay } from '../../domain/china-day.ts'
 import { readableDay } from '../../domain/drive-day.ts'
-import { isCancellable } from '../../domain/drive-slot.ts'
+import { endOfDrive, isCancellable } from '../../domain/drive-slot.ts'
 import { ORDER_STATUS_WORDS } from '../../domain/order-status.ts'
 import { phoneLink } from '../../domain/phone.ts'
 import { formatYuan } from '../../domain/price.ts'
@@ -142,7 +141,8 @@ function OrderRow({ order }: { order: OwnOrder }) {
 function DriveRow({ drive, car }: { drive: OwnDrive; car: string }) {
   const { bookingNo, date, slot, dealer } = drive
   const now = serverNow()
-  const state = drive.cancelled ? '已取消' : date < chinaDay(now) ? '已结束' : '已预约'
+  const isOver = endOfDrive(date, slot) <= now.toISOString()
+  const state = drive.cancelled ? '已取消' : isOver ? '已结束' : '已预约'
   return (
     <div className={styles['row']}>
       <b>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { FieldError } from '../../components/form/FieldError.tsx'
 import { readableDay } from '../../domain/drive-day.ts'
+import { endOfDrive } from '../../domain/drive-slot.ts'
 import {
   $bookedBefore,
   $driveResult,
@@ -11,6 +12,7 @@ import {
 } from '../../stores/test-drive.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { useConsent } from '../form/use-consent.ts'
+import { useIsPast } from '../use-time-left.ts'
 import { Booked } from './Booked.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import type { City } from './cities.ts'
@@ -40,11 +42,12 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
   const { errors, withCode, ...frame } = useDriveForm(cities, versions, result !== undefined)
   const { form } = frame
   const consent = useConsent(form, 'agreePrivacy')
+  const isPast = useIsPast(before && endOfDrive(before.date, before.slot))
 
-  if (result) return <Booked result={result} carNames={carNames} />
+  if (result) return <Booked {...{ result, carNames, cities, hotline }} />
   return (
     <FormFrame label="预约试驾" submit="提交预约" {...frame}>
-      {before && (
+      {before && !isPast && (
         <p className={styles['before']}>
           您已预约 {carNames[before.seriesCode] ?? before.seriesCode} 试驾：
           {readableDay(before.date)} {before.slot}

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { sendDriveCode } from '../../../src/contract/drive/send-drive-code.ts'
 import { sendPartnerCode } from '../../../src/contract/send-partner-code.ts'
 import { readCode } from '../calls.ts'
-import { agreeToDrive, driveForm, fillDrive, submitDrive } from '../drive-steps.ts'
+import { agreeToDrive, bookHere, driveForm, fillDrive, submitDrive } from '../drive-steps.ts'
 import { logInByCalls, solveCaptcha } from '../log-in.ts'
 import { DRIVE_STORE, PARTNER_TYPE } from '../marketing.ts'
 import { codePlace } from './codes.ts'
-import { type Places, paragraph, press } from './place.ts'
+import { type Places, paragraph, press, reload } from './place.ts'
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /隐私政策/ }).check()
 
@@ -54,6 +54,17 @@ export const formPlaces: Places = {
       what: '也可致电',
       where: paragraph,
       shown: new RegExp(`^${DRIVE_STORE.name}`),
+    },
+    {
+      on: '/drive, booked',
+      reach: async (page, mobile) => {
+        await logInByCalls(page, mobile)
+        await bookHere(page)
+      },
+      ask: reload,
+      untold: 'the booking is kept; only a change of its store would not be known',
+      stands: (page) => page.getByText(/^预约号 TD/),
+      shown: /^导航到店$/,
     },
   ],
   sendDriveCode: [

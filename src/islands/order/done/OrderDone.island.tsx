@@ -10,11 +10,11 @@ import {
   type PlacedOrder,
 } from '../../../stores/order/placed.ts'
 import { usePolling } from '../../use-polling.ts'
+import { useIsPast } from '../../use-time-left.ts'
 import { OrderProblem } from '../OrderProblem.tsx'
 import type { OrderFacts } from '../order-facts.ts'
 import { Transfer } from '../pay/Transfer.tsx'
 import { usePlacedOrder } from '../use-placed-order.ts'
-import { useIsPast } from '../use-time-left.ts'
 import { Hesitation } from './Hesitation.tsx'
 import { OrderAwaited } from './OrderAwaited.tsx'
 import { OrderCard } from './OrderCard.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../stores/clock.ts'
+import { serverNow } from '../stores/clock.ts'
 
 /** The longest that a timer can wait, in ms; beyond it fires at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
