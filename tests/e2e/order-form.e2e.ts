@@ -72,6 +72,18 @@ test('every missing field is named beside it and in the summary', async ({ page,
   await expect(page.getByLabel('统一社会信用代码')).toHaveAccessibleDescription(/有误/)
 })
 
+test('a district chosen after its error stays chosen', async ({ page, mobile }) => {
+  await openDepositForm(page, mobile)
+  await page.getByLabel('省份').selectOption({ label: '上海市' })
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  const district = page.getByLabel('区县')
+  await expect(district).toHaveAccessibleDescription('请选择上牌城市')
+  // By key: between the events of code, such as `selectOption`, nothing renders.
+  await district.press('ArrowDown')
+  await expect(district).toHaveAccessibleDescription('')
+  await expect(district).toHaveValue(/^310/)
+})
+
 test('taps in a row press nothing that the first one put under the finger', async ({
   page,
   mobile,

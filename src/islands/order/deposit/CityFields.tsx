@@ -24,7 +24,10 @@ export function placeToChoose(place: CityData | undefined): 'province' | 'city' 
   return place.city ? 'district' : 'city'
 }
 
-/** Where the car will be registered: province, city, district. */
+/**
+ * Where the car will be registered: province, city, district. A choice counts from its `input` event:
+ * the form's handler of that event may render this again, as it was before, ahead of `change`.
+ */
 export function CityFields({ errors, hotline }: Props) {
   const result = useStore(areasQuery.$result)
   const place = useStore($city)
@@ -59,8 +62,8 @@ export function CityFields({ errors, hotline }: Props) {
         options={toOptions(provinces)}
         value={place?.province?.code ?? ''}
         error={errorOf('province')}
-        onChange={({ target }) => {
-          const province = find(provinces, target.value)
+        onInput={({ currentTarget }) => {
+          const province = find(provinces, currentTarget.value)
           const [only, ...others] = province?.children ?? []
           const city = others.length === 0 ? only : undefined
           chooseCity({ province: toPlace(province), city: toPlace(city) })
@@ -74,8 +77,12 @@ export function CityFields({ errors, hotline }: Props) {
         options={toOptions(cities)}
         value={place?.city?.code ?? ''}
         error={errorOf('city')}
-        onChange={({ target }) =>
-          chooseCity({ ...place, city: toPlace(find(cities, target.value)), district: undefined })
+        onInput={({ currentTarget }) =>
+          chooseCity({
+            ...place,
+            city: toPlace(find(cities, currentTarget.value)),
+            district: undefined,
+          })
         }
       />
       <SelectField
@@ -86,8 +93,8 @@ export function CityFields({ errors, hotline }: Props) {
         options={toOptions(districts)}
         value={place?.district?.code ?? ''}
         error={errorOf('district')}
-        onChange={({ target }) =>
-          chooseCity({ ...place, district: toPlace(find(districts, target.value)) })
+        onInput={({ currentTarget }) =>
+          chooseCity({ ...place, district: toPlace(find(districts, currentTarget.value)) })
         }
       />
     </Fieldset>
