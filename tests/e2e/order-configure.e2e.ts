@@ -134,6 +134,8 @@ test('a paint changes the picture and the price, which lists it', async ({ page 
   await expect.poll(() => readTotal(page)).toBe(beginningPrice(OTHER_PAINT.id))
   await page.getByRole('button', { name: /价格明细/ }).tap()
   const sheet = page.getByRole('dialog', { name: '价格明细' })
+  // The island has a number in the page, with which its ids begin.
+  await expect(sheet).toHaveAttribute('aria-labelledby', /^P-?\d+-\d+$/)
   await expect(sheet.getByText(OTHER_PAINT.name, { exact: true })).toBeVisible()
   await expect(sheet.getByText(formatYuan(OTHER_PAINT.price), { exact: true })).toBeVisible()
   expect(await findings(page)).toEqual([])

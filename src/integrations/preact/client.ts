@@ -1,6 +1,9 @@
 import { type ComponentType, hydrate, options, render } from 'preact'
 import { createIsland, type Slots } from './island.ts'
 
+/** The number of the last island that the build did not render: they count down from -1. */
+let unbuilt = 0
+
 /** Mounts the island in `element`; Astro calls the result with the island's code and properties. */
 export default (element: HTMLElement) =>
   (
@@ -11,7 +14,8 @@ export default (element: HTMLElement) =>
   ) => {
     // It is mounted already.
     if (!element.hasAttribute('ssr')) return
-    const island = createIsland(component, props, slots, Number(element.dataset['number']))
+    const number = Number(element.dataset['number'] ?? --unbuilt)
+    const island = createIsland(component, props, slots, number)
     if (client !== 'only') {
       // What the browser has stored is shown in a task of its own: both together block a slow phone.
       options.debounceRendering = setTimeout
