@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { readFiles } from '../../src/gateway/catalogue/files.ts'
-import { seedPosts } from '../../src/gateway/community/seed-posts.ts'
-import { Content } from '../../src/gateway/content/content.ts'
 import { readFrontMatter, readJson } from '../../src/gateway/content/read.ts'
-import type { Database } from '../../src/gateway/db/database.ts'
+import { readSettings } from '../../src/gateway/settings.ts'
+import { startGateway } from '../../src/gateway/start.ts'
 
 vi.mock('../../src/gateway/content/read.ts', { spy: true })
 
@@ -38,9 +36,8 @@ it('the guide for content editors lists every content file in its first table', 
 })
 
 it('it lists every file that the gateway reads at its start in its second table', async () => {
-  new Content(content).load()
-  readFiles(content)
-  await seedPosts({ transaction: async () => undefined } as unknown as Database, content)
+  const gateway = await startGateway(readSettings({ GATEWAY_DATA: 'memory' }), () => undefined)
+  await gateway.close()
   const calls = [...vi.mocked(readJson).mock.calls, ...vi.mocked(readFrontMatter).mock.calls]
   const read = new Set(calls.map(([, file]) => file))
   expect(read.size).toBeGreaterThan(20)
