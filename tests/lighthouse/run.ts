@@ -198,7 +198,12 @@ async function runLighthouse(url: string, port: number, isKept: boolean): Promis
     ['port', port],
     ['output', 'json'],
     ['only-categories', steady ? STEADY : CATEGORIES],
-    ...(steady ? [['only-audits', 'cumulative-layout-shift']] : []),
+    ...(steady
+      ? [
+          ['only-audits', 'cumulative-layout-shift'],
+          ['disable-full-page-screenshot', true],
+        ]
+      : []),
     ['throttling-method', applied ? 'devtools' : 'simulate'],
     ...(isKept ? [['disable-storage-reset', true]] : []),
   ].map(([name, value]) => `--${name}=${value}`)
