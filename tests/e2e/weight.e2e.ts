@@ -1,10 +1,9 @@
-import { globSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from 'playwright/test'
 import { rolldown } from 'rolldown'
 import { routes } from '../../src/routes.ts'
 import { type Budget, budgetOf } from '../support/budgets.ts'
+import { largestOfFolders } from '../support/built-pages.ts'
 import { signUpStored } from '../support/calls.ts'
 import { isOfOrder, openRoutes } from '../support/guarded.ts'
 import { keepStored } from '../support/log-in.ts'
@@ -15,15 +14,6 @@ import { expect, test } from '../support/test.ts'
 const REST = 6000
 /** The most that the check of a log-in adds to the scripts of a page (chapter 4), in bytes. */
 const LOG_IN_CHECK = 10 * 1024
-
-/** The page with the largest document in each folder: these pages are not in the route table. */
-function largestOfFolders(): string[] {
-  const files = globSync('*/**/*.html', { cwd: 'dist' })
-  const size = (file: string) => statSync(join('dist', file)).size
-  files.sort((a, b) => size(b) - size(a))
-  const byFolder = Map.groupBy(files, (file) => file.split('/')[0])
-  return [...byFolder.values()].map(([file = '']) => `/${file.replace(/\.html$/, '')}`)
-}
 
 for (const path of [...openRoutes.map((route) => route.path), '/404', ...largestOfFolders()]) {
   test(`${path} stays within its budget`, ({ page }) => expectWithin(page, path, budgetOf(path)))

@@ -5,11 +5,12 @@
  * fails when a page shifts or scores less than 100 in a category (an application: less than 95 in
  * performance). It also reports where paint or blocking time exceed our aims.
  *
- * Usage: `npm run lighthouse -- [--runs 5] [--applied] [path …]`; without a path, every route.
+ * Usage: `npm run lighthouse -- [--runs 5] [--applied] [--steady] [--all] [path …]`; without a path,
+ * every route and the page with the largest document in each folder of `dist`.
  * `--applied` slows down network and processor for real, instead of Lighthouse's estimate.
- * `--steady` measures once, and only what does not depend on the machine: accessibility, practices,
- * search engines, and that nothing shifts; without a path, on every page of `dist`, some at the same
- * time. CI runs this.
+ * `--steady` measures once, some pages at the same time, and only what does not depend on the
+ * machine: accessibility, practices, search engines, and that nothing shifts. CI runs this.
+ * `--all` measures every page of `dist`.
  *
  * Pages that need a log-in are measured as a logged-in visitor sees them.
  */
@@ -28,7 +29,12 @@ import { chinaDay } from '../../src/domain/china-day.ts'
 import { type RoutePath, routes } from '../../src/routes.ts'
 import { browserArguments, ensureBrowser } from '../support/browser.ts'
 import { budgetOf } from '../support/budgets.ts'
-import { type BuiltPage, isIndexed, readBuiltPages } from '../support/built-pages.ts'
+import {
+  type BuiltPage,
+  isIndexed,
+  largestOfFolders,
+  readBuiltPages,
+} from '../support/built-pages.ts'
 import { callServer } from '../support/calls.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { personOf, submission } from '../support/order-samples.ts'
@@ -40,6 +46,7 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '5' },
     applied: { type: 'boolean', default: false },
     steady: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
   },
 })
 const { applied, steady } = values
@@ -48,13 +55,11 @@ const runs = steady ? 1 : Number(values.runs)
 const ABOUT_ORDER: readonly string[] = ['/selectPayWay', '/orderPayDone'] satisfies RoutePath[]
 const PERSONAL: readonly string[] = ['/userInfo', '/customerService', ...ABOUT_ORDER]
 const built = readBuiltPages()
-const unknown = positionals.filter((wanted) => !built.some(({ path }) => path === wanted))
+const unknown = positionals.filter((asked) => !built.some(({ path }) => path === asked))
 if (unknown.length > 0) throw new Error(`Not in dist: ${unknown}`)
-const measured = built.filter(({ path }) =>
-  positionals.length > 0
-    ? positionals.includes(path)
-    : steady || routes.some((route) => route.path === path),
-)
+const usual: readonly string[] = [...routes.map(({ path }) => path), ...largestOfFolders()]
+const wanted = positionals.length > 0 ? positionals : usual
+const measured = built.filter(({ path }) => values.all || wanted.includes(path))
 
 const STEADY = ['accessibility', 'best-practices', 'seo'] as const
 const CATEGORIES = ['performance', ...STEADY] as const

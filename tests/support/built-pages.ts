@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5'
 
 export type Element = DefaultTreeAdapterTypes.Element
@@ -32,6 +32,18 @@ export function readBuiltPages(): readonly BuiltPage[] {
       return { path, html, elements: elementsIn(document), errors }
     })
   return pages
+}
+
+/**
+ * The paths of the pages with the largest document in each folder: these pages are not in the route
+ * table.
+ */
+export function largestOfFolders(): string[] {
+  const files = globSync('*/**/*.html', { cwd: 'dist' })
+  const size = (file: string) => statSync(`dist/${file}`).size
+  files.sort((a, b) => size(b) - size(a))
+  const byFolder = Map.groupBy(files, (file) => file.split('/')[0])
+  return [...byFolder.values()].map(([largest = '']) => `/${largest.replace(/\.html$/, '')}`)
 }
 
 /** An attribute's value; `undefined` if the element does not have the attribute. */
