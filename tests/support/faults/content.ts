@@ -1,3 +1,4 @@
+import { settled } from '../test.ts'
 import { open, type Place, type Places, press, status } from './place.ts'
 
 /** A page that asks for the region of a device whose position is known. */
@@ -28,7 +29,11 @@ export const contentPlaces: Places = {
   listPosts: [
     {
       on: '/posts',
-      reach: open('/posts'),
+      // While the page is laid out, the button moves, and the tap would miss it.
+      reach: async (page) => {
+        await page.goto('/posts')
+        await settled(page)
+      },
       ask: press(/加载更多|重试/),
       what: '更多动态没有载入',
       where: status,
