@@ -29,19 +29,21 @@ export const test = base.extend<Fixtures & Options>({
     await use(trouble)
     expect(trouble).toEqual([])
   },
-  context: async ({ context, faultMatrix, trouble }, use) => {
-    context.on('request', (request) => {
-      if (request.resourceType() !== 'fetch') return
-      const untried = faultMatrix.nameUntried(request.frame().url(), request.url())
-      if (untried) trouble.push(untried)
-    })
+  // A handler that is still at work after its test would fail the next one of its worker.
+  context: async ({ context }, use) => {
     await use(context)
-    // A handler that is still at work after its test would fail the next one of its worker.
     for (const routed of [context, ...context.pages()]) {
       await routed.unrouteAll({ behavior: 'ignoreErrors' })
     }
   },
-  page: async ({ page, trouble }, use) => {
+  page: async ({ page, faultMatrix, trouble }, use) => {
+    // Here and not in `context`, which must end after `trouble`: without its handlers, what a page
+    // still loads fails.
+    page.context().on('request', (request) => {
+      if (request.resourceType() !== 'fetch') return
+      const untried = faultMatrix.nameUntried(request.frame().url(), request.url())
+      if (untried) trouble.push(untried)
+    })
     page.on('pageerror', ({ message }) => {
       // A further navigation interrupts the browser's transition between pages, which does no harm.
       const isCutFade = /^Transition was (aborted|skipped)/.test(message)
