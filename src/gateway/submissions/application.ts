@@ -5,6 +5,7 @@ import type { Context } from '../call/context.ts'
 import { refuse } from '../call/handler.ts'
 import { DAY, shift } from '../clock.ts'
 import { areKnown } from '../content/documents.ts'
+import type { Database } from '../db/database.ts'
 import { partnerApplications } from '../db/schema/index.ts'
 import { digestRequest } from '../digest.ts'
 import { lockSubject } from '../locks.ts'
@@ -41,18 +42,7 @@ export async function submitApplication(
       return { applyNo: known.applyNo }
     }
     // Before the code is checked: that application spent it.
-    const [before] = await tx
-      .select()
-      .from(partnerApplications)
-      .where(
-        and(
-          eq(partnerApplications.mobile, mobile),
-          inArray(partnerApplications.clientNo, earlierNos),
-          gt(partnerApplications.appliedAt, shift(now, -LOST_WITHIN)),
-        ),
-      )
-      .orderBy(desc(partnerApplications.appliedAt))
-      .limit(1)
+    const before = earlierNos.length > 0 && (await findEarlier(tx, mobile, earlierNos, now))
     if (before) return { applyNo: before.applyNo, sentBefore: true }
     if (!areKnown(content.versions, { privacy })) return refuse('consentMissing')
     if (!content.forms.partnerTypes.includes(fields.type)) return refuse('typeInvalid')
@@ -76,4 +66,21 @@ export async function submitApplication(
         .returning({ applyNo: partnerApplications.applyNo }),
     )
   })
+}
+
+/** The latest application of a number that was sent shortly before under one of the keys. */
+async function findEarlier(tx: Database, mobile: string, clientNos: string[], now: Date) {
+  const [latest] = await tx
+    .select({ applyNo: partnerApplications.applyNo })
+    .from(partnerApplications)
+    .where(
+      and(
+        eq(partnerApplications.mobile, mobile),
+        inArray(partnerApplications.clientNo, clientNos),
+        gt(partnerApplications.appliedAt, shift(now, -LOST_WITHIN)),
+      ),
+    )
+    .orderBy(desc(partnerApplications.appliedAt))
+    .limit(1)
+  return latest
 }
