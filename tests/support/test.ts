@@ -41,7 +41,9 @@ export const test = base.extend<Fixtures & Options>({
     // still loads fails.
     page.context().on('request', (request) => {
       if (request.resourceType() !== 'fetch') return
-      const untried = faultMatrix.nameUntried(request.frame().url(), request.url())
+      // Its referrer is the page that asks, while its frame may show the next page already.
+      const from = request.headers()['referer'] ?? request.frame().url()
+      const untried = faultMatrix.nameUntried(from, request.url())
       if (untried) trouble.push(untried)
     })
     page.on('pageerror', ({ message }) => {
