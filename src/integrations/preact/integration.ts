@@ -4,7 +4,6 @@ import type { AstroIntegration } from 'astro'
 /** Imports of React, and what replaces them. */
 const INSTEAD = {
   'react-dom/client': 'preact/compat/client',
-  'react-dom': 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
   react: 'preact/compat',
