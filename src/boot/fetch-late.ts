@@ -1,5 +1,5 @@
 import { fetchModuleFile } from '../browser/fetch-module.ts'
-import { loadChunk, withinLimit } from '../browser/load-chunk.ts'
+import { loadChunk, withinChunkLimit } from '../browser/load-chunk.ts'
 import { hideChunkNotice, showChunkNotice } from './chunk-notice.ts'
 
 // Inlined into pages that have islands. Fetches what a page can do without at first: its modules
@@ -46,7 +46,7 @@ function loadStyles(): Promise<unknown> {
   const styles = new Promise((onload, onerror) =>
     addLink('stylesheet', STYLES, { onload, onerror }),
   )
-  return IS_APPLICATION ? withinLimit(styles, STYLES) : styles
+  return IS_APPLICATION ? withinChunkLimit(styles, STYLES) : styles
 }
 
 /** Gives each path a task of its own: all at once would block a slow phone. */

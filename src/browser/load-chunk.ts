@@ -26,7 +26,7 @@ export function loadChunk<T>(load: () => Promise<T>, address: string): Promise<T
     .catch((error) => {
       throw chunkLoadError('missing', address, error)
     })
-  return withinLimit(loading, address)
+  return withinChunkLimit(loading, address)
 }
 
 /**
@@ -34,7 +34,7 @@ export function loadChunk<T>(load: () => Promise<T>, address: string): Promise<T
  *
  * @throws a `ChunkLoadError` when `loading` takes longer than 120 s
  */
-export function withinLimit<T>(loading: Promise<T>, address: string): Promise<T> {
+export function withinChunkLimit<T>(loading: Promise<T>, address: string): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(chunkLoadError('timeout', address)), LIMIT)
   })
