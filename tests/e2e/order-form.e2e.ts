@@ -491,6 +491,17 @@ test('a guest learns that stores of other cities can be chosen after the log-in'
   await expect(page).toHaveURL('/login?redirectTo=payDeposit')
 })
 
+test('the city of the registration is listed once among those for the delivery', async ({
+  page,
+  mobile,
+}) => {
+  await openDepositForm(page, mobile)
+  await page.getByLabel('省份').selectOption({ label: '上海市' })
+  const cities = page.getByLabel('提车城市').getByRole('option')
+  await expect(cities.filter({ hasText: '苏州市' })).toHaveCount(1)
+  await expect(cities.filter({ hasText: '上海市' })).toHaveCount(1)
+})
+
 test('a dealer in another city is still chosen after a reload', async ({ page, mobile }) => {
   await openDepositForm(page, mobile)
   await page.getByLabel('省份').selectOption({ label: '江苏省' })

@@ -78,7 +78,11 @@ function DealerChoice({ error, hotline }: { error: string | undefined; hotline: 
   const cities = useStore(saleCitiesQuery.$result)
   const token = useStore($token)
   const others =
-    cities.state === 'ready' ? cities.data.flatMap((province) => province.children) : []
+    cities.state === 'ready'
+      ? cities.data
+          .flatMap((province) => province.children)
+          .filter(({ code }) => code !== city?.code)
+      : []
   return (
     <Fieldset id="dealer" title="交付门店" error={error}>
       {!city && <p>选择上牌城市后，这里会列出当地的交付门店。</p>}
