@@ -18,8 +18,8 @@ const brand = '曦越'
 
 for (const route of routes) {
   test.describe(route.path, () => {
-    test('is prerendered with its title, keywords and description', async ({ page }) => {
-      const reply = await page.request.get(route.path)
+    test('is prerendered with its title, keywords and description', async ({ request }) => {
+      const reply = await request.get(route.path)
       expect(reply.status()).toBe(200)
       const html = await reply.text()
       const title = `${route.title.replaceAll('{brand}', brand)} | ${brand}汽车`
