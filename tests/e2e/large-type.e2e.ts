@@ -1,11 +1,15 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { largestOfFolders } from '../support/built-pages.ts'
+import { field, openDesk } from '../support/desk-steps.ts'
 import { openRoutes } from '../support/guarded.ts'
+import { readContent } from '../support/marketing.ts'
 import { openPolicy, PRIVACY } from '../support/menus.ts'
 import { openConfigurator } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, scrollTo, settled, test } from '../support/test.ts'
 
+const WORDMARK: string = readContent('site/site.json').wordmark
 const rootSize = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
 const control = (page: Page) => page.getByRole('button', { name: '大字版' })
@@ -135,13 +139,106 @@ for (const path of ['/r7', '/f7']) {
   })
 }
 
-for (const { path } of openRoutes) {
-  test(`${path} fits 320 px in large type`, async ({ page }) => {
+for (const path of [...openRoutes.map((route) => route.path), ...largestOfFolders()]) {
+  test(`${path} fits 320 px in large type and with text twice its size`, async ({ page }) => {
     await chooseBefore(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
-    await settled(page)
+    if (!path.startsWith('/documents/')) await settled(page)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await page.evaluate(doubleText)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  })
+}
+
+/** Runs in the page: makes normal type twice as large, as browsers offer it. */
+function doubleText(): void {
+  document.documentElement.dataset['type'] = 'normal'
+  document.documentElement.style.fontSize = '200%'
+}
+
+/**
+ * Runs in the page: finds texts that have room for fewer than four letters in a line, and words of
+ * two letters and numbers with a unit that take several lines.
+ */
+function findSqueezed(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(p, h3, li, dd, th, td, span)')]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => !each.closest('.visually-hidden, svg'))
+    .filter((each) => {
+      const text = each.textContent?.trim().replaceAll(/\s+/g, ' ') ?? ''
+      const range = document.createRange()
+      range.selectNodeContents(each)
+      const parts = [...range.getClientRects()]
+      const isWord = /^(\p{sc=Han}{2}|[\d.,]+ ?\p{sc=Han}{1,2})$/u.test(text)
+      if (isWord && !each.querySelector(':not(small)')) {
+        const [top, bottom] = [parts.map((part) => part.top), parts.map((part) => part.bottom)]
+        return Math.max(...top) > Math.min(...bottom)
+      }
+      const { display, fontSize } = getComputedStyle(each)
+      if (display === 'inline' || text.length < 12) return false
+      return each.clientWidth < 4 * Number.parseFloat(fontSize)
+    })
+    .map((each) => each.textContent?.trim() ?? '')
+}
+
+for (const path of ['/', '/r7', '/service', '/experience', '/power', '/about', '/join', '/news']) {
+  test(`${path} has room for its texts at 320 px when they are twice their size`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await settled(page)
+    await page.evaluate(doubleText)
+    expect(await page.evaluate(findSqueezed)).toEqual([])
+  })
+}
+
+test('a price and its sum fit 320 px with text twice its size', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openConfigurator(page)
+  await page.evaluate(doubleText)
+  await page.getByRole('button', { name: /价格明细/ }).tap()
+  const lines = page.getByRole('dialog', { name: '价格明细' }).getByRole('definition')
+  await expect(lines.last()).toBeVisible()
+  const ends = await lines.evaluateAll((all) => all.map((dd) => dd.getBoundingClientRect().right))
+  expect(Math.max(...ends)).toBeLessThanOrEqual(300)
+})
+
+test('a message to the desk has room at 320 px with text twice its size', async ({
+  page,
+  mobile,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openDesk(page, mobile)
+  await page.evaluate(doubleText)
+  const { width } = (await field(page).boundingBox()) ?? { width: 0 }
+  expect(width).toBeGreaterThan(5 * 32)
+})
+
+test('the words of the first view of /about stay below the top bar with text twice its size', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/about')
+  await page.evaluate(doubleText)
+  const words = await page.locator('main section').first().getByText(WORDMARK).boundingBox()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(words?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
+})
+
+for (const path of ['/r7', '/f7']) {
+  test(`the bar of ${path} does not stay on a small screen with text twice its size`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await settled(page)
+    await scrollTo(page, 2000)
+    const bar = page.getByRole('navigation', { name: '购车' })
+    await expect(bar).toBeInViewport()
+    await page.evaluate(doubleText)
+    await expect(bar).not.toBeInViewport()
   })
 }
 
