@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { isExperienceStore } from '../../src/domain/store-type.ts'
 import { articlesOf, POSTS, readContent, STORES } from '../support/marketing.ts'
 import { bottomItem, bottomItemsOf, bottomPicture, showBottomItem } from '../support/menus.ts'
+import { openConfigurator } from '../support/order-steps.ts'
 import { expect, settled, test } from '../support/test.ts'
 
 const DESKTOP = {
@@ -319,6 +320,24 @@ for (const path of ['/', '/r7', '/f7', '/concept']) {
     expect((await boxOf(car)).x).toBeGreaterThanOrEqual((await boxOf(name)).right)
   })
 }
+
+test('the configurator shows the car whole on a phone held sideways', async ({ page }) => {
+  for (const [width, height] of [
+    [667, 375],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openConfigurator(page)
+    const car = page.getByRole('region', { name: '车辆外观' }).getByRole('img').first()
+    await expect(car).toHaveJSProperty('complete', true)
+    const shown = await car.evaluate((img: HTMLImageElement) => {
+      if (getComputedStyle(img).objectFit === 'contain') return 1
+      return img.clientHeight / img.clientWidth / (img.naturalHeight / img.naturalWidth)
+    })
+    // Roof and tyres are within seven tenths of the picture's height.
+    expect(shown, `at ${width} × ${height}`).toBeGreaterThanOrEqual(0.69)
+  }
+})
 
 test('the links of a model page are above its bar at first, also on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 1180, height: 820 })
