@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { isExperienceStore } from '../../src/domain/store-type.ts'
+import { driveForm, submitDrive } from '../support/drive-steps.ts'
 import { articlesOf, POSTS, readContent, STORES } from '../support/marketing.ts'
 import { bottomItem, bottomItemsOf, bottomPicture, showBottomItem } from '../support/menus.ts'
 import { openConfigurator } from '../support/order-steps.ts'
@@ -337,6 +338,18 @@ test('the configurator shows the car whole on a phone held sideways', async ({ p
     // Roof and tyres are within seven tenths of the picture's height.
     expect(shown, `at ${width} × ${height}`).toBeGreaterThanOrEqual(0.69)
   }
+})
+
+test('a list of errors longer than the screen is read from its beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 667, height: 375 })
+  await page.goto('/drive')
+  await submitDrive(page)
+  const summary = driveForm(page).getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('paragraph')).toBeInViewport({ ratio: 1 })
+  const { y, bottom } = await boxOf(summary)
+  expect(bottom).toBeGreaterThan(375)
+  expect(y).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).bottom)
 })
 
 test('the links of a model page are above its bar at first, also on a tablet', async ({ page }) => {

@@ -16,7 +16,10 @@ export interface Fault {
 export function ErrorSummary({ errors }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (errors.length > 0) summary.current?.focus()
+    if (errors.length === 0) return
+    summary.current?.focus()
+    // A list longer than the screen is scrolled to its middle.
+    summary.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }, [errors])
   if (errors.length === 0) return null
   return (
