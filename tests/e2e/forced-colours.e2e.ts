@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { PICTURED } from '../support/marketing.ts'
+import { openPolicy } from '../support/menus.ts'
 import { openConfigurator, orderHere } from '../support/order-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -53,6 +54,27 @@ test('the buttons that pay and cancel have a border', async ({ page, mobile }) =
   expect(await hasBorder(page.getByRole('button', { name: /^支付 ¥/ }))).toBe(true)
   await page.getByRole('button', { name: '取消订单' }).tap()
   expect(await hasBorder(page.getByRole('button', { name: '确定取消' }))).toBe(true)
+})
+
+test('sheets and dialogs have an edge, and the button that copies a link has a border', async ({
+  page,
+}) => {
+  const hasEdge = async (dialog: Locator) => {
+    const { outline, background } = await dialog.evaluate((each) => ({
+      outline: getComputedStyle(each).outline,
+      background: getComputedStyle(document.body).backgroundColor,
+    }))
+    return !outline.includes('none') && !outline.includes(background)
+  }
+  await openConfigurator(page)
+  await page.getByRole('button', { name: '分享配置' }).tap()
+  const sheet = page.getByRole('dialog', { name: '分享配置' })
+  expect(await hasEdge(sheet)).toBe(true)
+  expect(await hasBorder(sheet.getByRole('button', { name: '复制链接' }))).toBe(true)
+  await page.goto('/about')
+  const policy = await openPolicy(page)
+  await expect(policy).toBeVisible()
+  expect(await hasEdge(policy)).toBe(true)
 })
 
 test('the current category and a chosen service differ from others', async ({ page }) => {
