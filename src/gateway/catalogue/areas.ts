@@ -13,25 +13,23 @@ interface Province extends Place {
 
 /** A city without districts, such as 东莞市, is listed as its own only district. */
 function build(): Province[] {
-  const under = (places: Record<string, string>, prefix: string) =>
-    Object.entries(places).filter(([code]) => code.startsWith(prefix))
-  return Object.entries(areaList.province_list).map(([code, name]) => ({
-    code,
-    name,
-    children: under(areaList.city_list, code.slice(0, 2)).map(([cityCode, cityName]) => {
-      const districts = under(areaList.county_list, cityCode.slice(0, 4))
-      const children = districts.map(([district, districtName]) => ({
-        code: district,
-        name: districtName,
-      }))
-      return {
-        code: cityCode,
-        name: cityName,
-        children: children.length > 0 ? children : [{ code: cityCode, name: cityName }],
-      }
-    }),
+  const cities = byPrefix(areaList.city_list, 2)
+  const districts = byPrefix(areaList.county_list, 4)
+  return listPlaces(areaList.province_list).map((province) => ({
+    ...province,
+    children: (cities.get(province.code.slice(0, 2)) ?? []).map((city) => ({
+      ...city,
+      children: districts.get(city.code.slice(0, 4)) ?? [city],
+    })),
   }))
 }
+
+const listPlaces = (names: Record<string, string>): Place[] =>
+  Object.entries(names).map(([code, name]) => ({ code, name }))
+
+/** Groups places by the first digits of their codes, which they share with the place around. */
+const byPrefix = (names: Record<string, string>, digits: number): Map<string, Place[]> =>
+  Map.groupBy(listPlaces(names), ({ code }) => code.slice(0, digits))
 
 /** All provinces, cities and districts, with their GB/T 2260 codes. */
 export const AREAS: readonly Province[] = build()
