@@ -38,6 +38,8 @@ const underWay = new Set<Request>()
 const held = new WeakSet<Request>()
 
 test.beforeEach(({ page }) => {
+  // Each test meets every fault.
+  test.slow()
   const end = (request: Request) => underWay.delete(request)
   underWay.clear()
   page.on('request', (request) => {
