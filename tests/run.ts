@@ -35,6 +35,8 @@ const vitest = (report: string) =>
 /** Debian's command that runs another one with a temporary PostgreSQL. */
 const LEND_POSTGRES = 'pg_virtualenv'
 const POSTGRES_URL = '"postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/postgres"'
+/** The gateway's tests, without those that start processes, which are given PGlite. */
+const POSTGRES_TESTS = 'tests/gateway --exclude tests/gateway/server.node.test.ts'
 
 const steps: readonly Step[] = [
   { name: 'Types', command: 'npm run check' },
@@ -49,7 +51,7 @@ const steps: readonly Step[] = [
     ? [
         {
           name: 'Gateway tests on PostgreSQL',
-          command: `${LEND_POSTGRES} sh -c 'TEST_DATABASE_URL=${POSTGRES_URL} ${vitest('postgres.json')} tests/gateway'`,
+          command: `${LEND_POSTGRES} sh -c 'TEST_DATABASE_URL=${POSTGRES_URL} ${vitest('postgres.json')} ${POSTGRES_TESTS}'`,
           read: () => readVitest('postgres.json'),
         },
       ]
