@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { doubleText } from '../support/double-text.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import {
@@ -78,9 +79,7 @@ for (const [step, open] of Object.entries(steps)) {
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 375, height: 740 })
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
+    await doubleText(page)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   })
 }

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { doubleText } from '../support/double-text.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { FIRST_GROUP, openPolicy, PRIVACY, topGroup } from '../support/menus.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
@@ -25,9 +26,7 @@ for (const route of openRoutes) {
     await settled(page)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 375, height: 740 })
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
+    await doubleText(page)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   })
 }

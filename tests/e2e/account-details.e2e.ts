@@ -1,5 +1,6 @@
 import { openAccount, save, status } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
+import { doubleText } from '../support/double-text.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { pressOn, tabTo } from '../support/keys.ts'
 import { logInByCalls } from '../support/log-in.ts'
@@ -180,9 +181,7 @@ test('the account fits a narrow screen and large text', async ({ page, mobile })
   await expect(page.getByLabel('昵称')).toBeVisible()
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 375, height: 740 })
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await doubleText(page)
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { largestOfFolders } from '../support/built-pages.ts'
 import { field, openDesk } from '../support/desk-steps.ts'
+import { doubleText } from '../support/double-text.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { readContent } from '../support/marketing.ts'
 import { openPolicy, PRIVACY } from '../support/menus.ts'
@@ -146,15 +147,9 @@ for (const path of [...openRoutes.map((route) => route.path), ...largestOfFolder
     await page.goto(path)
     if (!path.startsWith('/documents/')) await settled(page)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-    await page.evaluate(doubleText)
+    await doubleText(page)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   })
-}
-
-/** Runs in the page: makes normal type twice as large, as browsers offer it. */
-function doubleText(): void {
-  document.documentElement.dataset['type'] = 'normal'
-  document.documentElement.style.fontSize = '200%'
 }
 
 /**
@@ -189,7 +184,7 @@ for (const path of ['/', '/r7', '/service', '/experience', '/power', '/about', '
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
     await settled(page)
-    await page.evaluate(doubleText)
+    await doubleText(page)
     expect(await page.evaluate(findSqueezed)).toEqual([])
   })
 }
@@ -197,7 +192,7 @@ for (const path of ['/', '/r7', '/service', '/experience', '/power', '/about', '
 test('a price and its sum fit 320 px with text twice its size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openConfigurator(page)
-  await page.evaluate(doubleText)
+  await doubleText(page)
   await page.getByRole('button', { name: /价格明细/ }).tap()
   const lines = page.getByRole('dialog', { name: '价格明细' }).getByRole('definition')
   await expect(lines.last()).toBeVisible()
@@ -211,7 +206,7 @@ test('a message to the desk has room at 320 px with text twice its size', async 
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openDesk(page, mobile)
-  await page.evaluate(doubleText)
+  await doubleText(page)
   const { width } = (await field(page).boundingBox()) ?? { width: 0 }
   expect(width).toBeGreaterThan(5 * 32)
 })
@@ -221,7 +216,7 @@ test('the words of the first view of /about stay below the top bar with text twi
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/about')
-  await page.evaluate(doubleText)
+  await doubleText(page)
   const words = await page.locator('main section').first().getByText(WORDMARK).boundingBox()
   const bar = await page.getByRole('banner').boundingBox()
   expect(words?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
@@ -237,7 +232,7 @@ for (const path of ['/r7', '/f7']) {
     await scrollTo(page, 2000)
     const bar = page.getByRole('navigation', { name: '购车' })
     await expect(bar).toBeInViewport()
-    await page.evaluate(doubleText)
+    await doubleText(page)
     await expect(bar).not.toBeInViewport()
   })
 }
@@ -249,9 +244,7 @@ for (const path of ['/about', '/posts']) {
     }) => {
       await page.setViewportSize({ width, height: 640 })
       await page.goto(path)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
+      await doubleText(page)
       const banner = page.getByRole('banner')
       expect(await banner.evaluate((element) => element.clientHeight)).toBe(60)
       await page.getByRole('button', { name: '打开菜单' }).tap()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { doubleText } from '../support/double-text.ts'
 import { tabTo } from '../support/keys.ts'
 import { articlesOf, PICTURED } from '../support/marketing.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
@@ -167,9 +168,7 @@ test.describe('where copying is not allowed', () => {
       await expect(address).toBeVisible()
       await expect(address).toHaveCSS('user-select', 'all')
       expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
+      await doubleText(page)
       expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0)
     }
     await expectAccessible(page)
