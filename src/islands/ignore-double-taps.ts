@@ -9,8 +9,8 @@ let isBegun = false
 /**
  * Keeps the second tap of a double tap from another act that the first one brought under the finger:
  * the button that submits the order appears where 下一步 was. A new button with the same words, such
- * as 重试 after a retry that failed at once, is the same act. Taps with typing between them are two
- * acts. Once begun, it lasts as long as the page.
+ * as 重试 after a retry that failed at once, is the same act, even if a longer reason has moved it.
+ * Taps with typing between them are two acts. Once begun, it lasts as long as the page.
  */
 export function ignoreDoubleTaps(): void {
   if (isBegun) return
@@ -22,10 +22,11 @@ export function ignoreDoubleTaps(): void {
     // Keys and code have no place.
     if (detail === 0) return
     const isSecond = time - last.time < DOUBLE_TAP && Math.hypot(x - last.x, y - last.y) < NEAR
-    const there = isSecond ? controlAt(last.x, last.y) : last.control
-    const isReplaced = there !== last.control && there?.textContent !== last.control?.textContent
+    const here = controlAt(x, y)
+    const isReplaced =
+      isSecond && ![here, controlAt(last.x, last.y)].some((each) => isSameAct(each, last.control))
     // A third tap, too, belongs to what the first one hit.
-    const control = isReplaced ? last.control : controlAt(x, y)
+    const control = isReplaced ? last.control : here
     last = { control, x, y, time }
     if (!isReplaced) return
     event.preventDefault()
@@ -36,6 +37,10 @@ export function ignoreDoubleTaps(): void {
     // Boxes and radio buttons report a plain event.
     if (event instanceof InputEvent) last.time = Number.NEGATIVE_INFINITY
   })
+}
+
+function isSameAct(one: Element | null, other: Element | null): boolean {
+  return one === other || one?.textContent === other?.textContent
 }
 
 function controlAt(x: number, y: number): Element | null {
