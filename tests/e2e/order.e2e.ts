@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
+import { getOrder } from '../../src/contract/order/get-order.ts'
 import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { listOrders } from '../../src/contract/order/list-orders.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
@@ -29,6 +30,7 @@ import { expect, expectFailedRequests, failCalls, test } from '../support/test.t
 
 const CREATE = /createBigBusinessOrder/
 const SKU = /getSkuInfoByOptionIds/
+const FIND = new RegExp(getOrder.path)
 const CANCEL = new RegExp(cancelOrder.path)
 
 /** Opens another tab with a filled-in form of another buyer. */
@@ -62,13 +64,13 @@ test('later steps lead back if there is no order', async ({ page, mobile }) => {
   }
 })
 
-for (const path of ['/selectPayWay', '/orderPayDone']) {
+for (const path of ['/selectPayWay?orderId', '/orderPayDone?orderId', '/payDeposit?change']) {
   test(`${path} of an unknown order says so, and links to the own ones`, async ({
     page,
     mobile,
   }) => {
     await logInByCalls(page, mobile)
-    await page.goto(`${path}?orderId=no-such-order`)
+    await page.goto(`${path}=no-such-order`)
     const problem = page.getByRole('alert').filter({ hasText: '没有找到该订单' })
     await expect(problem).toContainText('请退出后用下单的手机号登录')
     expect(await findings(page)).toEqual([])
@@ -76,6 +78,37 @@ for (const path of ['/selectPayWay', '/orderPayDone']) {
     await expect(page.getByRole('region', { name: '我的订单' })).toContainText('您还没有订单')
   })
 }
+
+test('a retry that a longer reason has moved is not taken for a double tap', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await logInByCalls(page, mobile)
+  await page.clock.install()
+  await failCalls(page, FIND, '500')
+  await page.goto('/payDeposit?change=no-such-order')
+  const problem = page.getByRole('alert').filter({ hasText: '订单未能载入' })
+  const retry = problem.getByRole('button', { name: '重试' })
+  // The guard is fetched at the first touch.
+  const asked = page.waitForRequest(FIND)
+  await retry.tap()
+  await asked
+  await expect(problem).toContainText('服务器繁忙')
+  await page.waitForLoadState('networkidle')
+  await page.unroute(FIND)
+  await failCalls(page, FIND, 'busy')
+  // No time passes between the next two taps.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  const before = await retry.boundingBox()
+  await retry.tap()
+  await expect(problem).toContainText('当前访问人数较多')
+  expect((await retry.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0)
+  await page.unroute(FIND)
+  await retry.tap()
+  await expect(page.getByRole('alert')).toContainText('没有找到该订单')
+  expectFailedRequests(trouble)
+})
 
 test('each consent is required before an order is submitted', async ({ page, mobile }) => {
   await openDepositForm(page, mobile)

@@ -19,6 +19,7 @@ import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { $price } from '../../../stores/order/price.ts'
 import { carryToast } from '../../../stores/toast.ts'
 import { giveWayToLogIn, leaveForLogIn } from '../../leave-for-log-in.ts'
+import { OrderProblem } from '../OrderProblem.tsx'
 import type { OrderFacts } from '../order-facts.ts'
 import { Problem } from '../Problem.tsx'
 import { Waiting } from '../Waiting.tsx'
@@ -100,15 +101,8 @@ export default function ChangeStep({ facts, orderId }: Props) {
         {(result.state === 'idle' || result.state === 'loading') && (
           <Waiting label="正在载入订单…" rows={5} />
         )}
-        {result.state === 'failed' && (
-          <Problem
-            what="订单未能载入"
-            reason={result.reason}
-            onRetry={open}
-            hotline={facts.hotline}
-          />
-        )}
-        {result.state === 'ready' && (
+        <OrderProblem result={result} onRetry={open} hotline={facts.hotline} />
+        {result.state === 'ready' && result.data && (
           <Problem
             what="该订单不能更改配置"
             reason="配置只能在犹豫期内、订单锁定前更改"
