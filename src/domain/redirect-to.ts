@@ -2,7 +2,7 @@ const PLAIN_PATH = /^\/?[A-Za-z0-9][A-Za-z0-9/_-]*$/
 
 /**
  * The query keys that a log-in keeps for the page that asked for it: the id of an order or of one
- * to change, and the choices made in a list.
+ * to change, the choices made in a list, and those of a link to the test drive.
  */
 const CARRIED = [
   'orderId',
@@ -15,6 +15,9 @@ const CARRIED = [
   'service',
   'q',
   'by',
+  'seriesCode',
+  'carType',
+  'dealer',
 ] as const
 /**
  * Letters of any script, digits, hyphens, and the blanks and dots of what is searched for: nothing

@@ -38,7 +38,16 @@ export function readBooked(): DriveResult | undefined {
 /** Whether a link that names a car, a city or a store led here: it asks for a new drive. */
 export function isAskedAnew(): boolean {
   const { car, city, dealer } = readDriveChoice(new URLSearchParams(location.search))
-  return Boolean(car ?? city ?? dealer) && navigationType() === 'navigate'
+  return Boolean(car ?? city ?? dealer) && !isSeenAgain()
+}
+
+/**
+ * Whether the visitor has reloaded the page or come back to it. The log-in comes back by a visit of
+ * its own, which only the referrer tells from another link.
+ */
+export function isSeenAgain(): boolean {
+  const isBack = ['reload', 'back_forward'].includes(navigationType() ?? '')
+  return isBack || document.referrer.startsWith(`${location.origin}/login?`)
 }
 
 /** Keeps a booking over a reload, so that its number is not lost. */

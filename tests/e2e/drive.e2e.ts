@@ -386,6 +386,27 @@ test('a choice that was made after following a link survives a reload', async ({
   await expect(form(page).getByRole('radio', { name: ELSEWHERE.name })).toBeChecked()
 })
 
+test('a choice that was made after following a link survives a log-in', async ({
+  page,
+  mobile,
+}) => {
+  const link = `/drive?city=${ELSEWHERE.city}&seriesCode=1103`
+  await page.goto(link)
+  await form(page).getByRole('radio', { name: /F7/ }).check()
+  await form(page).getByLabel('城市', { exact: true }).selectOption('上海')
+  await form(page).getByRole('radio', { name: DRIVE_STORE.name }).check()
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  const logIn = page.getByRole('link', { name: '登录', exact: true })
+  await expect(logIn).toHaveAttribute('href', /seriesCode=1103/)
+  await logIn.tap()
+  await logInHere(page, mobile)
+  // The events of the page are about the car in its address.
+  await expect(page).toHaveURL(link)
+  await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
+  await expect(form(page).getByLabel('城市', { exact: true })).toHaveValue('shanghai')
+  await expect(form(page).getByRole('radio', { name: DRIVE_STORE.name })).toBeChecked()
+})
+
 test('a log-out deletes what was typed on all forms', async ({ page, mobile }) => {
   await logInByCalls(page, mobile)
   await page.goto('/drive')

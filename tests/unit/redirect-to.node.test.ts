@@ -73,6 +73,12 @@ describe('resolveRedirectTo', () => {
     expect(follow(there.searchParams)).toBe('/envInfoPublic?q=CN+XY+ER&by=number')
   })
 
+  it('keeps the choices of a link to the test drive, which its events are about', () => {
+    const search = '?seriesCode=1103&carType=r7&dealer=SH01'
+    const there = new URL(logInAddress('drive', search), ORIGIN)
+    expect(follow(there.searchParams)).toBe(`/drive${search}`)
+  })
+
   it('never leaves the portal, whatever the address', () => {
     const piece = fc.constantFrom(
       '/',

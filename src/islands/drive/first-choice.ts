@@ -1,5 +1,5 @@
-import { navigationType } from '../../browser/navigation-type.ts'
 import { readDriveChoice, seriesCodeOf } from '../../domain/drive-link.ts'
+import { isSeenAgain } from '../../stores/booked-drive.ts'
 import { readChosenCity } from '../../stores/chosen-city.ts'
 import type { Typed } from '../../stores/draft.ts'
 import { $position } from '../../stores/position.ts'
@@ -33,9 +33,4 @@ export function firstChoice(cities: readonly City[], draft: Typed): Typed {
     ...(asked && { city: asked.id }),
     ...(ofDealer && dealer && { dealerCode: dealer }),
   }
-}
-
-/** Whether the visitor has reloaded the page or come back to it. */
-function isSeenAgain(): boolean {
-  return ['reload', 'back_forward'].includes(navigationType() ?? '')
 }
