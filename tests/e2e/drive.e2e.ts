@@ -226,6 +226,7 @@ test('stores that did not load can be asked for again, which keeps the focus the
 test('a link to another test drive shows the form, and mentions the existing booking', async ({
   page,
   mobile,
+  baseURL,
 }) => {
   await logIn(page, mobile)
   await page.goto('/drive?seriesCode=1423')
@@ -237,6 +238,9 @@ test('a link to another test drive shows the form, and mentions the existing boo
   await page.reload()
   await expect(done).toBeVisible()
   await page.goto('/drive')
+  await expect(done).toBeVisible()
+  // A log-in leads back to the link that was followed before the booking.
+  await page.goto('/drive?seriesCode=1423', { referer: `${baseURL}/login?redirectTo=drive` })
   await expect(done).toBeVisible()
   await page.goto(`/drive?seriesCode=1103&dealer=${ELSEWHERE.id}`)
   await expect(form(page).getByRole('radio', { name: /R7/ })).toBeChecked()
