@@ -210,3 +210,17 @@ test('a file that is not a picture, or too large, is refused with a sentence', a
   await expect(page.getByRole('alert')).toContainText('超过 40 MB')
   expectTrouble(trouble, RECORDER_ASKS)
 })
+
+test('the whole of the cropping is on the screen of a phone held sideways', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openAccount(page, mobile)
+  await choosePicture(page, await paint('jpeg', 600, 400))
+  await expect(area(page)).toBeInViewport({ ratio: 1 })
+  await expect(cropper(page).getByRole('slider', { name: '缩放' })).toBeInViewport({ ratio: 1 })
+  await expect(useAvatar(page)).toBeInViewport({ ratio: 1 })
+  expectTrouble(trouble, RECORDER_ASKS)
+})
