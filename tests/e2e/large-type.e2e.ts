@@ -1,12 +1,15 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { largestOfFolders } from '../support/built-pages.ts'
+import { AFTER_WORK } from '../support/desk-content.ts'
 import { field, openDesk } from '../support/desk-steps.ts'
 import { doubleText } from '../support/double-text.ts'
+import { bookHere } from '../support/drive-steps.ts'
 import { openRoutes } from '../support/guarded.ts'
+import { logInByCalls } from '../support/log-in.ts'
 import { readContent } from '../support/marketing.ts'
 import { openPolicy, PRIVACY } from '../support/menus.ts'
-import { openConfigurator } from '../support/order-steps.ts'
+import { openConfigurator, openTransfer } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, scrollTo, settled, test } from '../support/test.ts'
 
@@ -177,6 +180,62 @@ function findSqueezed(): string[] {
     .map((each) => each.textContent?.trim() ?? '')
 }
 
+/** Runs in the page: finds numbers whose unit, or whose other end, is on the next line. */
+function findTorn(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const torn: string[] = []
+  while (texts.nextNode()) {
+    const node = texts.currentNode
+    const words = node.textContent ?? ''
+    if (!node.parentElement?.checkVisibility() || node.parentElement.closest('svg')) continue
+    for (const { 0: number, index } of words.matchAll(
+      /\d[\d.,–]* ?(?:[A-Za-z]{1,3}(?![A-Za-z])|[年月日天周小分秒个座英万元公层家]|%)/gu,
+    )) {
+      range.setStart(node, index)
+      range.setEnd(node, index + number.length)
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+      if (new Set(tops).size > 1) torn.push(words.slice(Math.max(0, index - 6)))
+    }
+  }
+  return torn
+}
+
+/** Runs in the page: finds labels of a table's rows that end with a line of one letter. */
+function findAlone(): string[] {
+  const range = document.createRange()
+  return [...document.querySelectorAll<HTMLElement>('th[scope="row"]')]
+    .map((label) => label.firstChild)
+    .filter((node) => node instanceof Text && node.parentElement?.checkVisibility())
+    .filter((node): node is Text => {
+      const length = (node as Text).data.trimEnd().length
+      if (length < 2) return false
+      const [last, before] = [length - 1, length - 2].map((at) => {
+        range.setStart(node as Text, at)
+        range.setEnd(node as Text, at + 1)
+        return range.getBoundingClientRect().top
+      })
+      return last !== before
+    })
+    .map((node) => node.data)
+}
+
+/** How many lines a part of a text takes. */
+function linesOf(text: Locator, part: RegExp): Promise<number> {
+  return text.evaluate((element, source) => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (words.nextNode()) {
+      const found = new RegExp(source).exec(words.currentNode.textContent ?? '')
+      if (!found) continue
+      range.setStart(words.currentNode, found.index)
+      range.setEnd(words.currentNode, found.index + found[0].length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    }
+    return 0
+  }, part.source)
+}
+
 for (const path of ['/', '/r7', '/service', '/experience', '/power', '/about', '/join', '/news']) {
   test(`${path} has room for its texts at 320 px when they are twice their size`, async ({
     page,
@@ -210,6 +269,96 @@ test('a message to the desk has room at 320 px with text twice its size', async 
   const { width } = (await field(page).boundingBox()) ?? { width: 0 }
   expect(width).toBeGreaterThan(5 * 32)
 })
+
+test('at 320 px in large type the status of the desk stays within its bar', async ({
+  page,
+  mobile,
+}) => {
+  await chooseBefore(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openDesk(page, mobile, AFTER_WORK)
+  await page.getByRole('button', { name: '留言' }).tap()
+  await expect(page.getByRole('form', { name: '留言' })).toBeVisible()
+  const status = page.getByText('智能助手在线 · 人工已下班')
+  const edges = await status.evaluate((words) => {
+    const bar = words.closest('header')?.getBoundingClientRect()
+    const { top, bottom } = words.getBoundingClientRect()
+    return bar && [top - bar.top, bar.bottom - bottom]
+  })
+  expect(Math.min(...(edges ?? [Number.NaN]))).toBeGreaterThanOrEqual(0)
+})
+
+for (const width of [320, 375]) {
+  test.describe(`at ${width} px in large type`, () => {
+    test.use({ viewport: { width, height: 740 } })
+    test.beforeEach(({ page }) => chooseBefore(page))
+
+    test('the form of the order and the equipment tear no unit from its number', async ({
+      page,
+      mobile,
+    }) => {
+      await logInByCalls(page, mobile)
+      await openConfigurator(page)
+      expect(await linesOf(page.getByText(/周（上海市）$/), /（.*）/)).toBe(1)
+      await page.getByRole('button', { name: '查看配置表' }).tap()
+      const equipment = page.getByRole('dialog', { name: /配置表/ })
+      await expect(equipment.getByText('轴距')).toBeVisible()
+      expect(await page.evaluate(findTorn)).toEqual([])
+      await equipment.getByRole('button', { name: '关闭' }).tap()
+      await page.getByRole('button', { name: '下一步' }).tap()
+      await expect(page.getByRole('checkbox', { name: /犹豫期/ })).toBeVisible()
+      await page.getByText('价格与交付').tap()
+      await expect(page.getByText('预计交付')).toBeVisible()
+      expect(await page.evaluate(findTorn)).toEqual([])
+    })
+
+    test('the payment by transfer and the stores tear no unit from its number', async ({
+      page,
+      mobile,
+    }) => {
+      await openTransfer(page, mobile)
+      await page.getByRole('button', { name: '查看收款账户' }).tap()
+      await expect(page.getByRole('heading', { name: '等待转账到账' })).toBeVisible()
+      expect(await page.evaluate(findTorn)).toEqual([])
+      await page.goto('/saleStore')
+      await settled(page)
+      expect(await page.evaluate(findTorn)).toEqual([])
+    })
+
+    test('the number of a test drive takes one line', async ({ page, mobile }) => {
+      await logInByCalls(page, mobile)
+      await bookHere(page)
+      expect(await linesOf(page.getByText(/^预约号 TD/), /TD\d+/)).toBe(1)
+    })
+
+    test('the hours of the desk and the name of the company take one line each', async ({
+      page,
+      mobile,
+    }) => {
+      await openDesk(page, mobile)
+      expect(await linesOf(page.getByText(/^人工服务时间为/), /\d\d:\d\d–\d\d:\d\d/)).toBe(1)
+      expect(await linesOf(page.getByText(/版权所有$/), /\S+公司/)).toBe(1)
+    })
+
+    test('a label of the comparison leaves no letter alone on its last line', async ({ page }) => {
+      await page.goto('/comparisonR7')
+      await settled(page)
+      expect(await page.evaluate(findAlone)).toEqual([])
+    })
+
+    test('the cards of posts show the names of their authors', async ({ page }) => {
+      await page.goto('/posts')
+      await settled(page)
+      const cut = await page
+        .getByRole('main')
+        .locator('[data-part="nick"]')
+        .evaluateAll((all) =>
+          all.filter((nick) => nick.scrollWidth > nick.clientWidth).map((nick) => nick.textContent),
+        )
+      expect(cut).toEqual([])
+    })
+  })
+}
 
 test('the words of the first view of /about stay below the top bar with text twice its size', async ({
   page,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { joinUnits } from '../../../domain/units.ts'
 import { $car, equipmentQuery } from '../../../stores/order/catalogue.ts'
 import { Sheet } from '../../sheet/Sheet.tsx'
 import { Problem } from '../Problem.tsx'
@@ -36,8 +37,8 @@ export function Equipment() {
               <dl>
                 {rows.map(({ label, value }) => (
                   <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
+                    <dt>{joinUnits(label)}</dt>
+                    <dd>{joinUnits(value)}</dd>
                   </div>
                 ))}
               </dl>

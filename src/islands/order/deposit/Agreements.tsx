@@ -9,6 +9,7 @@ import {
   PRIVACY_POLICY,
   versionsOf,
 } from '../../../domain/order-consents.ts'
+import { joinUnits } from '../../../domain/units.ts'
 import { $consents, $form, type Ticks } from '../../../stores/order/buyer.ts'
 import { $order } from '../../../stores/order/configuration.ts'
 import { $isGuest } from '../../../stores/order/customer.ts'
@@ -62,7 +63,7 @@ export function Agreements({ errors }: { errors: DepositErrors }) {
         {shared[buyer]}
       </Box>
       <Box name="custom" words={custom.version} error={errors.custom}>
-        {custom.sentence}
+        {joinUnits(custom.sentence)}
       </Box>
     </div>
   )

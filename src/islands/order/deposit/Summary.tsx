@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { chosenOptions } from '../../../domain/option-groups.ts'
+import { joinUnits } from '../../../domain/units.ts'
 import { $order } from '../../../stores/order/configuration.ts'
 import { $apart, $price } from '../../../stores/order/price.ts'
 import { skuQuery } from '../../../stores/order/sku.ts'
@@ -31,9 +32,11 @@ export function Summary({ facts, onConfigure }: Props) {
       <div className={styles['words']}>
         <h2>{order.edition}</h2>
         <p>
-          {chosenOptions(order)
-            .map(({ value }) => value)
-            .join('、')}
+          {joinUnits(
+            chosenOptions(order)
+              .map(({ value }) => value)
+              .join('、'),
+          )}
         </p>
         <Apart costs={apart} />
         <button type="button" onClick={onConfigure}>

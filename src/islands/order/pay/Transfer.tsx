@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoment } from '../../../domain/time-left.ts'
+import { joinUnits } from '../../../domain/units.ts'
 import { orderQuery, transferQuery } from '../../../stores/order/payment.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { handOnFocus } from '../../hand-on-focus.ts'
@@ -73,7 +74,9 @@ export function TransferAwaited({ order }: { order: PlacedOrder }) {
     <section className={styles['after']} aria-label="支付进度">
       <h2>等待转账到账</h2>
       <p>
-        {`请在 ${formatMoment(order.expireTime)} 前完成转账。到账后 1 个工作日内确认，结果见订单页，不必停留在本页。已经转账的，请不要再用其他方式支付。`}
+        {joinUnits(
+          `请在 ${formatMoment(order.expireTime)} 前完成转账。到账后 1 个工作日内确认，结果见订单页，不必停留在本页。已经转账的，请不要再用其他方式支付。`,
+        )}
       </p>
       <div>
         <a href={`/orderPayDone?orderId=${order.orderId}`}>查看订单状态</a>
