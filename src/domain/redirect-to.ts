@@ -2,7 +2,8 @@ const PLAIN_PATH = /^\/?[A-Za-z0-9][A-Za-z0-9/_-]*$/
 
 /**
  * The query keys that a log-in keeps for the page that asked for it: the id of an order or of one
- * to change, the choices made in a list, and those of a link to the test drive.
+ * to change, the choices made in a list, those of a link to the test drive, and the post that a
+ * visitor reports.
  */
 const CARRIED = [
   'orderId',
@@ -18,6 +19,7 @@ const CARRIED = [
   'seriesCode',
   'carType',
   'dealer',
+  'post',
 ] as const
 /**
  * Letters of any script, digits, hyphens, and the blanks and dots of what is searched for: nothing

@@ -79,6 +79,11 @@ describe('resolveRedirectTo', () => {
     expect(follow(there.searchParams)).toBe(`/drive${search}`)
   })
 
+  it('keeps the post that is reported', () => {
+    const there = new URL(logInAddress('service', '?post=260116'), ORIGIN)
+    expect(follow(there.searchParams)).toBe('/service?post=260116')
+  })
+
   it('never leaves the portal, whatever the address', () => {
     const piece = fc.constantFrom(
       '/',
