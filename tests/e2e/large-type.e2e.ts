@@ -1,26 +1,10 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { largestOfFolders } from '../support/built-pages.ts'
-import { AFTER_WORK } from '../support/desk-content.ts'
-import { field, openDesk } from '../support/desk-steps.ts'
-import { doubleText } from '../support/double-text.ts'
-import { bookHere } from '../support/drive-steps.ts'
-import { openRoutes } from '../support/guarded.ts'
-import { logInByCalls } from '../support/log-in.ts'
-import { readContent } from '../support/marketing.ts'
+import { chooseLargeType, rootSize } from '../support/large-type.ts'
 import { openPolicy, PRIVACY } from '../support/menus.ts'
-import { openConfigurator, openTransfer } from '../support/order-steps.ts'
-import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, scrollTo, settled, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
-const WORDMARK: string = readContent('site/site.json').wordmark
-const rootSize = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
 const control = (page: Page) => page.getByRole('button', { name: '大字版' })
-
-function chooseBefore(page: Page) {
-  return page.addInitScript(() => localStorage.setItem('large_type', 'on'))
-}
 
 test('large type is switched on, kept on other pages, and switched off', async ({ page }) => {
   await page.goto('/about')
@@ -41,7 +25,7 @@ test('large type is switched on, kept on other pages, and switched off', async (
 test('large type is applied before any script of ours loads, on legal texts too', async ({
   page,
 }) => {
-  await chooseBefore(page)
+  await chooseLargeType(page)
   await page.route(/_astro\/.*\.js/, () => undefined)
   for (const path of ['/', '/documents/privacy']) {
     // A legal text does not finish loading before its one script does.
@@ -52,7 +36,7 @@ test('large type is applied before any script of ours loads, on legal texts too'
 })
 
 test('a policy in its dialog has large type', async ({ page }) => {
-  await chooseBefore(page)
+  await chooseLargeType(page)
   await page.goto('/about')
   const dialog = await openPolicy(page)
   const policy = dialog.getByTitle(PRIVACY.label).contentFrame().locator('html')
@@ -60,7 +44,7 @@ test('a policy in its dialog has large type', async ({ page }) => {
 })
 
 test('large type leaves no text smaller than 18 px', async ({ page }) => {
-  await chooseBefore(page)
+  await chooseLargeType(page)
   for (const path of ['/', '/r7', '/saleStore', '/news', '/login', '/documents/privacy']) {
     await page.goto(path)
     // Until its styles are there, what is far below counts as invisible. Legal texts have no such.
@@ -118,369 +102,10 @@ test('with blocked storage, type is normal at first and can be switched on this 
   expect(await rootSize(page)).toBe('20px')
 })
 
-for (const path of ['/r7', '/f7']) {
-  test(`large type makes nothing smaller in the bar of ${path} at 320 px, which stays one row`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    const bar = page.getByRole('navigation', { name: '购车' })
-    const measure = () =>
-      bar.evaluate((all) => ({
-        sizes: [...all.querySelectorAll('*')].map((each) =>
-          Number.parseFloat(getComputedStyle(each).fontSize),
-        ),
-        rows: new Set([...all.querySelectorAll('a')].map((each) => each.offsetTop)).size,
-        overflow: all.scrollWidth - all.clientWidth,
-      }))
-    await page.goto(path)
-    const normal = await measure()
-    await chooseBefore(page)
-    await page.reload()
-    await expect.poll(() => rootSize(page)).toBe('20px')
-    const large = await measure()
-    expect(large.sizes.filter((size, at) => size < (normal.sizes[at] ?? 0))).toEqual([])
-    expect(large).toMatchObject({ rows: 1, overflow: 0 })
-  })
-}
-
-for (const path of [...openRoutes.map((route) => route.path), ...largestOfFolders()]) {
-  test(`${path} fits 320 px in large type and with text twice its size`, async ({ page }) => {
-    await chooseBefore(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    if (!path.startsWith('/documents/')) await settled(page)
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-    await doubleText(page)
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-  })
-}
-
-/**
- * Runs in the page: finds texts that have room for fewer than four letters in a line, and words of
- * two letters and numbers with a unit that take several lines.
- */
-function findSqueezed(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('main :is(p, h3, li, dd, th, td, span)')]
-    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-    .filter((each) => !each.closest('.visually-hidden, svg'))
-    .filter((each) => {
-      const text = each.textContent?.trim().replaceAll(/\s+/g, ' ') ?? ''
-      const range = document.createRange()
-      range.selectNodeContents(each)
-      const parts = [...range.getClientRects()]
-      const isWord = /^(\p{sc=Han}{2}|[\d.,]+ ?\p{sc=Han}{1,2})$/u.test(text)
-      if (isWord && !each.querySelector(':not(small)')) {
-        const [top, bottom] = [parts.map((part) => part.top), parts.map((part) => part.bottom)]
-        return Math.max(...top) > Math.min(...bottom)
-      }
-      const { display, fontSize } = getComputedStyle(each)
-      if (display === 'inline' || text.length < 12) return false
-      return each.clientWidth < 4 * Number.parseFloat(fontSize)
-    })
-    .map((each) => each.textContent?.trim() ?? '')
-}
-
-/** Runs in the page: finds numbers whose unit, or whose other end, is on the next line. */
-function findTorn(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const range = document.createRange()
-  const torn: string[] = []
-  while (texts.nextNode()) {
-    const node = texts.currentNode
-    const words = node.textContent ?? ''
-    if (!node.parentElement?.checkVisibility() || node.parentElement.closest('svg')) continue
-    for (const { 0: number, index } of words.matchAll(
-      /\d[\d.,–]* ?(?:[A-Za-z]{1,3}(?![A-Za-z])|[年月日天周小分秒个座英万元公层家]|%)/gu,
-    )) {
-      range.setStart(node, index)
-      range.setEnd(node, index + number.length)
-      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
-      if (new Set(tops).size > 1) torn.push(words.slice(Math.max(0, index - 6)))
-    }
-  }
-  return torn
-}
-
-/** Runs in the page: finds labels of a table's rows that end with a line of one letter. */
-function findAlone(): string[] {
-  const range = document.createRange()
-  return [...document.querySelectorAll<HTMLElement>('th[scope="row"]')]
-    .map((label) => label.firstChild)
-    .filter((node) => node instanceof Text && node.parentElement?.checkVisibility())
-    .filter((node): node is Text => {
-      const length = (node as Text).data.trimEnd().length
-      if (length < 2) return false
-      const [last, before] = [length - 1, length - 2].map((at) => {
-        range.setStart(node as Text, at)
-        range.setEnd(node as Text, at + 1)
-        return range.getBoundingClientRect().top
-      })
-      return last !== before
-    })
-    .map((node) => node.data)
-}
-
-/** How many lines a part of a text takes. */
-function linesOf(text: Locator, part: RegExp): Promise<number> {
-  return text.evaluate((element, source) => {
-    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    while (words.nextNode()) {
-      const found = new RegExp(source).exec(words.currentNode.textContent ?? '')
-      if (!found) continue
-      range.setStart(words.currentNode, found.index)
-      range.setEnd(words.currentNode, found.index + found[0].length)
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size
-    }
-    return 0
-  }, part.source)
-}
-
-for (const path of ['/', '/r7', '/service', '/experience', '/power', '/about', '/join', '/news']) {
-  test(`${path} has room for its texts at 320 px when they are twice their size`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    await settled(page)
-    await doubleText(page)
-    expect(await page.evaluate(findSqueezed)).toEqual([])
-  })
-}
-
-test('a price and its sum fit 320 px with text twice its size', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openConfigurator(page)
-  await doubleText(page)
-  await page.getByRole('button', { name: /价格明细/ }).tap()
-  const lines = page.getByRole('dialog', { name: '价格明细' }).getByRole('definition')
-  await expect(lines.last()).toBeVisible()
-  const ends = await lines.evaluateAll((all) => all.map((dd) => dd.getBoundingClientRect().right))
-  expect(Math.max(...ends)).toBeLessThanOrEqual(300)
-})
-
-test('a message to the desk has room at 320 px with text twice its size', async ({
-  page,
-  mobile,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openDesk(page, mobile)
-  await doubleText(page)
-  const { width } = (await field(page).boundingBox()) ?? { width: 0 }
-  expect(width).toBeGreaterThan(5 * 32)
-})
-
-test('at 320 px in large type the status of the desk stays within its bar', async ({
-  page,
-  mobile,
-}) => {
-  await chooseBefore(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openDesk(page, mobile, AFTER_WORK)
-  await page.getByRole('button', { name: '留言' }).tap()
-  await expect(page.getByRole('form', { name: '留言' })).toBeVisible()
-  const status = page.getByText('智能助手在线 · 人工已下班')
-  const edges = await status.evaluate((words) => {
-    const bar = words.closest('header')?.getBoundingClientRect()
-    const { top, bottom } = words.getBoundingClientRect()
-    return bar && [top - bar.top, bar.bottom - bottom]
-  })
-  expect(Math.min(...(edges ?? [Number.NaN]))).toBeGreaterThanOrEqual(0)
-})
-
-for (const width of [320, 375]) {
-  test.describe(`at ${width} px in large type`, () => {
-    test.use({ viewport: { width, height: 740 } })
-    test.beforeEach(({ page }) => chooseBefore(page))
-
-    test('the form of the order and the equipment tear no unit from its number', async ({
-      page,
-      mobile,
-    }) => {
-      await logInByCalls(page, mobile)
-      await openConfigurator(page)
-      expect(await linesOf(page.getByText(/周（上海市）$/), /（.*）/)).toBe(1)
-      await page.getByRole('button', { name: '查看配置表' }).tap()
-      const equipment = page.getByRole('dialog', { name: /配置表/ })
-      await expect(equipment.getByText('轴距')).toBeVisible()
-      expect(await page.evaluate(findTorn)).toEqual([])
-      await equipment.getByRole('button', { name: '关闭' }).tap()
-      await page.getByRole('button', { name: '下一步' }).tap()
-      await expect(page.getByRole('checkbox', { name: /犹豫期/ })).toBeVisible()
-      await page.getByText('价格与交付').tap()
-      await expect(page.getByText('预计交付')).toBeVisible()
-      expect(await page.evaluate(findTorn)).toEqual([])
-    })
-
-    test('the payment by transfer and the stores tear no unit from its number', async ({
-      page,
-      mobile,
-    }) => {
-      await openTransfer(page, mobile)
-      await page.getByRole('button', { name: '查看收款账户' }).tap()
-      await expect(page.getByRole('heading', { name: '等待转账到账' })).toBeVisible()
-      expect(await page.evaluate(findTorn)).toEqual([])
-      await page.goto('/saleStore')
-      await settled(page)
-      expect(await page.evaluate(findTorn)).toEqual([])
-    })
-
-    test('the number of a test drive takes one line', async ({ page, mobile }) => {
-      await logInByCalls(page, mobile)
-      await bookHere(page)
-      expect(await linesOf(page.getByText(/^预约号 TD/), /TD\d+/)).toBe(1)
-    })
-
-    test('the hours of the desk and the name of the company take one line each', async ({
-      page,
-      mobile,
-    }) => {
-      await openDesk(page, mobile)
-      expect(await linesOf(page.getByText(/^人工服务时间为/), /\d\d:\d\d–\d\d:\d\d/)).toBe(1)
-      expect(await linesOf(page.getByText(/版权所有$/), /\S+公司/)).toBe(1)
-    })
-
-    test('a label of the comparison leaves no letter alone on its last line', async ({ page }) => {
-      await page.goto('/comparisonR7')
-      await settled(page)
-      expect(await page.evaluate(findAlone)).toEqual([])
-    })
-
-    test('the cards of posts show the names of their authors', async ({ page }) => {
-      await page.goto('/posts')
-      await settled(page)
-      const cut = await page
-        .getByRole('main')
-        .locator('[data-part="nick"]')
-        .evaluateAll((all) =>
-          all.filter((nick) => nick.scrollWidth > nick.clientWidth).map((nick) => nick.textContent),
-        )
-      expect(cut).toEqual([])
-    })
-  })
-}
-
-test('the words of the first view of /about stay below the top bar with text twice its size', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/about')
-  await doubleText(page)
-  const words = await page.locator('main section').first().getByText(WORDMARK).boundingBox()
-  const bar = await page.getByRole('banner').boundingBox()
-  expect(words?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
-})
-
-for (const path of ['/r7', '/f7']) {
-  test(`the bar of ${path} does not stay on a small screen with text twice its size`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    await settled(page)
-    await scrollTo(page, 2000)
-    const bar = page.getByRole('navigation', { name: '购车' })
-    await expect(bar).toBeInViewport()
-    await doubleText(page)
-    await expect(bar).not.toBeInViewport()
-  })
-}
-
-for (const path of ['/about', '/posts']) {
-  for (const width of [320, 360, 375]) {
-    test(`the top bar of ${path} is one row at ${width} px with text twice its size, and its menu can be closed`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 640 })
-      await page.goto(path)
-      await doubleText(page)
-      const banner = page.getByRole('banner')
-      expect(await banner.evaluate((element) => element.clientHeight)).toBe(60)
-      await page.getByRole('button', { name: '打开菜单' }).tap()
-      const menu = page.getByRole('navigation', { name: '主菜单' })
-      await expect(menu).toBeVisible()
-      await page.getByRole('button', { name: '关闭菜单' }).tap()
-      await expect(menu).toBeHidden()
-    })
-  }
-}
-
-for (const path of ['/r7', '/f7']) {
-  test(`the bar of ${path} stays on one row at 320 px in large type`, async ({ page }) => {
-    await chooseBefore(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    const links = page.getByRole('navigation', { name: '购车' }).getByRole('link')
-    const [first, last] = await Promise.all([
-      links.first().boundingBox(),
-      links.last().boundingBox(),
-    ])
-    expect(first?.y).toBe(last?.y)
-    const price = await page.getByText(/万起$/).last().boundingBox()
-    expect((price?.y ?? 0) + (price?.height ?? 0)).toBeGreaterThan(first?.y ?? Number.NaN)
-  })
-}
-
 for (const path of ['/', '/r7', '/news', '/login', '/saleStore']) {
   test(`axe finds nothing on ${path} in large type`, async ({ page }) => {
-    await chooseBefore(page)
+    await chooseLargeType(page)
     await page.goto(path)
     await expectAccessible(page)
   })
 }
-
-test.describe('the configurator of an R7', () => {
-  test.use({ viewport: { width: 320, height: 568 } })
-
-  /** The visible share of the focused element, between the car and the bar with the price. */
-  const shownOf = (page: Page) =>
-    page.evaluate(() => {
-      const edge = (label: string) =>
-        document.querySelector(`[aria-label="${label}"]`)?.getBoundingClientRect()
-      const active = document.activeElement
-      const { top, bottom, height } = (
-        active?.closest('label') ??
-        active ??
-        document.body
-      ).getBoundingClientRect()
-      const first = Math.max(top, edge('车辆外观')?.bottom ?? 0)
-      const last = Math.min(bottom, edge('价格与下一步')?.top ?? innerHeight)
-      return Math.max(0, last - first) / height
-    })
-
-  for (const [name, prepare] of [
-    ['in large type', chooseBefore],
-    [
-      'at twice the size of text',
-      (page: Page) =>
-        page.addInitScript(() => {
-          document.addEventListener('DOMContentLoaded', () => {
-            document.documentElement.style.fontSize = '200%'
-          })
-        }),
-    ],
-  ] as const) {
-    test(`${name} leaves half of a small screen for the options, and the focus is always visible`, async ({
-      page,
-    }) => {
-      await prepare(page)
-      await openConfigurator(page)
-      await scrollTo(page, 900)
-      const bar = await page.getByRole('region', { name: '价格与下一步' }).boundingBox()
-      const car = await page.getByRole('region', { name: '车辆外观' }).boundingBox()
-      const carEnds = Math.max(0, (car?.y ?? Number.NaN) + (car?.height ?? 0))
-      expect((bar?.y ?? 0) - carEnds).toBeGreaterThan(568 / 2)
-      const details = page.getByRole('button', { name: /^详情/ })
-      for (const detail of (await details.all()).slice(0, 8)) {
-        await detail.focus()
-        expect(await shownOf(page), (await detail.textContent()) ?? '').toBe(1)
-      }
-    })
-  }
-
-  test('in normal type keeps the car visible', async ({ page }) => {
-    await openConfigurator(page)
-    await scrollTo(page, 900)
-    await expect(page.getByRole('region', { name: '车辆外观' })).toBeInViewport({ ratio: 1 })
-  })
-})
