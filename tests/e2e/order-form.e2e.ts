@@ -354,7 +354,9 @@ test('a form whose log-in expired is cleared when somebody else logs in in anoth
   await page.reload()
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('王五')
   const other = await context.newPage()
+  const reloaded = page.waitForEvent('load')
   await logInByCalls(other, anotherNumber(mobile))
+  await reloaded
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('')
   expect(await stored(page)).not.toContain('王五')
 })
