@@ -5,6 +5,8 @@ import { getViteConfig } from 'astro/config'
 export default getViteConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
+    // By default one processor is left alone, which of two is half.
+    maxWorkers: '100%',
     // A shared machine stalls now and then, so polls wait longer, and tests that pass only on a
     // retry are reported (`tests/run.ts`).
     expect: { poll: { timeout: 30_000 } },
