@@ -5,6 +5,7 @@ import { getViteConfig } from 'astro/config'
 export default getViteConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
+    globalSetup: 'tests/support/database-image.ts',
     // By default one processor is left alone, which of two is half.
     maxWorkers: '100%',
     // A shared machine stalls now and then, so polls wait longer, and tests that pass only on a

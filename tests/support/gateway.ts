@@ -5,6 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import { Client } from 'pg'
 import * as v from 'valibot'
+import { inject } from 'vitest'
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
 import type { Opened } from '../../src/contract/envelope.ts'
 import { openEnvelope } from '../../src/contract/envelope.ts'
@@ -16,6 +17,7 @@ import { openDatabase } from '../../src/gateway/db/database.ts'
 import * as schema from '../../src/gateway/db/schema/index.ts'
 import { createQuotas, type Quotas } from '../../src/gateway/quotas.ts'
 import { encode, type Fields, MARKED } from './calls.ts'
+import { readDatabaseImage } from './database-image.ts'
 import { CAPTCHA_ID } from './samples.ts'
 
 /** A reply, whose `Data` has the type that the contract defines. */
@@ -92,7 +94,7 @@ export async function openTestGateway(
     },
   })
   const scratch = await createScratchDatabase()
-  const database = await openDatabase({ url: scratch?.url, clock })
+  const database = await openDatabase({ ...scratch.place, clock })
   await seedCatalogue(database.db, CONTENT)
   const log: string[] = []
   const quotas = createQuotas(clock)
@@ -150,7 +152,7 @@ export async function openTestGateway(
     },
     async close() {
       await database.close()
-      await scratch?.drop()
+      await scratch.drop()
     },
   }
 }
@@ -188,7 +190,10 @@ function open(text: string): Opened | undefined {
 
 async function createScratchDatabase() {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return undefined
+  if (!server) {
+    const image = await readDatabaseImage(inject('databaseImage'))
+    return { place: { image }, drop: async () => undefined }
+  }
   const name = `gateway_${randomUUID().replaceAll('-', '')}`
   const run = async (command: string) => {
     const client = new Client({ connectionString: server })
@@ -199,5 +204,5 @@ async function createScratchDatabase() {
   await run(`create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database ${name}`) }
+  return { place: { url: url.href }, drop: () => run(`drop database ${name}`) }
 }

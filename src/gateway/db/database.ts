@@ -20,14 +20,21 @@ export interface OpenDatabase {
  *
  * @param options.url a PostgreSQL connection string; takes precedence over `folder`
  * @param options.folder folder of PGlite's files; in memory when neither is given
+ * @param options.image what a PGlite in memory begins with
  * @throws FolderInUseError when another process has the folder open
  */
 export async function openDatabase(
-  options: { url?: string | undefined; folder?: string | undefined; clock?: Clock; log?: Log } = {},
+  options: {
+    url?: string | undefined
+    folder?: string | undefined
+    image?: Blob | undefined
+    clock?: Clock
+    log?: Log
+  } = {},
 ): Promise<OpenDatabase> {
   const { db, flush, reclaim, end } = options.url
     ? await openPostgres(options.url)
-    : await openPglite(options.folder)
+    : await openPglite(options)
   const clock = options.clock ?? systemClock
   const log = options.log ?? (() => undefined)
   const purge = logged('purge', () => purgeExpired(db, clock()), log)
