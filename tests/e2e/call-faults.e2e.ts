@@ -33,6 +33,9 @@ type Fault = (typeof FAULTS)[number][0]
 const faultsOf = ({ notHalf }: Place) =>
   FAULTS.filter(([fault]) => !(notHalf && fault === 'truncated'))
 
+// The frames of motion take a seventh of the time here, and no fault depends on them.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** Calls without a reply so far, and those of them that will get none. */
 const underWay = new Set<Request>()
 const held = new WeakSet<Request>()
