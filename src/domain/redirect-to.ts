@@ -42,20 +42,26 @@ export function logInAddress(page: string, search = ''): string {
 /**
  * Where to go after log-in. The query comes from the address bar, so `redirectTo` is followed only
  * if it is the plain path of a known route, and only the keys that `logInAddress` writes are kept.
+ * Before the menu's code has come, its link does not have them: then the referrer does.
  *
  * @param query the query of the log-in's own address
  * @param isKnown tells whether a pathname belongs to the portal
+ * @param referrer the address of the page that led to the log-in, or an empty string
  */
 export function resolveRedirectTo(
   query: URLSearchParams,
   isKnown: (pathname: string) => boolean,
   fallback: string,
+  referrer = '',
 ): string {
   const redirectTo = query.get('redirectTo')
   if (!redirectTo || !PLAIN_PATH.test(redirectTo)) return fallback
   const pathname = redirectTo.startsWith('/') ? redirectTo : `/${redirectTo}`
   if (!isKnown(pathname)) return fallback
-  const carried = new URLSearchParams(carriedOf(query)).toString()
+  const from = referrer ? new URL(referrer) : undefined
+  const asked = carriedOf(query)
+  const isBare = asked.length === 0 && from?.pathname === pathname
+  const carried = new URLSearchParams(isBare ? carriedOf(from.searchParams) : asked).toString()
   return carried ? `${pathname}?${carried}` : pathname
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { readCode } from '../support/calls.ts'
+import { holdBack } from '../support/hold-back.ts'
 import {
   agreeToLogIn,
   askForCode,
@@ -457,6 +458,22 @@ test('the menu knows of a log-in before any script of ours loads', async ({ page
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await expect(menu.getByText('我的', { exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: '登录' })).toBeHidden()
+})
+
+test('a log-in from the menu whose code has not come leads back to the choices of the page', async ({
+  page,
+  mobile,
+}) => {
+  await page.goto('/saleStore?city=shanghai')
+  await settled(page)
+  await holdBack(page, /_astro\/.*\.js/)
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '登录' }).tap()
+  await expect(page).toHaveURL('/login?redirectTo=saleStore')
+  await page.unrouteAll()
+  await page.reload()
+  await submitLogIn(page, mobile)
+  await expect(page).toHaveURL('/saleStore?city=shanghai')
 })
 
 test('a log-out from the menu that fails says so above the menu', async ({

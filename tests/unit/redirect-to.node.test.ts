@@ -84,6 +84,18 @@ describe('resolveRedirectTo', () => {
     expect(follow(there.searchParams)).toBe('/service?post=260116')
   })
 
+  it('keeps them from the page itself if the link of its menu was followed too early', () => {
+    const isKnown = (path: string) => Boolean(matchRoute(path))
+    const resolveFrom = (referrer: string, query = 'redirectTo=drive') =>
+      resolveRedirectTo(new URLSearchParams(query), isKnown, '/userInfo', referrer)
+    const link = `${ORIGIN}/drive?dealer=SH01`
+    expect(resolveFrom(`${link}&secret=1#form`)).toBe('/drive?dealer=SH01')
+    expect(resolveFrom(link, 'redirectTo=drive&dealer=BJ02')).toBe('/drive?dealer=BJ02')
+    expect(resolveFrom(link, 'redirectTo=service')).toBe('/service')
+    expect(resolveFrom(link, 'redirectTo=nope')).toBe('/userInfo')
+    expect(resolveFrom('')).toBe('/drive')
+  })
+
   it('never leaves the portal, whatever the address', () => {
     const piece = fc.constantFrom(
       '/',

@@ -36,7 +36,8 @@ export function useEntry() {
     entering.current = await logIn()
     if (!entering.current) return
     const query = new URLSearchParams(location.search)
-    location.replace(resolveRedirectTo(query, (path) => Boolean(matchRoute(path)), HOME))
+    const isKnown = (path: string) => Boolean(matchRoute(path))
+    location.replace(resolveRedirectTo(query, isKnown, HOME, document.referrer))
   }, [])
 
   return { checking, enterAfter }
