@@ -19,6 +19,7 @@ test('a draft survives a reload and can be discarded; leaving asks only while th
   expect(questions).toEqual([])
   await page.getByLabel('昵称').tap()
   await page.getByLabel('昵称').fill('草稿')
+  await expect(save(page)).toBeEnabled()
   await page.reload()
   expect(questions).toEqual(['beforeunload'])
   await expect(page.getByLabel('昵称')).toHaveValue('草稿')

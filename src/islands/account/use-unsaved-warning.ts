@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { $token } from '../../stores/session.ts'
 
 /** Lets the browser warn before the page is left, only while something is unsaved. */
 export function useUnsavedWarning(dirty: boolean): void {
-  useEffect(() => {
+  // Not after the next paint: whoever sees that something is unsaved is also asked.
+  useLayoutEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
       // After a log-out the visitor is led on without a question.
