@@ -58,11 +58,15 @@ export function resolveRedirectTo(
   if (!redirectTo || !PLAIN_PATH.test(redirectTo)) return fallback
   const pathname = redirectTo.startsWith('/') ? redirectTo : `/${redirectTo}`
   if (!isKnown(pathname)) return fallback
-  const from = referrer ? new URL(referrer) : undefined
   const asked = carriedOf(query)
-  const isBare = asked.length === 0 && from?.pathname === pathname
-  const carried = new URLSearchParams(isBare ? carriedOf(from.searchParams) : asked).toString()
+  const kept = asked.length > 0 ? asked : carriedFrom(referrer, pathname)
+  const carried = new URLSearchParams(kept).toString()
   return carried ? `${pathname}?${carried}` : pathname
+}
+
+function carriedFrom(referrer: string, pathname: string): [key: string, value: string][] {
+  const from = referrer ? new URL(referrer) : undefined
+  return from?.pathname === pathname ? carriedOf(from.searchParams) : []
 }
 
 function carriedOf(query: URLSearchParams): [key: string, value: string][] {

@@ -4,8 +4,8 @@ import { logInAddress, resolveRedirectTo } from '../../src/domain/redirect-to.ts
 import { matchRoute } from '../../src/routes.ts'
 
 const ORIGIN = 'https://portal.example'
-const follow = (query: URLSearchParams) =>
-  resolveRedirectTo(query, (path) => Boolean(matchRoute(path)), '/userInfo')
+const follow = (query: URLSearchParams, referrer = '') =>
+  resolveRedirectTo(query, (path) => Boolean(matchRoute(path)), '/userInfo', referrer)
 const resolve = (target: string | null, more: Record<string, string> = {}) =>
   follow(new URLSearchParams({ ...(target !== null && { redirectTo: target }), ...more }))
 
@@ -85,9 +85,8 @@ describe('resolveRedirectTo', () => {
   })
 
   it('keeps them from the page itself if the link of its menu was followed too early', () => {
-    const isKnown = (path: string) => Boolean(matchRoute(path))
     const resolveFrom = (referrer: string, query = 'redirectTo=drive') =>
-      resolveRedirectTo(new URLSearchParams(query), isKnown, '/userInfo', referrer)
+      follow(new URLSearchParams(query), referrer)
     const link = `${ORIGIN}/drive?dealer=SH01`
     expect(resolveFrom(`${link}&secret=1#form`)).toBe('/drive?dealer=SH01')
     expect(resolveFrom(link, 'redirectTo=drive&dealer=BJ02')).toBe('/drive?dealer=BJ02')
