@@ -7,6 +7,8 @@ export function splitClauses(sentence: string): string[] {
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+/** The pieces of texts, by the length of a line and the text: most titles are on several pages. */
+const known = new Map<string, readonly string[]>()
 const SINGLE = /^\p{Script=Han}$/u
 const LETTER = /[\p{L}\p{N}]/u
 const NUMERAL = /^第?[一二三四五六七八九十百千两几]+$/u
@@ -31,10 +33,16 @@ const CLOSES = /[ ，、：；。！？”’）」》]$/u
  * @param line how many characters fit into a line in the largest letters on a narrow phone. A text
  *   that fits is not split; a piece holds at least one less, for the mark that may follow
  */
-export function splitPhrases(text: string, line: number): string[] {
+export function splitPhrases(text: string, line: number): readonly string[] {
   if (text.length <= line) return [text]
-  const segments = Array.from(segmenter.segment(text), ({ segment }) => segment)
-  return joinShort(joinWords(joinCompounds(segments)), line - 1)
+  const key = `${line} ${text}`
+  const pieces = known.get(key) ?? joinShort(joinWords(joinCompounds(segmentsOf(text))), line - 1)
+  known.set(key, pieces)
+  return pieces
+}
+
+function segmentsOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
 /** Joins single characters: a measure word to its numeral, and runs of two or three. */
