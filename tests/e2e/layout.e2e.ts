@@ -185,6 +185,25 @@ test('no light line shows between the parts of the footer on dense screens', asy
   }
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['/login', '/customerService']) {
+    test(`the footer of ${path} reaches the end of the screen`, async ({ page }) => {
+      for (const [width, height] of [
+        [375, 740],
+        [430, 932],
+        [1440, 1100],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await page.goto(path)
+        const { bottom } = await boxOf(page.locator('body > footer'))
+        expect(bottom, `at ${width}`).toBeGreaterThanOrEqual(height)
+      }
+    })
+  }
+})
+
 test('the badge stays beside its number at twice the text size', async ({ page }) => {
   await page.addInitScript(() => {
     const grow = () => document.documentElement?.style.setProperty('font-size', '32px')
