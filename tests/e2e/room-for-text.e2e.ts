@@ -166,6 +166,22 @@ test('a message to the desk has room at 320 px with text twice its size', async 
   expect(width).toBeGreaterThan(5 * 32)
 })
 
+test('a message left at the desk fits its form and covers nothing at 320 px with text twice its size', async ({
+  page,
+  mobile,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openDesk(page, mobile, AFTER_WORK)
+  await page.getByRole('button', { name: '留言' }).tap()
+  const form = page.getByRole('form', { name: '留言' })
+  await expect(form).toBeVisible()
+  await doubleText(page)
+  const foot = await form.evaluate((each) => each.parentElement?.getBoundingClientRect().bottom)
+  const hours = await page.getByText(/^人工服务时间为/).boundingBox()
+  expect(foot).toBeLessThanOrEqual(hours?.y ?? 0)
+  expect(await form.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+})
+
 test('at 320 px in large type the status of the desk stays within its bar', async ({
   page,
   mobile,
