@@ -116,6 +116,12 @@ export function dropSlot(offered: readonly string[]): void {
   driveForm.$errors.set({ ...driveForm.$errors.get(), slot: `所选的 ${slot} 不可预约，请另选时段` })
 }
 
+/** Says that a link asks for a car that cannot be driven. */
+export function saySeriesNotOffered(): void {
+  const seriesCode = '该车型暂不提供试驾，请在以上车型中选择'
+  driveForm.$errors.set({ ...driveForm.$errors.get(), seriesCode })
+}
+
 /** The first and the last bookable day; empty until stores have been loaded. */
 export const $driveDays = atom({ first: '', last: '' })
 

@@ -390,6 +390,17 @@ test('a choice that was made after following a link survives a reload', async ({
   await expect(form(page).getByRole('radio', { name: ELSEWHERE.name })).toBeChecked()
 })
 
+test('a link to a car that is not offered says so until a car is chosen', async ({ page }) => {
+  const sentence = page.getByText('该车型暂不提供试驾，请在以上车型中选择')
+  await page.goto('/drive?seriesCode=9999')
+  await expect(sentence).toBeVisible()
+  await form(page).getByRole('radio', { name: /F7/ }).check()
+  await expect(sentence).toBeHidden()
+  await page.goto('/drive?seriesCode=1423')
+  await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()
+  await expect(sentence).toBeHidden()
+})
+
 test('a choice that was made after following a link survives a log-in', async ({
   page,
   mobile,

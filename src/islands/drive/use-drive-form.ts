@@ -21,6 +21,7 @@ import {
   driveForm,
   loadDealers,
   needsCode,
+  saySeriesNotOffered,
 } from '../../stores/test-drive.ts'
 import { forgetError } from '../form/forget-error.ts'
 import { fillForm, readForm } from '../form/form-fields.ts'
@@ -57,6 +58,7 @@ export function useDriveForm(
     // not a choice.
     const car = form.current.querySelector<HTMLInputElement>('[name="seriesCode"]:checked')
     if (car && (car.value === first['seriesCode'] || !car.defaultChecked)) keepSeries(car.value)
+    if (!offersSeries(form.current, first['seriesCode'])) saySeriesNotOffered()
     void loadDealers(typed['city'] ?? '')
   }, [cities, lookForCode])
   // In a layout effect, as in `use-draft-form.ts`.
@@ -84,6 +86,12 @@ export function useDriveForm(
 
   const handedIn = useHandIn(form, driveForm.$errors, (typed) => bookDrive(typed, versions))
   return { form, errors, busy, withCode, onInput, ...handedIn }
+}
+
+/** Whether the form offers a series, if one is asked for. */
+function offersSeries(form: HTMLFormElement, code: string | undefined): boolean {
+  const cars = form.querySelectorAll<HTMLInputElement>('[name="seriesCode"]')
+  return !code || [...cars].some(({ value }) => value === code)
 }
 
 /**
