@@ -102,5 +102,5 @@ function joinShort(phrases: readonly string[], longest: number): string[] {
 
 /** The width in characters without the marks at the end; Latin characters count as half. */
 function widthOf(phrase: string): number {
-  return phrase.replace(/[^\p{L}\p{N}]+$/u, '').replace(/[\0-\u00a0]{2}/g, '0').length
+  return phrase.replace(/[^\p{L}\p{N}]+$|\u2060/gu, '').replace(/[\0-\u00a0]{2}/g, '0').length
 }

@@ -10,7 +10,13 @@ const MEASURE =
  */
 const BLANK = new RegExp(`(^|[^A-Za-z\\d.])([\\d.,:–%]*\\d%?) (?=${MEASURE.source})`, 'gu')
 
-/** Puts no-break spaces between numbers and their units, so that no line ends between them. */
+/** The dash of a range such as `551–642`. */
+const RANGE = /(\d%?–)(?=\d)/g
+
+/**
+ * Puts no-break spaces between numbers and their units, and word joiners between the ends of ranges,
+ * so that no line ends between them.
+ */
 export function joinUnits(text: string): string {
-  return text.replace(BLANK, '$1$2\u00a0')
+  return text.replace(BLANK, '$1$2\u00a0').replace(RANGE, '$1\u2060')
 }

@@ -4,6 +4,7 @@ import { listTestDrives } from '../../src/contract/drive/list-test-drives.ts'
 import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { endOfDrive } from '../../src/domain/drive-slot.ts'
+import { joinUnits } from '../../src/domain/units.ts'
 import { openAccount } from '../support/account-steps.ts'
 import { findings } from '../support/axe.ts'
 import { MARKED } from '../support/calls.ts'
@@ -36,7 +37,7 @@ test('orders and test drives appear on another phone, and an order links to its 
     name: `${editionOf(ORDERED.id)} 待支付 定金 ${DEPOSIT_TEXT}`,
   })
   await expect(row).toHaveAttribute('href', `/orderPayDone?orderId=${orderId}`)
-  const time = new RegExp(`\\d+\\s月 \\d+\\s日 周. ${DRIVE_SLOTS.at(-1)}`)
+  const time = new RegExp(`\\d+\\s月 \\d+\\s日 周. ${joinUnits(DRIVE_SLOTS.at(-1) ?? '')}`)
   await expect(drives(page)).toContainText(time)
   await expect(drives(page)).toContainText(`R7 · ${DRIVE_STORE.name}`)
   await expect(drives(page)).toContainText(`预约号 ${bookingNo}`)

@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import type { Page } from 'playwright/test'
 import { driveDays, readableDay } from '../../src/domain/drive-day.ts'
 import { endOfDrive } from '../../src/domain/drive-slot.ts'
+import { joinUnits } from '../../src/domain/units.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { readCode } from '../support/calls.ts'
 import {
@@ -544,7 +545,7 @@ test.describe('bad luck', () => {
     const done = page.getByRole('region', { name: '您之前提交的预约已成功' })
     await expect(done.getByText(/^预约号 TD\d{16}$/)).toBeVisible()
     await expect(done.getByText('R7', { exact: true })).toBeVisible()
-    await expect(done.getByText(DRIVE_SLOTS[0] ?? '')).toBeVisible()
+    await expect(done.getByText(joinUnits(DRIVE_SLOTS[0] ?? ''))).toBeVisible()
     await expectAccessible(page)
     await done.getByRole('button', { name: '预约其他车型' }).tap()
     await expect(form(page).getByRole('radio', { name: /F7/ })).toBeChecked()

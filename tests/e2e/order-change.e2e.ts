@@ -10,6 +10,7 @@ import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { skuOffline } from '../../src/contract/order/refusals.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import { formatYuan } from '../../src/domain/price.ts'
+import { joinUnits } from '../../src/domain/units.ts'
 import { findings } from '../support/axe.ts'
 import { callServer } from '../support/calls.ts'
 import {
@@ -80,8 +81,9 @@ test('the configuration can be changed within the hesitation period, and the dep
   await page.getByRole('button', { name: '申请退订' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '确定退订' }).tap()
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+  const days = `一般 ${factOf('refund')} 个工作日到账`
   await expect(
-    page.getByText(`已支付的 ${DEPOSIT_TEXT} 将原路退还，一般 ${factOf('refund')} 个工作日到账`),
+    page.getByText(joinUnits(`已支付的 ${DEPOSIT_TEXT} 将原路退还，${days}`)),
   ).toBeVisible()
 })
 

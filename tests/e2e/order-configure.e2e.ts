@@ -207,7 +207,7 @@ test('the figures of the editions state how they were measured', async ({ page }
   await openConfigurator(page)
   const editions = group(page, '版本')
   await expect(editions.getByText(/续航为.*CLTC.*综合测试值/)).toBeVisible()
-  await expect(editions.getByText(/0–100\skm\/h\s加速时间在/)).toBeVisible()
+  await expect(editions.getByText(/0–\u2060100\skm\/h\s加速时间在/)).toBeVisible()
 })
 
 const REASON = '这种车漆不与它同时生产'

@@ -237,6 +237,16 @@ for (const width of [320, 375]) {
       expect(await page.evaluate(findTorn)).toEqual([])
     })
 
+    test('the cards to send to the desk tear no range', async ({ page, mobile }) => {
+      await openDesk(page, mobile)
+      await page.getByRole('button', { name: '发送卡片' }).tap()
+      const detail = page.getByRole('dialog').getByText(/CLTC 综合续航/)
+      await expect(detail).toHaveCount(2)
+      for (const each of await detail.all()) {
+        expect(await linesOf(each, /\d+–\u2060?\d+ ?/)).toBe(1)
+      }
+    })
+
     test('the number of a test drive takes one line', async ({ page, mobile }) => {
       await logInByCalls(page, mobile)
       await bookHere(page)

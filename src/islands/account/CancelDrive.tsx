@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readableDay } from '../../domain/drive-day.ts'
+import { joinUnits } from '../../domain/units.ts'
 import {
   type CancelFailure,
   cancelDrive,
@@ -47,7 +48,7 @@ export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { driv
       <Sheet title="确定取消试驾吗？" open={open} onClose={() => setOpen(false)}>
         <div className={acts['sheet']}>
           <p>
-            {readableDay(date)} {slot}
+            {readableDay(date)} {joinUnits(slot)}
             {dealer && ` · ${dealer.name}`}
           </p>
           <p>取消后不能恢复，如需改期可以重新预约。</p>

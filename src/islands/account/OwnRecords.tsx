@@ -6,6 +6,7 @@ import { ORDER_STATUS_WORDS } from '../../domain/order-status.ts'
 import { phoneLink } from '../../domain/phone.ts'
 import { formatYuan } from '../../domain/price.ts'
 import { formatMoment } from '../../domain/time-left.ts'
+import { joinUnits } from '../../domain/units.ts'
 import { serverNow } from '../../stores/clock.ts'
 import {
   type OwnDrive,
@@ -146,7 +147,7 @@ function DriveRow({ drive, car }: { drive: OwnDrive; car: string }) {
   return (
     <div className={styles['row']}>
       <b>
-        {readableDay(date)} {slot}
+        {readableDay(date)} {joinUnits(slot)}
       </b>
       <span className={styles['state']}>{state}</span>
       <small>

@@ -1,4 +1,5 @@
 import { CARD_WORDS, type Card } from '../../contract/desk/message.ts'
+import { joinUnits } from '../../domain/units.ts'
 import styles from './CardFace.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export function CardFace({ card, isListed = false }: Props) {
         </small>
       )}
       <strong>{card.title}</strong>
-      <span className={styles['detail']}>{card.detail}</span>
+      <span className={styles['detail']}>{joinUnits(card.detail)}</span>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { readableDay } from '../../domain/drive-day.ts'
 import { endOfDrive } from '../../domain/drive-slot.ts'
 import { navigationLink } from '../../domain/map-link.ts'
 import { phoneLink } from '../../domain/phone.ts'
+import { joinUnits } from '../../domain/units.ts'
 import { isWeChat } from '../../domain/wechat.ts'
 import {
   $driveDays,
@@ -75,7 +76,7 @@ export function Booked({ result: { outcome, booking }, carNames, cities, hotline
         <dd>{car}</dd>
         <dt>时间</dt>
         <dd>
-          {readableDay(date)} {slot}
+          {readableDay(date)} {joinUnits(slot)}
         </dd>
         {dealer && (
           <>
@@ -84,10 +85,10 @@ export function Booked({ result: { outcome, booking }, carNames, cities, hotline
             <dt>地址</dt>
             <dd>
               {dealer.district}
-              {dealer.address}
+              {joinUnits(dealer.address)}
             </dd>
             <dt>营业</dt>
-            <dd>{dealer.hours}</dd>
+            <dd>{joinUnits(dealer.hours)}</dd>
           </>
         )}
       </dl>

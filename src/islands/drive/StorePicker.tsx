@@ -4,6 +4,7 @@ import { FieldError } from '../../components/form/FieldError.tsx'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import { formatDistance } from '../../domain/distance.ts'
 import { phoneLink } from '../../domain/phone.ts'
+import { joinUnits } from '../../domain/units.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
 import { $position, addsRegion } from '../../stores/position.ts'
 import { IDLE } from '../../stores/query.ts'
@@ -94,7 +95,7 @@ function DealerList({ list, error }: { list: readonly Dealer[]; error: string | 
             {dealer.name}
             <small>
               {dealer.district}
-              {dealer.address}
+              {joinUnits(dealer.address)}
             </small>
           </span>
           {dealer.distance !== undefined && (

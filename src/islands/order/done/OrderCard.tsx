@@ -1,6 +1,7 @@
 import { apartOf } from '../../../domain/option-groups.ts'
 import { phoneLink } from '../../../domain/phone.ts'
 import { formatYuan } from '../../../domain/price.ts'
+import { joinUnits } from '../../../domain/units.ts'
 import { isEnded, type PlacedOrder } from '../../../stores/order/placed.ts'
 import { findPaint } from '../find-paint.ts'
 import { OrderNumber } from '../OrderNumber.tsx'
@@ -74,7 +75,7 @@ export function OrderCard({ order, paints }: Props) {
         <div className={styles['people']}>
           <p>
             <b>{dealer.name}</b>
-            <span>{dealer.address}</span>
+            <span>{joinUnits(dealer.address)}</span>
             <a href={phoneLink(dealer.phone)}>致电门店 {dealer.phone}</a>
           </p>
           {adviser && (
