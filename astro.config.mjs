@@ -16,7 +16,12 @@ import { inlineScript } from './src/integrations/inline-script.ts'
 import { scopedName } from './src/integrations/late-styles.ts'
 import { writeLatinSubset } from './src/integrations/latin-subset.ts'
 import { preactIslands } from './src/integrations/preact/integration.ts'
-import { readSdkOrigins, settingsMissing, wordsOf } from './src/integrations/sdk-origins.ts'
+import {
+  chatOriginsIn,
+  readSdkOrigins,
+  settingsMissing,
+  wordsOf,
+} from './src/integrations/sdk-origins.ts'
 import { warnOfExamples } from './src/integrations/warn-of-examples.ts'
 import { SPECULATION_RULES } from './src/layouts/speculation-rules.ts'
 
@@ -60,8 +65,9 @@ const hashes = [firstScript, desktopScript, SPECULATION_RULES].map(
 const sdkOrigins = readSdkOrigins(process.env)
 const policyOrigins = wordsOf(POLICY_ORIGINS)
 /** The origin of a vendor's chat that replaces ours. */
-const desk = JSON.parse(readFileSync('./src/content/service/customer-service.json', 'utf8'))
-const chatOrigins = desk.mode === 'iframe' ? [new URL(desk.address).origin] : []
+const chatOrigins = chatOriginsIn(
+  readFileSync('./src/content/service/customer-service.json', 'utf8'),
+)
 /** Origins of content's remote pictures, and of users' pictures and videos. */
 const ossOrigins = wordsOf(OSS_HOSTS).map((host) => `https://${host}`)
 

@@ -33,3 +33,19 @@ export function readSdkOrigins(env: Env): string[] {
 export function settingsMissing(env: Env): string[] {
   return REQUIRED.filter((setting) => !env[setting])
 }
+
+/**
+ * The origins that the pages may frame for a vendor's chat that replaces ours.
+ *
+ * @param text `customer-service.json` as it is in the file. A mistake in it is left to its schema,
+ *   which reports it with file and field
+ */
+export function chatOriginsIn(text: string): string[] {
+  try {
+    // Windows editors write a byte order mark, which is not JSON.
+    const { mode, address } = JSON.parse(text.replace(/^\uFEFF/, ''))
+    return mode === 'iframe' ? [new URL(address).origin] : []
+  } catch {
+    return []
+  }
+}

@@ -201,6 +201,13 @@ it("stops the build at a mistake, with our message and without Astro's", async (
   )
 })
 
+it('names a mistake in the file that the policy of the pages takes the chat from', async () => {
+  const change = replace(/"mode": "\w+"/, '"mode": "iframe"')
+  const { status, output } = await withChange('service/customer-service.json', change, sync)
+  expect(status).not.toBe(0)
+  expect(output).toContain('文件：src/content/service/customer-service.json\n字段：address')
+})
+
 it.each([
   ['news', 'news/Winter Tyres.md', '文件名只用小写字母、数字与连字符'],
   ['news', 'news/winter-tyres.md.txt', '须直接放在 src/content/news/ 里，以小写的 .md 结尾'],

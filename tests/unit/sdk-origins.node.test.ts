@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { readSdkOrigins, settingsMissing } from '../../src/integrations/sdk-origins.ts'
+import {
+  chatOriginsIn,
+  readSdkOrigins,
+  settingsMissing,
+} from '../../src/integrations/sdk-origins.ts'
 
 const CAPTCHA_SCRIPT = 'https://captcha.example.com/load.min.js'
 
@@ -24,3 +28,15 @@ test.each([undefined, 'https://risk.example.com'])(
 test('the settings without which nobody logs in are missed', () => {
   expect(settingsMissing({ CAPTCHA_SCRIPT })).toEqual(['RISK_SCRIPT'])
 })
+
+test('the pages may frame a vendor’s chat, also from a file with a byte order mark', () => {
+  const chat = (mode: string) => JSON.stringify({ mode, address: 'https://chat.example.com/a?b=1' })
+  expect(chatOriginsIn(chat('iframe'))).toEqual(['https://chat.example.com'])
+  expect(chatOriginsIn(`\uFEFF${chat('iframe')}`)).toEqual(['https://chat.example.com'])
+  expect(chatOriginsIn(chat('link'))).toEqual([])
+})
+
+test.each(['', '{ "mode": "iframe" }', '{ "mode": "iframe", "address": "chat.example.com" }'])(
+  'a mistake in the file of customer service is left to its schema: %s',
+  (text) => expect(chatOriginsIn(text)).toEqual([]),
+)
