@@ -15,8 +15,20 @@ const NEARBY = 10
 export const readJson = <Content>(file: string): Content =>
   parseJson(file, readText(file)) as Content
 
-/** Reads a file without the byte order mark that Windows editors write: it is not JSON. */
-const readText = (file: string): string => readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+/**
+ * Reads a file without the byte order mark that Windows editors write: it is not JSON.
+ *
+ * @throws ContentError when the file is not UTF-8, as Windows editors may write it: its texts would
+ *   show as �
+ */
+function readText(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  if (text.includes('\uFFFD')) {
+    const requirement = '在编辑器里另存为，编码选 UTF-8，再核对文字'
+    throw contentMistake({ file }, [{ problem: '文字编码不是 UTF-8，中文会成乱码', requirement }])
+  }
+  return text.replace(/^\uFEFF/, '')
+}
 
 function parseJson(file: string, text: string): unknown {
   try {
@@ -113,8 +125,9 @@ export function readMarkdown(file: string): { data: Record<string, unknown>; bod
 }
 
 function parseMarkdown(file: string) {
+  const text = readText(file)
   try {
-    return parseFrontmatter(readFileSync(file, 'utf8'))
+    return parseFrontmatter(text)
   } catch (error) {
     const { mark } = error as { mark?: { line: number } }
     throw contentMistake({ file }, [

@@ -278,6 +278,22 @@ it.each([
   expect(message).toContain(`文件：src/content/${file}\n问题：至少要有一条`)
 })
 
+/** What Windows editors save by default: `中文` as GBK, which is no UTF-8. */
+const GBK = Buffer.from([0xd6, 0xd0, 0xce, 0xc4])
+
+it.each([
+  ['news', NEWS],
+  ['home', 'home/home.json'],
+] as const)('refuses a file of the %s that is not UTF-8', async (collection, file) => {
+  const path = join(copy, 'src/content', file)
+  const whole = readFileSync(path)
+  const at = whole.indexOf('。')
+  writeFileSync(path, Buffer.concat([whole.subarray(0, at), GBK, whole.subarray(at)]))
+  const message = await saysOf(collection)
+  writeFileSync(path, whole)
+  expect(message).toContain(`文件：src/content/${file}\n问题：文字编码不是 UTF-8`)
+})
+
 const mistakes: {
   name: string
   collection: keyof typeof collections
