@@ -4,7 +4,9 @@ import { basename, dirname, join, parse } from 'node:path'
 import { glob, type LoaderContext } from 'astro/loaders'
 import { checkerOf, pictureFault } from './check-entry.ts'
 import { contentMistake, type Place } from './content-mistake.ts'
+import { isStored } from './cover.ts'
 import { madeOnce, type Schema } from './made-once.ts'
+import { marksIn, problemOf } from './marks.ts'
 import { readJson, readList, readMarkdown, refuseRepeatedFields } from './read-file.ts'
 import { linkFault } from './site-path.ts'
 
@@ -108,7 +110,7 @@ export function articles<S extends BaseSchema>(
     const found = articlesIn(folder)
     for (const { data, body, place } of found) {
       check(data, place)
-      checkLinks(body, place)
+      checkText(body, place)
     }
     checkAll?.(found)
     const data = new Map(found.map(({ id, data }) => [id, data]))
@@ -133,17 +135,52 @@ export function articlesIn(folder: string): (Entry & { readonly body: string })[
 
 /** A link or a picture in Markdown, and what a link by name leads to: `[text](to)`, `[name]: to`. */
 const LINK = /(!?)(?:\[[^\]]*\]\(|^\[(?!\^)[^\]]*\]:\s+)<?([^)\s>]+)/gm
+/** An address in the text itself, which becomes a link up to the next blank. */
+const ADDRESS = /(?:https?:\/\/|\bwww\.)[^\s<>]+/g
 
-/** Refuses a picture or a link in an article's text that leads nowhere: Astro would not say where. */
-function checkLinks(body: string, place: Place): void {
-  const problems = [...body.matchAll(LINK)].flatMap(([, picture, to = '']) => {
-    // Pictures elsewhere are not files of ours.
-    if (picture && !to.startsWith('.')) return []
-    const problem = picture ? pictureFault(dirname(place.file), to) : linkFault(to)
-    return problem ? [{ field: '正文', problem }] : []
-  })
-  if (problems.length > 0) throw contentMistake(place, problems)
+/**
+ * Refuses an article without a text, and what its text would show broken or as written: pictures and
+ * links that lead nowhere, of which Astro would not say where, and marks, as nothing is filled in.
+ */
+function checkText(body: string, place: Place): void {
+  const faults = body.trim()
+    ? [...linkFaults(body, place), ...markFaults(body)]
+    : ['开头的字段之后没有正文']
+  if (faults.length === 0) return
+  const problems = faults.map((problem) => ({ field: '正文', problem }))
+  throw contentMistake(place, problems)
 }
+
+function linkFaults(body: string, place: Place): string[] {
+  const written = [...body.matchAll(LINK)].map(([, picture, to = '']) =>
+    picture ? shownFault(to, place) : linkFault(to),
+  )
+  const bare = [...body.replace(LINK, '').matchAll(ADDRESS)].map(([address]) =>
+    addressFault(address),
+  )
+  return [...written, ...bare].filter((fault) => fault !== undefined)
+}
+
+/** Why a picture in a text would not be shown: the pages' policy blocks those of other hosts. */
+function shownFault(to: string, { file }: Place): string | undefined {
+  if (to.startsWith('.')) return pictureFault(dirname(file), to)
+  if (isStored(to)) return undefined
+  return `图片须写相对路径，如 ../../assets/cars/x.jpg，或图库（OSS）中的 https 地址，现为 ${to}`
+}
+
+function addressFault(address: string): string | undefined {
+  if (!address.startsWith('https:')) return `网址须以 https: 开头，现为 ${address}`
+  // Such as the full stop of the sentence, which the address then contains.
+  return /[^!-~]/.test(address)
+    ? `网址后面的文字会成为网址的一部分，须写作 [文字](网址)，现为 ${address}`
+    : undefined
+}
+
+/** Marks that are shown as written; a text may define notes of its own. */
+const markFaults = (text: string): string[] =>
+  marksIn(text)
+    .filter(({ kind, mark }) => kind === 'facts' || !text.includes(`${mark}:`))
+    .flatMap((mark) => problemOf(mark, []) ?? [])
 
 /** The files that match a pattern, as paths from the root of the project. */
 function namedBy(pattern: string): string[] {

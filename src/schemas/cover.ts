@@ -21,7 +21,7 @@ const drawings = [
 export type DrawingName = (typeof drawings)[number]
 
 /** Whether a picture is in our storage: the pages' policy blocks pictures of other hosts. */
-function isStored(address: string): boolean {
+export function isStored(address: string): boolean {
   const hosts = process.env['OSS_HOSTS']?.split(' ') ?? []
   return URL.canParse(address) && hosts.includes(new URL(address).host)
 }

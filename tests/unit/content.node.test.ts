@@ -235,9 +235,12 @@ it('accepts pictures and links in the text of an article', async () => {
       '[试驾](/drive)、[本页](#care)、[新闻](/newsDetail/sample)、[服务](/news/service)',
       `[公开](/informationDetail/${NOTICE})`,
       '[旧版](/documents/earlier/privacy-1-0)、[工信部](https://www.miit.gov.cn/ "主管部门")',
+      '![座舱](https://pictures.example.com/cabin.jpg) 与 https://www.miit.gov.cn/ 的说明[^own]',
       '[电话](tel:4000000000)、[信箱](mailto:press@example.com)、[门店][stores]、[注] 与 - [ ] 不是链接',
       '',
       '[stores]: /saleStore',
+      '',
+      '[^own]: 以公告为准。',
     ].join('\n')
   expect(await withChange(NEWS, shown, () => saysOf('news'))).toBe('')
 })
@@ -438,6 +441,48 @@ const mistakes: {
     file: 'documents/privacy.md',
     change: (text) => `${text}\n见[官网](www.example.com)。\n`,
     says: ['字段：正文', '链接须以 /、#、https:、tel: 或 mailto: 开头，现为 www.example.com'],
+  },
+  {
+    name: 'an article without a text',
+    collection: 'news',
+    file: NEWS,
+    change: (text) => text.slice(0, text.lastIndexOf('---') + 4),
+    says: [NEWS, '字段：正文', '开头的字段之后没有正文'],
+  },
+  {
+    name: 'a figure in the text of an article',
+    collection: 'news',
+    file: NEWS,
+    change: (text) => `${text}\n换电只要 {swap} 分钟。\n`,
+    says: [NEWS, '字段：正文', '{swap} 会原样显示'],
+  },
+  {
+    name: 'a note in the text of an article, which has none',
+    collection: 'news',
+    file: NEWS,
+    change: (text) => `${text}\n换电只要几分钟[^swap]。\n`,
+    says: [NEWS, '字段：正文', '[^swap] 会原样显示'],
+  },
+  {
+    name: 'a picture of another host in the text of an article',
+    collection: 'news',
+    file: NEWS,
+    change: (text) => `${text}\n![门店](https://elsewhere.example.com/store.jpg)\n`,
+    says: [NEWS, '字段：正文', '图片须写相对路径', 'https://elsewhere.example.com/store.jpg'],
+  },
+  {
+    name: 'an address without https in the text of an article',
+    collection: 'news',
+    file: NEWS,
+    change: (text) => `${text}\n详见 http://www.miit.gov.cn 的公告。\n`,
+    says: [NEWS, '字段：正文', '网址须以 https: 开头，现为 http://www.miit.gov.cn'],
+  },
+  {
+    name: 'an address that a full stop would be part of',
+    collection: 'news',
+    file: NEWS,
+    change: (text) => `${text}\n详见 https://www.miit.gov.cn/。\n`,
+    says: [NEWS, '字段：正文', '网址后面的文字会成为网址的一部分', 'https://www.miit.gov.cn/。'],
   },
   {
     name: 'a field that is written twice',
