@@ -258,3 +258,16 @@ for (const id of ['privacy', 'privacy-f7', 'user-agreement', 'deposit-rules', 'r
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   })
 }
+
+test('an indented paragraph of an article, which Markdown takes for code, fits the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/documents/business-licence')
+  await page.locator('.prose').evaluate((prose) => {
+    const code = document.createElement('pre')
+    code.textContent = '登记变更的，我们在登记完成之日起 20 个工作日内更新本页。'.repeat(3)
+    prose.append(code)
+  })
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+})
