@@ -5,6 +5,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config'
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import { environmentOfBuild } from './src/domain/environment.ts'
 import { joinUnits } from './src/domain/units.ts'
+import { articleNotes } from './src/integrations/article-notes.ts'
 import { backEndProxy } from './src/integrations/back-end-proxy.ts'
 import { clientInteraction } from './src/integrations/client-interaction.ts'
 import { contentInDev } from './src/integrations/content-in-dev.ts'
@@ -175,7 +176,11 @@ export default defineConfig({
   markdown: {
     // CommonMark leaves `**注意：**正文` as asterisks: commonmark/commonmark-spec#650.
     // Texts already have Chinese punctuation; smartypants would double the time for Markdown.
-    processor: unified({ remarkPlugins: [remarkCjkFriendly, joinUnitsInText], smartypants: false }),
+    processor: unified({
+      remarkPlugins: [remarkCjkFriendly, joinUnitsInText],
+      remarkRehype: articleNotes,
+      smartypants: false,
+    }),
     syntaxHighlight: false,
   },
   security: {
