@@ -49,7 +49,7 @@ export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orde
 /**
  * A collection with one entry per JSON file, named after the file.
  *
- * @param paths the files, in `src/content`. Each must exist; several have a folder of their own
+ * @param paths the files, in one folder of `src/content`. Each must exist
  * @param named the field that repeats the file's name, if there is one
  */
 export const files = <S extends BaseSchema>(
@@ -69,16 +69,22 @@ export const files = <S extends BaseSchema>(
     return [{ id, data, place: { file } }]
   })
 
+/** The files of all JSON collections, by folder. */
+const jsonFiles = new Map<string, string[]>()
+
 function jsonCollection<S extends BaseSchema>(
   paths: readonly string[],
   schema: Schema<S>,
   entriesOf: (file: string) => Entry[],
 ) {
+  for (const path of paths) {
+    const file = join(ROOT, path)
+    jsonFiles.set(dirname(file), [...(jsonFiles.get(dirname(file)) ?? []), file])
+  }
   const load = async ({ parseData, store }: LoaderContext) => {
     const found = paths.flatMap(namedBy)
-    if (paths.length > 1) {
-      refuseUnread(found, `这里只有 ${paths.map((path) => basename(path)).join('、')}`)
-    }
+    const beside = jsonFiles.get(dirname(found[0] ?? ROOT)) ?? []
+    refuseUnread(beside, `这里只有 ${beside.map((file) => basename(file)).join('、')}`)
     found.forEach(refuseRepeatedFields)
     const check = checkerOf(schema, dirname(found[0] ?? ROOT))
     const entries = found.flatMap(entriesOf)
@@ -197,7 +203,7 @@ function namedBy(pattern: string): string[] {
 }
 
 /** What a misnamed entry ends in: Windows hides the end of `news.md.txt`. */
-const ENDS = /^[^.#~].*\.(docx?|json|markdown|md|txt)$/i
+const ENDS = /^[^.#~].*\.(docx?|html?|json|markdown|mdx?|txt|ya?ml)$/i
 
 /**
  * Refuses files in a collection's folder that are not of it: nothing would show them.
@@ -207,8 +213,10 @@ const ENDS = /^[^.#~].*\.(docx?|json|markdown|md|txt)$/i
  */
 function refuseUnread(files: readonly string[], expected: string): void {
   const folder = dirname(files[0] ?? ROOT)
-  const read = new Set(files)
-  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true })) {
+  const read = new Set([...files, `${ROOT}/README.md`])
+  // The folders in the root are those of other collections.
+  const recursive = folder !== ROOT
+  for (const name of readdirSync(folder, { encoding: 'utf8', recursive })) {
     const file = join(folder, name)
     if (read.has(file) || !ENDS.test(basename(name))) continue
     throw contentMistake({ file }, [{ problem: `这个文件不会显示：${expected}` }])

@@ -214,6 +214,10 @@ it.each([
   ['news', 'news/winter-tyres.MD', '以小写的 .md 结尾'],
   ['news', 'news/2026/winter-tyres.md', '须直接放在 src/content/news/ 里'],
   ['models', 'models/r7.json.txt', '这里只有 concept.json、f7.json、r7.json'],
+  ['news', 'news/winter-tyres.yml', '须直接放在 src/content/news/ 里'],
+  ['stores', 'stores/beijing.json', '这里只有 cities.json、stores.json'],
+  ['carOptions', 'order/f7.json', '这里只有 r7.json、terms.json、finance.json、advisers.json'],
+  ['trims', 'winter-tyres.md', '这里只有 navigation.json、'],
   ['models', 'models/r8.json', '这里只有 concept.json、f7.json、r7.json'],
   ['specifications', 'specifications/concept.json', '这里只有 f7.json、r7.json'],
 ] as const)('refuses a file of the %s named %s', async (collection, file, says) => {
