@@ -34,7 +34,7 @@ export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orde
     if (found.length === 0) throw contentMistake({ file }, [{ problem: '至少要有一条' }])
     const entries = found.map((data, index) => {
       const entry = `第 ${index + 1} 条`
-      const id = data?.['id']
+      const id = data['id']
       if (typeof id !== 'string') {
         const problem = id === undefined ? '漏写了这个字段' : '须为文字（加引号）'
         throw contentMistake({ file, entry }, [{ field: 'id', problem }])

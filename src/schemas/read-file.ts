@@ -86,18 +86,20 @@ function placeOf({ message }: SyntaxError, text: string): string {
 }
 
 /**
- * Reads the list in a JSON file, or in one of its fields. As with `readJson`, the entries are not
- * checked.
+ * Reads the list in a JSON file, or in one of its fields. As with `readJson`, the fields of its
+ * entries are not checked.
  *
  * @param file from the root of the project
- * @throws ContentError when it is not a list
+ * @throws ContentError when it is not a list of objects
  */
-export function readList<Entry>(file: string, field?: string): Entry[] {
+export function readList<Entry extends object>(file: string, field?: string): Entry[] {
   const content = readJson<{ readonly [field: string]: unknown }>(file)
   const found = field === undefined ? content : content[field]
-  if (!Array.isArray(found)) {
-    throw contentMistake({ file }, [{ ...(field && { field }), problem: '须为列表（方括号）' }])
-  }
+  const refuse = (problem: string, entry?: string) =>
+    contentMistake({ file, ...(entry && { entry }) }, [{ ...(field && { field }), problem }])
+  if (!Array.isArray(found)) throw refuse('须为列表（方括号）')
+  const odd = found.findIndex((entry) => typeof entry !== 'object' || entry === null)
+  if (odd >= 0) throw refuse('须为一组字段（花括号）', `第 ${odd + 1} 条`)
   return found
 }
 

@@ -1078,6 +1078,13 @@ const mistakes: {
     says: ['文件：src/content/stores/cities.json', '须为列表（方括号）'],
   },
   {
+    name: 'an entry without its braces in a list that others refer to',
+    collection: 'home',
+    file: 'facts.json',
+    change: replace('[', '[null,'),
+    says: ['文件：src/content/facts.json 第 1 条', '须为一组字段（花括号）'],
+  },
+  {
     name: 'a specification of a model that does not exist',
     collection: 'specifications',
     file: 'specifications/r7.json',
