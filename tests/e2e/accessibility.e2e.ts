@@ -51,6 +51,7 @@ test('consents, tabs and links to errors are large enough to tap', async ({ page
   const tabs = page.getByRole('navigation', { name: '新闻类别' }).getByRole('link')
   expect(await smallest(tabs)).toBeGreaterThanOrEqual(44)
   await page.goto('/drive')
+  await settled(page)
   const consents = page.locator('label[for^="agree"]')
   await expect.poll(() => smallest(consents)).toBeGreaterThanOrEqual(44)
   await page.getByRole('button', { name: '提交预约' }).tap()
