@@ -1,5 +1,6 @@
 import { chinaDay, isCalendarDay } from './china-day.ts'
 import { formatDayOfYear } from './time-left.ts'
+import { joinUnits } from './units.ts'
 
 const DAY = 86_400_000
 
@@ -24,4 +25,9 @@ export function isDriveDay(date: string, now: Date): boolean {
 export function readableDay(date: string): string {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return `${formatDayOfYear(date)} 周${'日一二三四五六'.charAt(weekday)}`
+}
+
+/** The time of a test drive for people: `11 月 22 日 周日 09:30–11:00`. */
+export function readableTime(date: string, slot: string): string {
+  return `${readableDay(date)} ${joinUnits(slot)}`
 }

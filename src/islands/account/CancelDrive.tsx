@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readableDay } from '../../domain/drive-day.ts'
-import { joinUnits } from '../../domain/units.ts'
+import { readableTime } from '../../domain/drive-day.ts'
 import {
   type CancelFailure,
   cancelDrive,
@@ -48,7 +47,7 @@ export function CancelDrive({ drive: { bookingNo, date, slot, dealer } }: { driv
       <Sheet title="确定取消试驾吗？" open={open} onClose={() => setOpen(false)}>
         <div className={acts['sheet']}>
           <p>
-            {readableDay(date)} {joinUnits(slot)}
+            {readableTime(date, slot)}
             {dealer && ` · ${dealer.name}`}
           </p>
           <p>取消后不能恢复，如需改期可以重新预约。</p>

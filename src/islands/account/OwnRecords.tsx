@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { readableDay } from '../../domain/drive-day.ts'
+import { readableTime } from '../../domain/drive-day.ts'
 import { endOfDrive, isCancellable } from '../../domain/drive-slot.ts'
 import { ORDER_STATUS_WORDS } from '../../domain/order-status.ts'
 import { phoneLink } from '../../domain/phone.ts'
 import { formatYuan } from '../../domain/price.ts'
 import { formatMoment } from '../../domain/time-left.ts'
-import { joinUnits } from '../../domain/units.ts'
 import { serverNow } from '../../stores/clock.ts'
 import {
   type OwnDrive,
@@ -146,9 +145,7 @@ function DriveRow({ drive, car }: { drive: OwnDrive; car: string }) {
   const state = drive.cancelled ? '已取消' : isOver ? '已结束' : '已预约'
   return (
     <div className={styles['row']}>
-      <b>
-        {readableDay(date)} {joinUnits(slot)}
-      </b>
+      <b>{readableTime(date, slot)}</b>
       <span className={styles['state']}>{state}</span>
       <small>
         {[car, dealer?.name].filter(Boolean).join(' · ')}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { calendarFile } from '../../domain/calendar-file.ts'
-import { readableDay } from '../../domain/drive-day.ts'
+import { readableTime } from '../../domain/drive-day.ts'
 import { endOfDrive } from '../../domain/drive-slot.ts'
 import { navigationLink } from '../../domain/map-link.ts'
 import { phoneLink } from '../../domain/phone.ts'
@@ -75,9 +75,7 @@ export function Booked({ result: { outcome, booking }, carNames, cities, hotline
         <dt>车型</dt>
         <dd>{car}</dd>
         <dt>时间</dt>
-        <dd>
-          {readableDay(date)} {joinUnits(slot)}
-        </dd>
+        <dd>{readableTime(date, slot)}</dd>
         {dealer && (
           <>
             <dt>门店</dt>

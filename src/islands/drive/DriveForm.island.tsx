@@ -2,9 +2,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { FieldError } from '../../components/form/FieldError.tsx'
-import { readableDay } from '../../domain/drive-day.ts'
+import { readableTime } from '../../domain/drive-day.ts'
 import { endOfDrive } from '../../domain/drive-slot.ts'
-import { joinUnits } from '../../domain/units.ts'
 import {
   $bookedBefore,
   $driveResult,
@@ -51,7 +50,7 @@ export function DriveForm({ cars, locate, carNames, cities, slots, versions, hot
       {before && !isPast && (
         <p className={styles['before']}>
           您已预约 {carNames[before.seriesCode] ?? before.seriesCode} 试驾：
-          {readableDay(before.date)} {joinUnits(before.slot)}
+          {readableTime(before.date, before.slot)}
           ，预约号 {before.bookingNo}。
           <button type="button" onClick={showBooked}>
             查看预约
