@@ -144,13 +144,24 @@ const LINK = /(!?)(?:\[[^\]]*\]\(|^\[(?!\^)[^\]]*\]:\s+)<?([^)\s>]+)/gm
 /** An address in the text itself, which becomes a link up to the next blank. */
 const ADDRESS = /(?:https?:\/\/|\bwww\.)[^\s<>]+/g
 
+/** Mistakes of writing in Markdown, and what is expected instead. */
+const SLIPS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\\)<(?:\/?[a-z][\w-]*(?=[\s/>])|!--)[^>]*>?/i, '正文不能写 HTML，只用 Markdown'],
+  [/^ {0,3}#\s.*/m, '正文的标题从 ## 开始，页面的大标题取自 title'],
+  [/^ {0,3}#{2,6}[^#\s].*/m, '标题的 # 与文字之间须有空格'],
+  [/^ *(?:-|\d+\.)[\p{Script=Han}“（].*/mu, '列表的符号与文字之间须有空格'],
+  [/\]（(?=[/#.]|https?:|www\.)[^）]*）?/, '链接的括号须用半角：[文字](网址)'],
+  [/!\[\s*\]\([^)]*\)/, '图片须写说明：![画面里有什么](图片)'],
+]
+
 /**
  * Refuses an article without a text, and what its text would show broken or as written: pictures and
- * links that lead nowhere, of which Astro would not say where, and marks, as nothing is filled in.
+ * links that lead nowhere, of which Astro would not say where, marks, as nothing is filled in, and
+ * slips in Markdown.
  */
 function checkText(body: string, place: Place): void {
   const faults = body.trim()
-    ? [...linkFaults(body, place), ...markFaults(body)]
+    ? [...linkFaults(body, place), ...markFaults(body), ...writingFaults(body)]
     : ['开头的字段之后没有正文']
   if (faults.length === 0) return
   const problems = faults.map((problem) => ({ field: '正文', problem }))
@@ -181,6 +192,12 @@ function addressFault(address: string): string | undefined {
     ? `网址后面的文字会成为网址的一部分，须写作 [文字](网址)，现为 ${address}`
     : undefined
 }
+
+const writingFaults = (text: string): string[] =>
+  SLIPS.flatMap(([slip, expected]) => {
+    const [found] = slip.exec(text) ?? []
+    return found === undefined ? [] : `${expected}，现为 ${found.trim()}`
+  })
 
 /** Marks that are shown as written; a text may define notes of its own. */
 const markFaults = (text: string): string[] =>
