@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { type Route, routes } from '../../src/routes.ts'
 import { findings } from '../support/axe.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { openPolicy } from '../support/menus.ts'
 import { test as base, expect, expectFailedRequests, scrollTo, settled } from '../support/test.ts'
 
@@ -266,6 +267,17 @@ test('the main links of the home page and the steps of a form and the order repo
   await expect
     .poll(async () => (await stored(typed('click'))).map(({ pageAction }) => pageAction))
     .toEqual(['/?click=/payDeposit', '/payDeposit?click=next', '/drive?click=submit'])
+})
+
+test('a touch that waits for the code of a form counts once', async ({ page, stored }) => {
+  const release = await holdBack(page, /_astro\/DriveForm\./)
+  await page.goto('/drive')
+  await expect.poll(() => queued(page)).toContain('drive_enter')
+  await page.getByRole('button', { name: '提交预约' }).tap()
+  release()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.goto('/about')
+  await expect.poll(async () => (await stored(typed('click'))).length).toBe(1)
 })
 
 test.describe('in WeChat', () => {
