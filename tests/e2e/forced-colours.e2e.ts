@@ -149,7 +149,8 @@ test('the focused field differs from others', async ({ page }) => {
   expect(await outline()).toMatch(/none/)
   await page.getByLabel('手机号').focus()
   const text = await page.evaluate(() => getComputedStyle(document.body).color)
-  expect(await outline()).toBe(`${text} solid 2px`)
+  // The styles of the form come later than the form.
+  await expect.poll(outline).toBe(`${text} solid 2px`)
 })
 
 test("a slider's track and thumb are both drawn by us", async ({ page }) => {

@@ -106,21 +106,27 @@ test('the default order follows chapter 4, and is stored under the keys of chapt
     backImg: backImageUrl,
     appearance: { img: imageUrl },
   })
-  const names = await page
-    .getByRole('group')
-    .evaluateAll((sets) => sets.flatMap((set) => set.querySelector('legend h2')?.textContent ?? []))
-  expect(names).toEqual([
-    '版本',
-    '电池容量',
-    '电池购买方式',
-    '车身颜色',
-    '轮毂',
-    '内饰',
-    '驾驶辅助',
-    '选装',
-    '座椅',
-    '座舱',
-  ])
+  // The last groups are drawn after those of the first view.
+  const names = () =>
+    page
+      .getByRole('group')
+      .evaluateAll((sets) =>
+        sets.flatMap((set) => set.querySelector('legend h2')?.textContent ?? []),
+      )
+  await expect
+    .poll(names)
+    .toEqual([
+      '版本',
+      '电池容量',
+      '电池购买方式',
+      '车身颜色',
+      '轮毂',
+      '内饰',
+      '驾驶辅助',
+      '选装',
+      '座椅',
+      '座舱',
+    ])
 })
 
 test('a paint changes the picture and the price, which lists it', async ({ page }) => {
