@@ -7,7 +7,7 @@ import { bookHere } from '../support/drive-steps.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { chooseLargeType, rootSize } from '../support/large-type.ts'
 import { logInByCalls } from '../support/log-in.ts'
-import { readContent } from '../support/marketing.ts'
+import { articlesOf, readContent } from '../support/marketing.ts'
 import { openConfigurator, openTransfer } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, scrollTo, settled, test } from '../support/test.ts'
@@ -235,6 +235,14 @@ for (const width of [320, 375]) {
       await page.goto('/saleStore')
       await settled(page)
       expect(await page.evaluate(findTorn)).toEqual([])
+    })
+
+    test('public information tears no unit from its number', async ({ page }) => {
+      // In tables, and in the summaries of what else there is to read.
+      for (const { id } of articlesOf('information').filter(({ text }) => /^\|/m.test(text))) {
+        await page.goto(`/informationDetail/${id}`)
+        expect(await page.evaluate(findTorn), id).toEqual([])
+      }
     })
 
     test('the cards to send to the desk tear no range', async ({ page, mobile }) => {
