@@ -241,6 +241,7 @@ for (const width of [320, 375]) {
       // In tables, and in the summaries of what else there is to read.
       for (const { id } of articlesOf('information').filter(({ text }) => /^\|/m.test(text))) {
         await page.goto(`/informationDetail/${id}`)
+        await settled(page)
         expect(await page.evaluate(findTorn), id).toEqual([])
       }
     })

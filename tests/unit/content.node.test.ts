@@ -527,8 +527,8 @@ const mistakes: {
     name: 'a picture in the text of an article without a description',
     collection: 'news',
     file: NEWS,
-    change: (text) => `${text}\n![](../../assets/cars/r7-city-night.jpg)\n`,
-    says: [NEWS, '字段：正文', '图片须写说明', '../../assets/cars/r7-city-night.jpg'],
+    change: (text) => `${text}\n![](../../assets/cars/concept-front.jpg)\n`,
+    says: [NEWS, '字段：正文', '图片须写说明', '../../assets/cars/concept-front.jpg'],
   },
   {
     name: 'a field that is written twice',
