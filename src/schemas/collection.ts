@@ -11,6 +11,9 @@ import { readJson, readList, readMarkdown, refuseRepeatedFields } from './read-f
 /** Marketing's files, from the root of the project. */
 const ROOT = 'src/content'
 
+/** The folders that collections read, of which `ROOT` may be one. */
+const folders = new Set<string>()
+
 export interface Entry {
   readonly id: string
   readonly data: Readonly<Record<string, unknown>>
@@ -77,6 +80,7 @@ function jsonCollection<S extends BaseSchema>(
 ) {
   for (const path of paths) {
     const file = join(ROOT, path)
+    folders.add(dirname(file))
     jsonFiles.set(dirname(file), [...(jsonFiles.get(dirname(file)) ?? []), file])
   }
   const load = async ({ parseData, store }: LoaderContext) => {
@@ -107,6 +111,7 @@ export function articles<S extends BaseSchema>(
   schema: Schema<S>,
   checkAll?: (entries: readonly Entry[]) => void,
 ) {
+  folders.add(`${ROOT}/${folder}`)
   const markdown = glob({ base: `${ROOT}/${folder}`, pattern: '*.md' })
   const entries = madeOnce(schema)
   const load = async (context: LoaderContext) => {
@@ -151,8 +156,8 @@ function namedBy(pattern: string): string[] {
   return found
 }
 
-/** What a misnamed entry ends in: Windows hides the end of `news.md.txt`. */
-const ENDS = /^[^.#~].*\.(docx?|html?|json|markdown|mdx?|txt|ya?ml)$/i
+/** What a misnamed entry ends in, if in anything: Windows hides the end of `news.md.txt`. */
+const MISNAMED = /^[^.#~][^.]*$|^[^.#~].*\.(docx?|html?|json|markdown|mdx?|txt|ya?ml)$/i
 
 /**
  * Refuses files in a collection's folder that are not of it: nothing would show them.
@@ -165,10 +170,23 @@ function refuseUnread(files: readonly string[], expected: string): void {
   const read = new Set([...files, `${ROOT}/README.md`])
   // The folders in the root are those of other collections.
   const recursive = folder !== ROOT
-  for (const name of readdirSync(folder, { encoding: 'utf8', recursive })) {
-    const file = join(folder, name)
-    if (read.has(file) || !ENDS.test(basename(name))) continue
+  if (!recursive) refuseUnreadFolders()
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive })) {
+    const file = join(entry.parentPath, entry.name)
+    if (entry.isDirectory() || read.has(file) || !MISNAMED.test(entry.name)) continue
     throw contentMistake({ file }, [{ problem: `这个文件不会显示：${expected}` }])
+  }
+}
+
+/** Refuses a folder that no collection reads. */
+function refuseUnreadFolders(): void {
+  for (const entry of readdirSync(ROOT, { withFileTypes: true })) {
+    const file = join(ROOT, entry.name)
+    if (!entry.isDirectory() || entry.name.startsWith('.') || folders.has(file)) continue
+    const names = [...folders].filter((each) => each !== ROOT).map((each) => basename(each))
+    throw contentMistake({ file }, [
+      { problem: `这个文件夹里的内容不会显示：可用的是 ${names.sort().join('、')}` },
+    ])
   }
 }
 

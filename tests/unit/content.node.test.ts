@@ -212,6 +212,7 @@ it.each([
   ['news', 'news/Winter Tyres.md', '文件名只用小写字母、数字与连字符'],
   ['news', 'news/winter-tyres.md.txt', '须直接放在 src/content/news/ 里，以小写的 .md 结尾'],
   ['news', 'news/winter-tyres.MD', '以小写的 .md 结尾'],
+  ['news', 'news/winter-tyres', '以小写的 .md 结尾'],
   ['news', 'news/2026/winter-tyres.md', '须直接放在 src/content/news/ 里'],
   ['models', 'models/r7.json.txt', '这里只有 concept.json、f7.json、r7.json'],
   ['news', 'news/winter-tyres.yml', '须直接放在 src/content/news/ 里'],
@@ -229,6 +230,15 @@ it.each([
   rmSync(isFolderNew ? dirname(path) : path, { recursive: true })
   expect(message).toContain(`文件：src/content/${file}`)
   expect(message).toContain(says)
+})
+
+it('refuses a folder that nothing reads', async () => {
+  const folder = join(copy, 'src/content/press')
+  mkdirSync(folder)
+  const message = await saysOf('navigation')
+  rmSync(folder, { recursive: true })
+  expect(message).toContain('文件：src/content/press\n问题：这个文件夹里的内容不会显示')
+  expect(message).toContain('、models、news、order、')
 })
 
 it('accepts pictures and links in the text of an article', async () => {
