@@ -3,6 +3,7 @@ import { pictureFault } from './check-entry.ts'
 import { contentMistake, type Place } from './content-mistake.ts'
 import { isStored } from './cover.ts'
 import { marksIn, problemOf } from './marks.ts'
+import { sectionsIn } from './sections.ts'
 import { linkFault } from './site-path.ts'
 
 /** A link or a picture in Markdown, and what a link by name leads to: `[text](to)`, `[name]: to`. */
@@ -38,8 +39,9 @@ export function checkText(body: string, place: Place): void {
 }
 
 function linkFaults(body: string, place: Place): string[] {
+  const sections = sectionsIn(body)
   const written = [...body.matchAll(LINK)].map(([, picture, to = '']) =>
-    picture ? shownFault(to, place) : linkFault(to),
+    picture ? shownFault(to, place) : linkFault(to, sections),
   )
   const bare = [...body.replace(LINK, '').matchAll(ADDRESS)].map(([address]) =>
     addressFault(address),

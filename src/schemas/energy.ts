@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { day } from './day.ts'
 import { fills } from './marks.ts'
-import { sitePath } from './site-path.ts'
+import { sitePathOn } from './site-path.ts'
 import { uniqueBy } from './unique-by.ts'
 
 const title = z.string().min(2).max(20).describe('标题')
@@ -25,7 +25,7 @@ export const energySchema = z
           ...figure,
           label,
           text,
-          href: sitePath,
+          href: sitePathOn('/power'),
         }),
       )
       .length(3)

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { fills } from './marks.ts'
-import { sitePath } from './site-path.ts'
+import { sitePathOn } from './site-path.ts'
 
 const title = z.string().min(2).max(20).describe('标题')
 const text = z.string().min(6).max(120).describe('说明文字')
@@ -29,7 +29,7 @@ export const serviceSchema = z
           title,
           text,
           link: z.string().min(2).max(10).describe('链接文字'),
-          href: sitePath,
+          href: sitePathOn('/service'),
         }),
       )
       .min(4)

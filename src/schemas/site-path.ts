@@ -1,41 +1,65 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { matchRoute } from '../routes.ts'
 import { newsCategoryNames } from './news.ts'
+import { sectionsIn, sectionsOfPages } from './sections.ts'
 
-/** Whether there is an article. A folder with thousands need not be listed for each link. */
-const isIn = (folder: string) => (name: string) =>
-  /^[a-z0-9-]+$/.test(name) && existsSync(`src/content/${folder}/${name}.md`)
+/** Where the addresses of articles begin, and the folders of their files. */
+const FOLDERS = [
+  ['/documents/earlier/', 'earlier-documents'],
+  ['/documents/', 'documents'],
+  ['/newsDetail/', 'news'],
+  ['/informationDetail/', 'information'],
+] as const
 
 const listsOfNews: readonly string[] = Object.values(newsCategoryNames)
 
-/** What may follow in an address that begins so. */
-const BELOW: Readonly<Record<string, (name: string) => boolean>> = {
-  '/documents/earlier/': isIn('earlier-documents'),
-  '/documents/': isIn('documents'),
-  '/news/': (name) => listsOfNews.includes(name),
-  '/newsDetail/': isIn('news'),
-  '/informationDetail/': isIn('information'),
+/** The file that an article with this path has, or would have; `undefined` for other pages. */
+function fileOf(path: string): string | undefined {
+  const [start, folder] = FOLDERS.find(([start]) => path.startsWith(start)) ?? []
+  return start && `src/content/${folder}/${path.slice(start.length)}.md`
 }
 
-/** Whether a link leads to a page of ours, to a place on the same page, or to another site. */
-function leadsSomewhere(href: string): boolean {
-  const [path = ''] = href.split(/[?#]/)
-  if (path === '' || path.startsWith('https:')) return true
-  const [start, exists] = Object.entries(BELOW).find(([start]) => path.startsWith(start)) ?? []
-  return start && exists ? exists(path.slice(start.length)) : matchRoute(path) !== undefined
+function isPage(path: string): boolean {
+  const file = fileOf(path)
+  // A folder with thousands need not be listed for each link.
+  if (file) return /\/[a-z0-9-]+\.md$/.test(file) && existsSync(file)
+  const [, list] = /^\/news\/(.*)/.exec(path) ?? []
+  return list === undefined ? matchRoute(path) !== undefined : listsOfNews.includes(list)
 }
 
-/** The error for a link to a page that does not exist. */
-const nowhere = (href: string) => `网站上没有 ${href} 这一页`
+function sectionsOf(path: string): readonly string[] {
+  const file = fileOf(path)
+  if (file) return sectionsIn(readFileSync(file, 'utf8'))
+  return sectionsOfPages[path]?.() ?? []
+}
 
-/** What is wrong with a link in a text, in Chinese; `undefined` if nothing is. */
-export function linkFault(href: string): string | undefined {
-  if (!/^(\/(?!\/)|#|https:|tel:|mailto:)/.test(href)) {
-    return `链接须以 /、#、https:、tel: 或 mailto: 开头，现为 ${href}`
-  }
-  if (/^(tel|mailto):/.test(href) || leadsSomewhere(href)) return undefined
-  return nowhere(href)
+/**
+ * What is wrong with the goal of a link, in Chinese; `undefined` if nothing is.
+ *
+ * @param here the sections of the page that shows the link
+ */
+function goalFault(href: string, here: readonly string[]): string | undefined {
+  const [, path = '', section] = /^([^?#]*)[^#]*(?:#(.*))?$/.exec(href) ?? []
+  if (path.startsWith('https:')) return undefined
+  if (path !== '' && !isPage(path)) return `网站上没有 ${href} 这一页`
+  if (section === undefined) return undefined
+  const sections = path === '' ? here : sectionsOf(path)
+  if (sections.some((each) => [each, encodeURI(each)].includes(section))) return undefined
+  const known = sections.map((each) => `#${each}`).join('、')
+  return `没有 ${href} 这个位置，${known ? `可以写 ${known}` : '请去掉 # 与后面的文字'}`
+}
+
+/**
+ * What is wrong with a link in a text, in Chinese; `undefined` if nothing is.
+ *
+ * @param here the sections of the page that shows the text
+ */
+export function linkFault(href: string, here: readonly string[]): string | undefined {
+  if (/^(tel|mailto):/.test(href)) return undefined
+  return /^(\/(?!\/)|#|https:)/.test(href)
+    ? goalFault(href, here)
+    : `链接须以 /、#、https:、tel: 或 mailto: 开头，现为 ${href}`
 }
 
 /**
@@ -43,14 +67,23 @@ export function linkFault(href: string): string | undefined {
  *
  * @param form the pattern of the link
  * @param error the message for a link that does not match it, in Chinese
+ * @param page the path of the page that shows the link, if it is only one
  */
-export const link = (form: RegExp, error: string) =>
+export const link = (form: RegExp, error: string, page = '') =>
   z
     .string()
     .regex(form, { error, abort: true })
-    .refine(leadsSomewhere, { error: ({ input }) => nowhere(String(input)) })
+    .superRefine((href, context) => {
+      const message = goalFault(href, sectionsOf(page))
+      if (message) context.addIssue({ code: 'custom', message })
+    })
 
-export const sitePath = link(
-  /^(\/[\w/-]*(\?[\w=&-]+)?)?(#[\w-]+)?$/,
-  '须为站内路径（以 / 开头）或本页位置（以 # 开头）',
-).describe('站内链接，如 /service 或 #swap')
+/** A link within the site. @param page the path of the page that shows it, if it is only one */
+export const sitePathOn = (page?: string) =>
+  link(
+    /^(\/[\w/-]*(\?[\w=&-]+)?)?(#[\w-]+)?$/,
+    '须为站内路径（以 / 开头）或本页位置（以 # 开头）',
+    page,
+  ).describe('站内链接，如 /service 或 #swap')
+
+export const sitePath = sitePathOn()
