@@ -1,10 +1,8 @@
 import type { BaseSchema, SchemaContext } from 'astro:content'
-import { closeSync, openSync, readSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'astro/zod'
-import { findPictureType } from '../domain/picture-type.ts'
 import { contentMistake, type Place, type Problem } from './content-mistake.ts'
 import { marksIn, problemOf } from './marks.ts'
+import { pictureFault } from './picture-fault.ts'
 
 type Issue = z.core.$ZodIssue
 type SchemaOf = (context: SchemaContext) => BaseSchema
@@ -48,26 +46,6 @@ const pictureFrom = (folder: string) => () =>
     const message = pictureFault(folder, path)
     if (message) context.addIssue({ code: 'custom', message })
   }) as unknown as ReturnType<SchemaContext['image']>
-
-/**
- * Why a file cannot be shown as a picture, in Chinese; `undefined` if it can.
- *
- * @param path from the folder
- */
-export function pictureFault(folder: string, path: string): string | undefined {
-  const start = new Uint8Array(12)
-  try {
-    const opened = openSync(join(folder, path), 'r')
-    try {
-      readSync(opened, start)
-    } finally {
-      closeSync(opened)
-    }
-  } catch {
-    return `没有这张图片：${path}`
-  }
-  return findPictureType(start) ? undefined : `不是 JPEG、PNG 或 WebP 图片：${path}`
-}
 
 /**
  * The message for content editors; zod words the other cases itself, and `toProblem` that there is no

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
-import { pictureFault } from './check-entry.ts'
 import { contentMistake, type Place } from './content-mistake.ts'
 import { isStored } from './cover.ts'
 import { marksIn, problemOf } from './marks.ts'
+import { pictureFault } from './picture-fault.ts'
 import { sectionsIn } from './sections.ts'
 import { linkFault } from './site-path.ts'
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Loader, LoaderContext } from 'astro/loaders'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { collections } from '../../src/content.config.ts'
 import {
@@ -230,6 +231,40 @@ it.each([
   rmSync(isFolderNew ? dirname(path) : path, { recursive: true })
   expect(message).toContain(`文件：src/content/${file}`)
   expect(message).toContain(says)
+})
+
+describe('a photo', () => {
+  const photo = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'grey' } }).jpeg()
+  const sayOf = async (bytes: Uint8Array) => {
+    writeFileSync(join(copy, 'src/assets/cars/sample.jpg'), bytes)
+    const shown = replace('drawing: cabin', 'picture: ../../assets/cars/sample.jpg')
+    return withChange(NEWS, shown, () => saysOf('news'))
+  }
+
+  it('is accepted when a dense phone can show it sharp', async () => {
+    expect(await sayOf(await photo(1200, 675).toBuffer())).toBe('')
+  })
+
+  it('is refused when it is narrower', async () => {
+    const says = '图片须至少宽 1200 像素，这一张宽 1199：../../assets/cars/sample.jpg'
+    expect(await sayOf(await photo(1199, 675).toBuffer())).toContain(says)
+  })
+
+  it('is refused upright, even if only a camera says that it is', async () => {
+    const says = '图片须为横向，这一张宽 900、高 1600 像素'
+    expect(await sayOf(await photo(900, 1600).toBuffer())).toContain(says)
+    const turned = photo(1600, 900).withMetadata({ orientation: 6 })
+    expect(await sayOf(await turned.toBuffer())).toContain(says)
+  })
+
+  it('is refused when its file is too large', async () => {
+    const bytes = await photo(1600, 900).toBuffer()
+    const padded = new Uint8Array(300 * 1024 + 1)
+    padded.set(bytes)
+    expect(await sayOf(padded)).toContain('图片最多 300 KB，这一张有 301 KB')
+    expect(await sayOf(padded.subarray(0, -1))).toBe('')
+  })
 })
 
 it('refuses a folder that nothing reads', async () => {
