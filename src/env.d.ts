@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import type { TabKey } from './browser/tab-keys.ts'
 import type { Environment } from './domain/environment.ts'
 
 declare global {
@@ -31,7 +32,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates at the first click or focus inside the island, or at once; loses no click. */
-    'client:interaction'?: boolean | 'eager'
+    /** Hydrates at the first click or focus inside the island, at once, or if the tab keeps a draft. */
+    'client:interaction'?: boolean | 'eager' | Extract<TabKey, `${string}Draft`>
   }
 }

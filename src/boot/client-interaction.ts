@@ -1,20 +1,23 @@
 import type { ClientDirective } from 'astro'
 import { fetchModule } from '../browser/fetch-module.ts'
 import { loadChunk } from '../browser/load-chunk.ts'
+import { safeSessionStorage } from '../browser/storage.ts'
 
 /**
  * `client:interaction`: hydrates an island when the visitor first clicks in it or moves the focus
  * into it, or at once if it has the focus already. Its markup works natively until then, so nothing
  * waits for the code. A click that only the island can handle (on a button, or a link marked
  * `data-action`) is held back and repeated after hydration. `client:interaction="eager"` hydrates at
- * once, with code that comes with the page, and holds back earlier clicks.
+ * once, with code that comes with the page, and holds back earlier clicks. With the key of a draft it
+ * hydrates at once if the tab keeps one: a form that looks empty after a reload would seem lost.
  *
  * If the code fails to load, the island stays native, and the next action tries again.
  */
 const interaction: ClientDirective = (load, options, element) => {
   let held: HTMLElement | undefined
   let started = false
-  const isEager = options?.value === 'eager'
+  const value = String(options?.value)
+  const isEager = value === 'eager'
 
   const hydrate = async () => {
     if (started) return
@@ -79,8 +82,8 @@ const interaction: ClientDirective = (load, options, element) => {
   }
 
   listen()
-  // The build leaves out options without a meaning.
-  if (isEager || element.contains(document.activeElement)) void hydrate()
+  const isNeeded = isEager || safeSessionStorage.get(value) !== null
+  if (isNeeded || element.contains(document.activeElement)) void hydrate()
 }
 
 export default interaction
