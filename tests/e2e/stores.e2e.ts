@@ -269,6 +269,17 @@ test.describe('the position', () => {
     await expect.poll(order).toEqual(byRegion)
   })
 
+  test('still sorts the list once a filter that nothing matches is cleared', async ({ page }) => {
+    await page.goto('/saleStore')
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    const near = page.getByRole('checkbox', { name: '按距离排序' })
+    await expect(near).toBeChecked()
+    await page.getByLabel('关键词').fill('不存在的门店')
+    await page.getByRole('button', { name: '清除筛选' }).tap()
+    await expect(shown(page)).toHaveCount(STORES.length)
+    await expect(near).toBeChecked()
+  })
+
   test('shows how far each store of /store is', async ({ page }) => {
     await page.goto('/store')
     await page.getByRole('button', { name: '定位到附近门店' }).tap()

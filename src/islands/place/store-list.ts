@@ -82,7 +82,11 @@ class StoreList extends HTMLElement {
   }
 
   #clear = () => {
+    const near = this.#near
+    const isNear = Boolean(near?.checked)
     this.#form?.reset()
+    // The order is no filter.
+    if (near) near.checked = isNear
     const all = this.querySelector<HTMLInputElement>('#kind-all')
     if (all) all.checked = true
     this.#apply()
