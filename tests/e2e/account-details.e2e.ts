@@ -94,6 +94,21 @@ test('each malformed field is named beside it and in the summary, and keeps its 
   await expect(page.getByLabel('邮箱')).not.toHaveAttribute('aria-invalid')
 })
 
+test('a birthday of which a part was cleared is not saved as removed', async ({ page, mobile }) => {
+  await openAccount(page, mobile)
+  const birthday = page.getByLabel('生日')
+  await birthday.fill('1992-06-18')
+  await save(page).tap()
+  await expect(status(page, '账户信息已保存')).toBeVisible()
+  await birthday.press('Delete')
+  await save(page).tap()
+  await expect(birthday).toHaveAccessibleDescription('请输入正确的生日')
+  await birthday.fill('')
+  const sent = page.waitForRequest(UPDATE)
+  await save(page).tap()
+  expect((await sent).postDataJSON()).toEqual({ birthday: '', version: 1 })
+})
+
 test('old values that are now invalid do not stop other details from being saved', async ({
   page,
   mobile,

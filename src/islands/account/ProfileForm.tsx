@@ -14,6 +14,7 @@ import {
   giveUpChanges,
   keepProfileDraft,
   latestBirthday,
+  type ProfileDraft,
   readProfileDraft,
   saveProfile,
   toDraft,
@@ -154,7 +155,16 @@ export function ProfileForm({ user }: Props) {
   )
 }
 
-const read = (form: HTMLFormElement) => toDraft(readForm(form))
+/** Stands for a day of which a part is missing: no day, and not a blank either. */
+const INCOMPLETE_DAY = '-'
+
+/** What is typed. A day that is being changed is blank to the form: saved, it would be removed. */
+function read(form: HTMLFormElement): ProfileDraft {
+  const draft = toDraft(readForm(form))
+  const day = form.elements.namedItem('birthday')
+  const isIncomplete = day instanceof HTMLInputElement && day.validity.badInput
+  return isIncomplete ? { ...draft, birthday: INCOMPLETE_DAY } : draft
+}
 
 /** The summary of what is wrong with the form; the avatar is none of its fields. */
 function summarise(form: HTMLFormElement | null) {
