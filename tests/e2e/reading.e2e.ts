@@ -168,6 +168,20 @@ test.describe('the environmental lookup', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveText(`找到 ${named} 份清单。`)
   })
 
+  test('prints what it finds, though an open list is no longer among it', async ({ page }) => {
+    await page.goto('/envInfoPublic')
+    const sheets = page.getByRole('main').getByRole('group').filter({ visible: true })
+    await sheets.filter({ hasText: 'R7 ' }).first().getByText('R7 ').first().tap()
+    await page.getByRole('searchbox').fill('f7')
+    await expect(sheets.filter({ hasText: 'R7 ' })).toHaveCount(0)
+    const found = sheets.filter({ hasText: 'F7 ' })
+    const count = await found.count()
+    await page.emulateMedia({ media: 'print' })
+    await expect(found).toHaveCount(count)
+    expect(count).toBeGreaterThan(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
   test('finds what was typed before its code loaded', async ({ page }) => {
     // Runs before the page's own script.
     await page.addInitScript((typed) => {
