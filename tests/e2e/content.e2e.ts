@@ -76,6 +76,19 @@ test('仅看差异 of /comparisonR7 compares the versions that show', async ({ p
   await expect.poll(rows).toEqual(differing(all))
 })
 
+test('/comparisonR7 asks for a version if none is to show', async ({ page }) => {
+  await page.goto('/comparisonR7')
+  const boxes = page.getByRole('group', { name: '显示的版本' }).getByRole('checkbox')
+  const table = page.getByRole('table')
+  await expect(page.getByText('请选择要显示的版本')).toBeHidden()
+  for (const box of await boxes.all()) await box.uncheck({ force: true })
+  await expect(page.getByText('请选择要显示的版本')).toBeVisible()
+  await expect(table).toBeHidden()
+  await boxes.first().check({ force: true })
+  await expect(page.getByText('请选择要显示的版本')).toBeHidden()
+  await expect(table).toBeVisible()
+})
+
 test('orders are offered for the cars whose orders are open', async ({ page }) => {
   const open: boolean = readContent('models/r7.json').orderable
   const isHero = readContent('home/home.json').hero === 'r7'

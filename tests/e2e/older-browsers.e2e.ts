@@ -194,6 +194,7 @@ test.describe('without `:has()`', () => {
     await settled(page)
     await expect(page.getByRole('table').first()).toBeVisible()
     await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByText('请选择要显示的版本')).toBeHidden()
   })
 
   test('the filter of stores shows what is chosen', async ({ page }) => {
