@@ -109,6 +109,19 @@ test.describe('the list', () => {
     await expect(shown(page)).toHaveCount(STORES.filter(({ typeCode }) => typeCode === '2').length)
   })
 
+  test('shows what a search finds in a province that was closed', async ({ page }) => {
+    const [{ name = '' } = {}] = STORES
+    await page.goto('/saleStore')
+    const closed = page.getByRole('main').getByRole('group').filter({ hasText: name })
+    await closed.getByRole('heading', { level: 2 }).tap()
+    await expect(shown(page).getByRole('heading', { name })).toHaveCount(0)
+    await page.getByLabel('关键词').fill(name)
+    await expect(shown(page).getByRole('heading', { name })).toHaveCount(1)
+    // Whoever closes it once more has seen what was found.
+    await closed.getByRole('heading', { level: 2 }).tap()
+    await expect(shown(page).getByRole('heading', { name })).toHaveCount(0)
+  })
+
   test('is whole if the address names a province or city that has no store', async ({ page }) => {
     await page.goto('/saleStore?province=unknown&city=unknown')
     await expect(page).toHaveURL('/saleStore')

@@ -29,6 +29,8 @@ class StoreList extends HTMLElement {
   #stopCity = () => {}
   /** Whether the list is sorted by distance. */
   #isNear = false
+  /** The filter that was applied last, as JSON. */
+  #applied = ''
 
   connectedCallback() {
     this.#entries = [...this.querySelectorAll<HTMLElement>('[data-store]')].map(readEntry)
@@ -109,6 +111,7 @@ class StoreList extends HTMLElement {
     for (const entry of this.#entries) entry.item.hidden = !passing.has(entry)
     this.#sort()
     this.#hideEmptyGroups(shown)
+    this.#openFound(filter, shown)
     this.#drawMap()
     const count = this.querySelector('[data-count]')
     const found = `共 ${shown.length} 家门店`
@@ -161,6 +164,16 @@ class StoreList extends HTMLElement {
     const cities = new Map(this.#entries.map(({ item, facts }) => [item, facts.city]))
     const shown = [...items].map((item) => ({ item, city: cities.get(item) ?? '' }))
     if (map) followMap(map, shown, !this.#isNear)
+  }
+
+  /** Opens the provinces of what a search finds: the visitor may have closed them before. */
+  #openFound(filter: StoreFilter, shown: readonly Entry[]) {
+    const applied = JSON.stringify(filter)
+    const isNew =
+      applied !== this.#applied && Object.values(filter).some(({ length }) => length > 0)
+    this.#applied = applied
+    if (!isNew) return
+    for (const { home } of shown) home.closest('details')?.setAttribute('open', '')
   }
 
   #hideEmptyGroups(shown: readonly Entry[]) {
