@@ -5,7 +5,7 @@ import { driveForm, submitDrive } from '../support/drive-steps.ts'
 import { articlesOf, POSTS, readContent, STORES } from '../support/marketing.ts'
 import { bottomItem, bottomItemsOf, bottomPicture, showBottomItem } from '../support/menus.ts'
 import { openConfigurator } from '../support/order-steps.ts'
-import { expect, settled, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, settled, test } from '../support/test.ts'
 
 const DESKTOP = {
   viewport: { width: 1280, height: 800 },
@@ -284,6 +284,17 @@ test.describe('on wide screens', () => {
     expect(lead.x).toBe(heading.x)
     const row = await boxOf(page.getByRole('region', { name: '最新动态' }))
     expect(last.right).toBeCloseTo(row.right, 0)
+  })
+
+  test('a failure in the configurator is as tall as its words', async ({ page, trouble }) => {
+    await failCalls(page, /getSpuListByCatIds/, '500')
+    await page.goto('/payDeposit')
+    const heading = await boxOf(page.getByRole('heading', { name: '选配您的 R7' }))
+    const problem = await boxOf(page.getByRole('alert').filter({ hasText: '车型信息未能载入' }))
+    const retry = await boxOf(page.getByRole('button', { name: /^重试/ }))
+    expect(problem.y - heading.bottom).toBeLessThan(60)
+    expect(retry.height).toBeLessThan(60)
+    expectFailedRequests(trouble)
   })
 
   test('the type of a store in preparation is beside its state', async ({ page }) => {
