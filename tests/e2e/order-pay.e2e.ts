@@ -203,6 +203,15 @@ test('the focus stays on the page when an order is returned by keyboard', async 
   await expect(page.getByRole('region', { name: '支付结果' })).toBeFocused()
 })
 
+test('what became of an order is in view once it is returned', async ({ page, mobile }) => {
+  await payDeposit(page, mobile)
+  await page.getByRole('button', { name: '申请退订' }).tap()
+  await page.getByRole('button', { name: '确定退订' }).tap()
+  const title = page.getByRole('heading', { name: '订单已取消' })
+  await expect(title).toBeVisible()
+  await expect(title).toBeInViewport({ ratio: 1 })
+})
+
 test('an expired order stays open while its payment may still be confirmed', async ({
   page,
   context,

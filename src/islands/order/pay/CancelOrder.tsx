@@ -38,7 +38,9 @@ export function CancelOrder({ orderId, paid = false, awaited = false, onAsk }: P
     if (ended.state === 'ready') setOpen(false)
     // Its status may have changed. An order that is over takes this sheet with it.
     else if (ended.state !== 'failed' || !mayHaveActed(cancelOrder, ended.refusal)) return
-    void orderQuery.run(orderId)
+    await orderQuery.run(orderId)
+    // What became of the order stands at the top of the page.
+    if (ended.state === 'ready') window.scrollTo({ top: 0, behavior: 'instant' })
   }
   return (
     <>
