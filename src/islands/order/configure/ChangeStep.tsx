@@ -19,6 +19,7 @@ import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { $price } from '../../../stores/order/price.ts'
 import { carryToast } from '../../../stores/toast.ts'
 import { giveWayToLogIn, leaveForLogIn } from '../../leave-for-log-in.ts'
+import page from '../OrderPage.module.css'
 import { OrderProblem } from '../OrderProblem.tsx'
 import type { OrderFacts } from '../order-facts.ts'
 import { Problem } from '../Problem.tsx'
@@ -96,8 +97,8 @@ export default function ChangeStep({ facts, orderId }: Props) {
   const earlier = result.state === 'failed' ? undefined : known
   if (earlier?.status !== 'HESITATION') {
     return (
-      <>
-        <h1 className="visually-hidden">更改配置</h1>
+      <section className={page['column']} aria-label="更改配置">
+        <h1>更改配置</h1>
         {(result.state === 'idle' || result.state === 'loading') && (
           <Waiting label="正在载入订单…" rows={5} />
         )}
@@ -110,7 +111,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
             hotline={facts.hotline}
           />
         )}
-      </>
+      </section>
     )
   }
   return (
