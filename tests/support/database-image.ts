@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -30,12 +30,20 @@ export async function readDatabaseImage(path: string): Promise<Blob> {
   return openAsBlob(path)
 }
 
-/** Renames a finished file, as another process may be making or reading the image, too. */
+/**
+ * Links a finished file, as another process may be making the image, too. The first one stays: a blob
+ * of a file that was replaced cannot be read.
+ */
 async function write(path: string): Promise<void> {
   const { client, end } = await openPglite()
   const image = await client.dumpDataDir('none')
   const file = `${path}.${randomUUID()}`
   writeFileSync(file, await image.bytes())
-  renameSync(file, path)
+  try {
+    linkSync(file, path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
+  }
+  rmSync(file)
   await end()
 }
