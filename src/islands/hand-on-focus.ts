@@ -3,7 +3,7 @@ const PLACES = 'section, fieldset, main, [tabindex]'
 
 /**
  * The `ref` of a button that goes away when it is pressed, such as a retry. Its focus would fall
- * back to the page's start; it moves to the element whose id is in `data-next`, or else to the
+ * back to the page's start; it moves to the element whose id is in `data-hand-to`, or else to the
  * nearest part of the page around the button that stays.
  */
 export function handOnFocus(button: HTMLElement | null): (() => void) | undefined {
@@ -18,7 +18,7 @@ export function handOnFocus(button: HTMLElement | null): (() => void) | undefine
     queueMicrotask(() => {
       // What replaced it may have taken the focus.
       if (document.activeElement !== document.body) return
-      const next = document.getElementById(button.dataset['next'] ?? '')
+      const next = document.getElementById(button.dataset['handTo'] ?? '')
       const place = next ?? around.find(({ isConnected }) => isConnected)
       if (place) focusOnce(place, { preventScroll: !next })
     })

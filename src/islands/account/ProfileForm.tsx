@@ -143,7 +143,7 @@ export function ProfileForm({ user }: Props) {
               className={styles['plain']}
               type="button"
               ref={handOnFocus}
-              data-next="profile-title"
+              data-hand-to="profile-title"
               onClick={giveUpChanges}
             >
               放弃修改

@@ -117,7 +117,12 @@ export function Booked({ result: { outcome, booking }, carNames, cities, hotline
           </a>
         )}
         <a href="/">返回首页</a>
-        <button type="button" ref={handOnFocus} data-next="seriesCode" onClick={startAnotherDrive}>
+        <button
+          type="button"
+          ref={handOnFocus}
+          data-hand-to="seriesCode"
+          onClick={startAnotherDrive}
+        >
           {takesPlace ? '预约其他车型' : '重新预约'}
         </button>
       </div>

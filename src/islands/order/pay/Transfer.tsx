@@ -57,7 +57,7 @@ export function Transfer({ order, awaited, hotline, onBegin }: Props) {
           className={styles['primary']}
           type="button"
           ref={handOnFocus}
-          data-next={ACCOUNT}
+          data-hand-to={ACCOUNT}
           aria-disabled={isLoading}
           onClick={() => isLoading || void begin()}
         >
