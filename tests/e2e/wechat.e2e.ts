@@ -170,6 +170,17 @@ test.describe('inside WeChat on Android', () => {
       .toBe(`${baseURL}/saleStore?city=${OTHER_CITY.id}`)
   })
 
+  test('a lookup is shared with what was looked up', async ({ page, baseURL }) => {
+    const asked = await beWeChat(page, () => page.url())
+    await page.goto('/envInfoPublic')
+    await expect.poll(() => named(asked, 'updateTimelineShareData')).toHaveLength(1)
+    await page.getByRole('searchbox').fill('r7')
+    await page.getByRole('button', { name: '查询' }).tap()
+    await expect
+      .poll(() => named(asked, 'updateTimelineShareData').at(-1)?.['link'])
+      .toBe(`${baseURL}/envInfoPublic?by=model&q=r7`)
+  })
+
   test('a keyword is signed for the card once it is typed, not at every key', async ({
     page,
     baseURL,

@@ -1,3 +1,4 @@
+import type { ADDRESS_KEPT } from '../../browser/address.ts'
 import { matchesSheet } from './matches-sheet.ts'
 
 class EnvLookup extends HTMLElement {
@@ -32,10 +33,12 @@ class EnvLookup extends HTMLElement {
       const data = new FormData(form)
       const kept = new URLSearchParams({ by: String(data.get('by')), q: input.value })
       history.replaceState(history.state, '', `${location.pathname}?${kept}`)
+      // As `keepInAddress` does; a chunk that others share would cost the page more.
+      dispatchEvent(new Event('address-kept' satisfies typeof ADDRESS_KEPT))
     })
     if (input.value) find()
     for (const button of this.querySelectorAll<HTMLElement>('[data-print]')) {
-      // As `domain/wechat.ts` has it; a chunk that others share would cost the page more.
+      // As `domain/wechat.ts` has it, for the same reason.
       if (navigator.userAgent.includes('MicroMessenger')) {
         button.replaceWith('如需打印，请点右上角“…”，选择在浏览器打开。')
         continue
