@@ -1,5 +1,11 @@
 import { z } from 'astro/zod'
+import { PROVINCES } from '../domain/provinces.ts'
 import { latitude, longitude } from './place-fields.ts'
+
+/** The provinces as the lists of stores name them. */
+const shortNames = PROVINCES.map((name) =>
+  name.replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/, ''),
+)
 
 /** 城市：门店与补能站所在的城市，排列次序按行政区划代码。 */
 export const citySchema = z.strictObject({
@@ -8,8 +14,13 @@ export const citySchema = z.strictObject({
     .regex(/^[a-z]+$/, '须为小写拼音')
     .describe('唯一标识，城市名的小写拼音'),
   order: z.int().min(1).describe('排列次序，从 1 起；同一省份的城市须相邻'),
-  name: z.string().min(2).max(8).describe('城市名，不带“市”'),
-  province: z.string().min(2).max(8).describe('省份名，不带“省”；直辖市与城市名相同'),
+  name: z
+    .string()
+    .min(2)
+    .max(8)
+    .refine((name) => !name.endsWith('市'), '不带“市”')
+    .describe('城市名，不带“市”'),
+  province: z.enum(shortNames).describe('省份名，不带“省”；直辖市与城市名相同'),
   longitude,
   latitude,
   labelSide: z

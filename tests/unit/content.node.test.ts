@@ -1201,6 +1201,25 @@ const mistakes: {
     says: ['文件：src/content/stores/cities.json', '须为列表（方括号）'],
   },
   {
+    name: 'a province by its full name, which would be listed beside its short one',
+    collection: 'cities',
+    file: 'stores/cities.json',
+    change: replace('"province": "江苏"', '"province": "江苏省"'),
+    says: [
+      '文件：src/content/stores/cities.json',
+      '字段：province',
+      '只能写 北京、',
+      '现为 "江苏省"',
+    ],
+  },
+  {
+    name: 'a city by its full name, which no position would find',
+    collection: 'cities',
+    file: 'stores/cities.json',
+    change: replace(/"name": "(\S+)"/, '"name": "$1市"'),
+    says: ['文件：src/content/stores/cities.json 第 1 条', '字段：name', '不带“市”'],
+  },
+  {
     name: 'an entry without its braces in a list that others refer to',
     collection: 'home',
     file: 'facts.json',
