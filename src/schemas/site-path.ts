@@ -81,7 +81,7 @@ export const link = (form: RegExp, error: string, page = '') =>
 /** A link within the site. @param page the path of the page that shows it, if it is only one */
 export const sitePathOn = (page?: string) =>
   link(
-    /^(\/[\w/-]*(\?[\w=&-]+)?)?(#[\w-]+)?$/,
+    /^(?=[/#])(\/[\w/-]*(\?[\w=&-]+)?)?(#[\w-]+)?$/,
     '须为站内路径（以 / 开头）或本页位置（以 # 开头）',
     page,
   ).describe('站内链接，如 /service 或 #swap')

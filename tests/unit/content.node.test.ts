@@ -700,6 +700,13 @@ const mistakes: {
     says: ['navigation.json 第 4 条（power）', '字段：href', '网站上没有 /powr 这一页'],
   },
   {
+    name: 'an answer with an empty link',
+    collection: 'faqs',
+    file: 'faqs/faqs.json',
+    change: replace(/"href": "[^"]+"/, '"href": ""'),
+    says: ['faqs/faqs.json', '字段：link href', '须为站内路径（以 / 开头）或本页位置（以 # 开头）'],
+  },
+  {
     name: 'a document that does not exist',
     collection: 'bottomNav',
     file: 'bottom-nav.json',
