@@ -89,7 +89,9 @@ export const specificationSchema = fields.superRefine((specification, context) =
     rows.forEach(({ label, all, values = [] }, row) => {
       if (!label.endsWith('车漆')) return
       const named = paints.filter(({ name }) => label.includes(name))
-      const prices = [all, ...values].flatMap((cell) => optionPriceOf(cell ?? '') ?? [])
+      const prices = [all, ...values].flatMap((cell = '') =>
+        cell === '●' ? 0 : (optionPriceOf(cell) ?? []),
+      )
       for (const { name, price } of named) {
         if (prices.every((each) => each === price)) continue
         context.addIssue({

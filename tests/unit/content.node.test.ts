@@ -888,6 +888,13 @@ const mistakes: {
     says: ['specifications/r7.json', '松林绿车漆', 'models/r7.json', '两处须一致'],
   },
   {
+    name: 'a paint that costs extra in the model and is standard in the specification',
+    collection: 'specifications',
+    file: 'specifications/r7.json',
+    change: replace(/("松林绿车漆", "all": )"[^"]+"/, '$1"●"'),
+    says: ['specifications/r7.json', '松林绿车漆', 'models/r7.json', '两处须一致'],
+  },
+  {
     name: 'an option whose row does not exist',
     collection: 'carOptions',
     file: 'order/r7.json',
