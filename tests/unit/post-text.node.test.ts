@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toPlainText } from '../../src/components/post/post-text.ts'
 import { parseMentionText } from '../../src/domain/mention-text.ts'
 import { parseTopicTag } from '../../src/domain/topic-tag.ts'
 
@@ -32,5 +33,14 @@ test('topic tag and mentions of 10,000 texts, joined, reproduce the text', () =>
       expect((topic === undefined ? '' : `#${topic}#`) + joined).toBe(input)
     }),
     { numRuns: 10_000 },
+  )
+})
+
+test('in an excerpt, the words of two lines do not run together', () => {
+  expect(toPlainText('提车啦\n R7 真快\n\n感谢#{"usid":"1","usn":"小林"}#\n回家')).toBe(
+    '提车啦 R7 真快 感谢@小林 回家',
+  )
+  expect(toPlainText('终于到家。\n夜里在地库看，\n颜色偏棕')).toBe(
+    '终于到家。夜里在地库看，颜色偏棕',
   )
 })

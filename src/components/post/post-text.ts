@@ -14,13 +14,19 @@ export function readPost(content: string): PostText {
   return { topic, lines: lines.map((line) => parseMentionText(line.trim())) }
 }
 
-/** The content as one plain line, for excerpts and descriptions; mentions read as `@nickname`. */
+/**
+ * The content as one plain line, for excerpts and descriptions; mentions read as `@nickname`. A
+ * blank follows a line that ends without punctuation.
+ */
 export function toPlainText(content: string): string {
   return readPost(content)
-    .lines.flat()
-    .map((segment) => (segment.kind === 'mention' ? `@${segment.usn} ` : segment.source))
-    .join('')
+    .lines.map((line) => line.map(wordsOf).join(''))
+    .join('\n')
+    .replace(/([\p{P}\s])?\n/gu, (_, end = ' ') => end)
 }
+
+const wordsOf = (segment: Segment): string =>
+  segment.kind === 'mention' ? `@${segment.usn} ` : segment.source
 
 /** How many characters of a post describe its page. */
 const EXCERPT = 90
