@@ -36,6 +36,10 @@ export async function startPortal(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit')
+  // A test whose time is up before the server is will not stop it.
+  const end = () => server.kill()
+  process.once('exit', end)
+  server.once('exit', () => process.off('exit', end))
   for await (const line of createInterface(server.stdout)) {
     const url = /^Portal: (\S+)/.exec(line)?.[1]
     if (!url) continue
