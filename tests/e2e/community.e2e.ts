@@ -103,6 +103,8 @@ test.describe('the feeds', () => {
 })
 
 test.describe('posts newer than the build', () => {
+  // The tests share one server.
+  test.describe.configure({ mode: 'default' })
   /** More than one page has; some of them are recommended. */
   const NEWER = 10
   const RECOMMENDED = 3
