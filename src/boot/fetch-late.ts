@@ -70,9 +70,14 @@ async function loadModules(paths: readonly string[], before: unknown): Promise<u
   return Promise.all(paths.map(IS_APPLICATION ? inTurn(importModule) : importModule))
 }
 
+/** The whole document: modules expect it, as those of script elements do. */
+const parsed = new Promise<unknown>((resolve) => {
+  addEventListener('DOMContentLoaded', resolve)
+})
+
 async function load(): Promise<void> {
-  let ready: unknown =
-    STYLES && (HAS_LATE_PARTS ? loadStyles().finally(showLateParts) : loadStyles())
+  const styles = STYLES && (HAS_LATE_PARTS ? loadStyles().finally(showLateParts) : loadStyles())
+  let ready: unknown = Promise.all([styles, parsed])
   // One after the other: what all pages have still runs if a part of this one does not load.
   for (const path of MODULES) ready = loadModules([path], ready)
   if (IS_APPLICATION) ready = loadModules(ISLANDS, ready)

@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright/test'
 import { holdBack } from '../support/hold-back.ts'
-import { HAS_MORE_POSTS } from '../support/marketing.ts'
+import { HAS_MORE_POSTS, STORES } from '../support/marketing.ts'
 import { expect, expectFailedRequests, expectTrouble, scrollTo, test } from '../support/test.ts'
+import { startTrickle } from '../support/trickle.ts'
 
 const SCRIPTS = /_astro\/.*\.js$/
 const STYLES = /_astro\/late\..*\.css$/
@@ -71,6 +72,22 @@ test('a touch loads the scripts at once, which then handle the touch', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-type', 'large')
   await page.getByRole('button', { name: '大字版' }).tap()
   await expect(page.locator('html')).toHaveAttribute('data-type', 'normal')
+})
+
+test('scripts that a touch asks for wait for the rest of the document', async ({ page }) => {
+  const trickle = await startTrickle(process.env['PORTAL_URL'] ?? '')
+  try {
+    await page.goto(`${trickle.url}/saleStore`, { waitUntil: 'commit' })
+    const keyword = page.getByLabel('关键词')
+    await keyword.tap()
+    const cards = page.getByRole('region', { name: '全部门店' }).getByRole('listitem')
+    await keyword.fill(STORES[0]?.name ?? '')
+    await expect(cards).toHaveCount(1)
+    await keyword.fill('')
+    await expect(cards).toHaveCount(STORES.length)
+  } finally {
+    trickle.stop()
+  }
 })
 
 test('a touch that is handled while other code is still on its way is handled once', async ({

@@ -93,9 +93,12 @@ describe('a finished page', () => {
 
   const firstScript = (html: string) => /<script>([^<]*)<\/script>/.exec(html)?.[1] ?? ''
 
+  /** Between what is fetched before the document has arrived and what runs afterwards. */
+  const ARRIVED = 'arrived'
+
   const run = (fetched: string) => fetched.replace('fetch', 'run')
 
-  /** What the page fetches and runs when it is touched, in order. */
+  /** What the page fetches when it is touched, and runs once all of it has arrived, in order. */
   async function fetchedBy(html: string): Promise<string[]> {
     const fetched: string[] = []
     const listeners = new Map<string, () => void>()
@@ -127,6 +130,9 @@ describe('a finished page', () => {
     new Function(...Object.keys(given), script)(...Object.values(given))
     listeners.get('pointerdown')?.()
     await setImmediate()
+    fetched.push(ARRIVED)
+    listeners.get('DOMContentLoaded')?.()
+    await setImmediate()
     return fetched
   }
 
@@ -139,6 +145,7 @@ describe('a finished page', () => {
       'fetch /_astro/base.js',
       `fetch /${path}`,
       'fetch /_astro/own.js',
+      ARRIVED,
       'run /_astro/base.js',
       `run /${path}`,
       'run /_astro/own.js',
@@ -159,8 +166,8 @@ describe('a finished page', () => {
   ])('fetches all modules of an island with client:%s=%s at first', async (client, value) => {
     const { html } = await finishPage(page(island(client, value)), 'p.html', MODULES)
     const done = await fetchedBy(html)
-    const first = done.findIndex((each) => each.startsWith('run'))
-    expect(done.slice(0, first)).toEqual([
+    const arrived = done.indexOf(ARRIVED)
+    expect(done.slice(0, arrived)).toEqual([
       'fetch /_astro/base.js',
       'fetch /_astro/own.js',
       'fetch /_astro/preact.js',
@@ -169,7 +176,7 @@ describe('a finished page', () => {
       expect.stringMatching(/^fetch \/_astro\/islands\./),
     ])
     // Each after what it imports, and the islands last.
-    expect(done.slice(first)).toEqual([...done.slice(0, first).map(run), MANIFEST, ICON])
+    expect(done.slice(arrived + 1)).toEqual([...done.slice(0, arrived).map(run), MANIFEST, ICON])
   })
 
   test('puts styles that only islands need into a file, which is loaded before they run', async () => {
@@ -187,7 +194,7 @@ describe('a finished page', () => {
     const [loaded, ...others] = await fetchedBy(html)
     expect(loaded).toBe(`stylesheet /${path}`)
     const fetches = others.filter((each) => each.startsWith('fetch'))
-    expect(others).toEqual([...fetches, ...fetches.map(run), MANIFEST, ICON])
+    expect(others).toEqual([...fetches, ARRIVED, ...fetches.map(run), MANIFEST, ICON])
   })
 
   test('keeps the custom properties that a style sheet uses which a script adds', async () => {
