@@ -84,6 +84,9 @@ export function sendCard({ id, type, title, detail, status }: OfferedCard): Prom
   return deliver(enqueue({ kind: 'card', card: { id, type, title, detail, status } }))
 }
 
+/** The latest text or card on its way. */
+let latest: Promise<unknown> = Promise.resolve()
+
 /** Sends a message from the outbox. A repeat has the same id, so the back end takes it once. */
 export async function deliver(pending: Pending): Promise<void> {
   const conversation = $conversation.get()
@@ -94,10 +97,18 @@ export async function deliver(pending: Pending): Promise<void> {
   const picture = pending.kind === 'picture' ? await findPicture(clientMessageId) : undefined
   if (pending.kind === 'picture' && !picture) return markFailed(clientMessageId, PICTURE_LOST)
   try {
-    merge(await post(pending, conversation.sessionId, picture))
+    const send = () => post(pending, conversation.sessionId, picture)
+    merge(await (picture ? send() : sendInTurn(send)))
   } catch (error) {
     if (!endsSession(error)) markFailed(clientMessageId, explain(error))
   }
+}
+
+/** Messages are shown in the order in which the back end gets them. Nothing waits for a picture. */
+function sendInTurn(send: () => Promise<Exchange>): Promise<Exchange> {
+  const sent = latest.then(send)
+  latest = sent.catch(() => undefined)
+  return sent
 }
 
 function post(pending: Pending, sessionId: string, picture = new Uint8Array()): Promise<Exchange> {

@@ -68,6 +68,35 @@ function holdReply() {
   return { isDone: done.promise, arrive: () => arrives.resolve() }
 }
 
+test('a text waits for the one before it, which is slow on its way', async () => {
+  const leaves = Promise.withResolvers<void>()
+  const goesOn = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    vi.stubGlobal('fetch', fetchFromGateway)
+    leaves.resolve()
+    await goesOn.promise
+    return fetchFromGateway(path, init)
+  })
+  const first = sendText('冬天续航怎么样')
+  await leaves.promise
+  const second = sendText('零下十度呢')
+  await poll()
+  goesOn.resolve()
+  await Promise.all([first, second])
+  const asked = conversation().messages.filter(({ author }) => author === 'visitor')
+  expect(asked.map(({ text }) => text)).toEqual(['冬天续航怎么样', '零下十度呢'])
+})
+
+test('a text is sent though the one before it failed', async () => {
+  vi.stubGlobal('fetch', async () => {
+    vi.stubGlobal('fetch', fetchFromGateway)
+    throw new TypeError('Failed to fetch')
+  })
+  await Promise.all([sendText('冬天续航怎么样'), sendText('零下十度呢')])
+  expect(said()).not.toContain('冬天续航怎么样')
+  expect(said()).toContain('零下十度呢')
+})
+
 test('a reply just before the visitor sends is shown before it, and nothing twice', async () => {
   await askForPerson()
   await answerAs('accept')
