@@ -140,6 +140,11 @@ export const energySchema = z
           .describe('整车购买与电池租用的比较'),
         rules: z.array(z.string().min(8).max(100)).min(2).max(8).describe('租用规则'),
       })
+      .refine(
+        ({ months: { min, max }, exampleMonths }) =>
+          exampleMonths.every((each) => min <= each && each <= max),
+        { path: ['exampleMonths'], error: '须在 months 的 min 与 max 之间' },
+      )
       .describe('电池租用'),
     benefits: z
       .array(

@@ -52,6 +52,10 @@ export const envRecordSchema = z.strictObject({
       from: month('开始生产的月份，如 2026-03'),
       to: month('停产的月份；在产的不写').optional(),
     })
+    .refine(({ from, to }) => to === undefined || from <= to, {
+      path: ['to'],
+      error: '须不早于 from',
+    })
     .describe('生产起止日期'),
   publishedAt: date('公开日期'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { uniqueBy } from './unique-by.ts'
 
 const share = z.int().min(0).max(90).describe('首付比例，单位 %')
 const months = z.int().min(6).max(84).describe('期数，即月数')
@@ -16,6 +17,7 @@ export const financeSchema = z
       )
       .min(1)
       .max(4)
+      .superRefine(uniqueBy('months'))
       .describe('可选的期数与各自的利率'),
     start: z.strictObject({ downPayment: share, months }).describe('试算打开时选中的首付与期数'),
     note: z.string().min(10).max(120).describe('估算的口径与以谁的审批为准'),

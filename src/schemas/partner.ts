@@ -7,6 +7,23 @@ import { uniqueBy } from './unique-by.ts'
 const title = z.string().min(2).max(20).describe('标题')
 const text = z.string().min(6).max(120).describe('说明文字')
 
+/** Refuses a province of two regions: an application goes to one contact. */
+function refuseSharedProvinces(
+  regions: readonly { provinces: string }[],
+  context: z.core.$RefinementCtx,
+): void {
+  const listed = new Set<string>()
+  for (const [index, { provinces }] of regions.entries()) {
+    for (const province of provinces.split('、')) {
+      if (listed.has(province)) {
+        const message = `${province}已写在另一项里`
+        context.addIssue({ code: 'custom', path: [index, 'provinces'], message })
+      }
+      listed.add(province)
+    }
+  }
+}
+
 /** 合作伙伴招募：合作类型、条件、流程与各区域联系人。 */
 export const partnerSchema = z
   .strictObject({
@@ -52,6 +69,7 @@ export const partnerSchema = z
       )
       .min(2)
       .max(8)
+      .superRefine(refuseSharedProvinces)
       .describe('各区域联系人'),
     materials: z.array(z.string().min(4).max(40)).min(2).max(6).describe('来信请附的材料'),
   })

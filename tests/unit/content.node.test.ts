@@ -1276,6 +1276,37 @@ const mistakes: {
     says: ['文件：src/content/order/finance.json', '字段：start months', '须为 plans 中的一个期数'],
   },
   {
+    name: 'instalments for the same months at two rates',
+    collection: 'finance',
+    file: 'order/finance.json',
+    change: replace(
+      /("plans": \[\s*\{ "months": )(\d+)/,
+      '$1$2, "yearlyRate": 0 }, { "months": $2',
+    ),
+    says: ['文件：src/content/order/finance.json', '字段：plans 第 2 项 months', '与第 1 项的相同'],
+  },
+  {
+    name: 'an example of a rent for fewer months than are offered',
+    collection: 'energy',
+    file: 'energy/energy.json',
+    change: replace(/("exampleMonths": \[)/, '$1 6, '),
+    says: ['字段：rent exampleMonths', '须在 months 的 min 与 max 之间'],
+  },
+  {
+    name: 'a production that ended before it began',
+    collection: 'envRecords',
+    file: 'env-records/records.json',
+    change: replace(/("from": "2026-0)2"/, '$12", "to": "2026-01"'),
+    says: ['字段：production to', '须不早于 from'],
+  },
+  {
+    name: 'a province of two regions',
+    collection: 'partners',
+    file: 'partners/partners.json',
+    change: replace('"provinces": "北京', '"provinces": "上海、北京'),
+    says: ['字段：regions 第 2 项 provinces', '上海已写在另一项里'],
+  },
+  {
     name: 'a misspelt field in a file that another has to agree with',
     collection: 'carOptions',
     file: 'specifications/r7.json',
