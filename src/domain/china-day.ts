@@ -5,6 +5,9 @@ export function chinaDay(moment: Date): string {
   return new Date(moment.getTime() + CHINA_OFFSET).toISOString().slice(0, 10)
 }
 
+/** The year in China at a moment, `2026`. */
+export const chinaYear = (moment: Date): string => chinaDay(moment).slice(0, 4)
+
 /** Midnight in China at the start of a moment's day. */
 export function startOfChinaDay(moment: Date): Date {
   return new Date(Date.parse(chinaDay(moment)) - CHINA_OFFSET)

@@ -8,5 +8,5 @@ import { formatWan, startingPrice } from '../domain/price.ts'
 export async function loadBrandWords({ seo }: CollectionEntry<'site'>['data']) {
   const trims = await getCollection('trims', ({ data }) => data.model.id === 'r7')
   const price = formatWan(startingPrice(trims.map(({ data }) => data)))
-  return { keywords: seo.keywords, description: seo.description.replace('{price}', price) }
+  return { keywords: seo.keywords, description: seo.description.replaceAll('{price}', price) }
 }

@@ -3,6 +3,7 @@ import {
   chinaDay,
   chinaMinute,
   chinaTime,
+  chinaYear,
   isCalendarDay,
   startOfChinaDay,
 } from '../../src/domain/china-day.ts'
@@ -10,6 +11,8 @@ import {
 test('days, minutes and times are those of China', () => {
   expect(chinaDay(new Date('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
   expect(chinaDay(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
+  expect(chinaYear(new Date('2026-12-31T15:59:59Z'))).toBe('2026')
+  expect(chinaYear(new Date('2026-12-31T16:00:00Z'))).toBe('2027')
   const midnight = new Date('2026-11-21T16:00:00Z')
   for (const moment of ['2026-11-21T16:00:00Z', '2026-11-22T15:59:59.999Z']) {
     expect(startOfChinaDay(new Date(moment))).toEqual(midnight)

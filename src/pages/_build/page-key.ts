@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content'
 import { createHash, type Hash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
+import { chinaYear } from '../../domain/china-day.ts'
 
 type News = CollectionEntry<'news'>
 type NewsKey = (shown: readonly (News | undefined)[], ...facts: readonly unknown[]) => string
@@ -25,7 +26,7 @@ export async function newsKeys(): Promise<NewsKey> {
   others ??= digestFiles(SOURCES, [NEWS])
   const rest = await others
   // The footer shows the year.
-  const year = new Date().getFullYear()
+  const year = chinaYear(new Date())
   return (shown, ...facts) =>
     digest(JSON.stringify([rest, year, shown.map((each) => [each?.id, each?.digest]), facts]))
 }
