@@ -78,8 +78,13 @@ const keptDraft = v.object({
 
 /** The account with the changes that were not saved before a reload. */
 export function readProfileDraft(user: User): ProfileDraft {
+  const own = draftOf(user)
   const kept = parseStored(keptDraft, tab.get(DRAFT_KEY))
-  return kept?.userId === user.userId ? { ...draftOf(user), ...kept.changes } : draftOf(user)
+  if (kept?.userId !== user.userId) return own
+  const draft = { ...own, ...kept.changes }
+  // No control shows a part of a day again; blank, it would count as removed.
+  const isShown = draft.birthday === '' || isCalendarDay(draft.birthday)
+  return isShown ? draft : { ...draft, birthday: own.birthday }
 }
 
 /** Stores the fields that differ from the account. @returns whether any does */

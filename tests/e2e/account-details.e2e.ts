@@ -103,6 +103,8 @@ test('a birthday of which a part was cleared is not saved as removed', async ({ 
   await birthday.press('Delete')
   await save(page).tap()
   await expect(birthday).toHaveAccessibleDescription('请输入正确的生日')
+  await page.reload()
+  await expect(birthday).toHaveValue('1992-06-18')
   await birthday.fill('')
   const sent = page.waitForRequest(UPDATE)
   await save(page).tap()
