@@ -84,6 +84,8 @@ test('a retry that a longer reason has moved is not taken for a double tap', asy
   mobile,
   trouble,
 }) => {
+  // At this width only the longer reason takes two lines.
+  await page.setViewportSize({ width: 412, height: 915 })
   await logInByCalls(page, mobile)
   await page.clock.install()
   await failCalls(page, FIND, '500')
