@@ -1,24 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { matchRoute } from '../routes.ts'
 import { newsCategoryNames } from './news.ts'
-import { sectionsIn, sectionsOfPages } from './sections.ts'
-
-/** Where the addresses of articles begin, and the folders of their files. */
-const FOLDERS = [
-  ['/documents/earlier/', 'earlier-documents'],
-  ['/documents/', 'documents'],
-  ['/newsDetail/', 'news'],
-  ['/informationDetail/', 'information'],
-] as const
+import { fileOf, sectionsOf } from './sections.ts'
 
 const listsOfNews: readonly string[] = Object.values(newsCategoryNames)
-
-/** The file that an article with this path has, or would have; `undefined` for other pages. */
-function fileOf(path: string): string | undefined {
-  const [start, folder] = FOLDERS.find(([start]) => path.startsWith(start)) ?? []
-  return start && `src/content/${folder}/${path.slice(start.length)}.md`
-}
 
 function isPage(path: string): boolean {
   const file = fileOf(path)
@@ -26,12 +12,6 @@ function isPage(path: string): boolean {
   if (file) return /\/[a-z0-9-]+\.md$/.test(file) && existsSync(file)
   const [, list] = /^\/news\/(.*)/.exec(path) ?? []
   return list === undefined ? matchRoute(path) !== undefined : listsOfNews.includes(list)
-}
-
-function sectionsOf(path: string): readonly string[] {
-  const file = fileOf(path)
-  if (file) return sectionsIn(readFileSync(file, 'utf8'))
-  return sectionsOfPages[path]?.() ?? []
 }
 
 /**

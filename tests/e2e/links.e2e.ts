@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { type Route, routes } from '../../src/routes.ts'
-import { sectionsIn, sectionsOfPages } from '../../src/schemas/sections.ts'
+import { sectionsOf } from '../../src/schemas/sections.ts'
 import { attribute, type BuiltPage, links, metas, readBuiltPages } from '../support/built-pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -83,14 +82,12 @@ test('every address within the site is a file, a redirect or an existing id, and
 test('every section that content may link to exists', () => {
   const complaints: string[] = []
   for (const page of readBuiltPages()) {
-    const [, folder = '', name = ''] =
-      /^\/(documents|informationDetail|newsDetail)\/([a-z0-9-]+)$/.exec(page.path) ?? []
-    const file = `src/content/${folder.replace('Detail', '')}/${name}.md`
-    const sections = folder
-      ? sectionsIn(readFileSync(file, 'utf8'))
-      : (sectionsOfPages[page.path]?.() ?? [])
     const ids = new Set(page.elements.map((element) => attribute(element, 'id')))
-    complaints.push(...sections.filter((id) => !ids.has(id)).map((id) => `${page.path}#${id}`))
+    complaints.push(
+      ...sectionsOf(page.path)
+        .filter((id) => !ids.has(id))
+        .map((id) => `${page.path}#${id}`),
+    )
   }
   expect(complaints).toEqual([])
 })
