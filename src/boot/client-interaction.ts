@@ -82,6 +82,7 @@ const interaction: ClientDirective = (load, options, element) => {
   }
 
   listen()
+  // The build leaves out options without a meaning: nothing is kept by such a name.
   const isNeeded = isEager || safeSessionStorage.get(value) !== null
   if (isNeeded || element.contains(document.activeElement)) void hydrate()
 }

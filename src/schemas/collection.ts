@@ -157,7 +157,7 @@ function namedBy(pattern: string): string[] {
 }
 
 /** What a misnamed entry ends in, if in anything: Windows hides the end of `news.md.txt`. */
-const MISNAMED = /^[^.#~][^.]*$|^[^.#~].*\.(docx?|html?|json|markdown|mdx?|txt|ya?ml)$/i
+const MISNAMED = /^[^.#~]([^.]*|.*\.(docx?|html?|json|markdown|mdx?|txt|ya?ml))$/i
 
 /**
  * Refuses files in a collection's folder that are not of it: nothing would show them.
