@@ -1,6 +1,7 @@
 import { fetchModuleFile } from '../browser/fetch-module.ts'
 import { loadChunk, withinChunkLimit } from '../browser/load-chunk.ts'
 import { hideChunkNotice, showChunkNotice } from './chunk-notice.ts'
+import { keepTyped } from './keep-typed.ts'
 
 // Inlined into pages that have islands. Fetches what a page can do without at first: its modules
 // and, before them, the styles of what they add. It starts once the pictures have loaded and been
@@ -19,6 +20,8 @@ declare const STYLES: string
 declare const HAS_LATE_PARTS: boolean
 /** Whether the page scrolls back to where it was left. */
 declare const IS_KEPT_ALIVE: boolean
+/** Whether the page has a form with a draft. */
+declare const HAS_DRAFT: boolean
 
 /** How long after its start the page waits for its pictures at most, in ms: one may never load. */
 const PATIENCE = 3000
@@ -127,6 +130,7 @@ if (IS_KEPT_ALIVE) {
   }
   for (const act of ['pointerdown', 'wheel', 'keydown']) addEventListener(act, use, { once: true })
 }
+if (HAS_DRAFT) keepTyped()
 addEventListener('click', hold)
 addEventListener('pointerdown', fetchCode)
 addEventListener('keydown', fetchCode)

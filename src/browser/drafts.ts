@@ -1,8 +1,7 @@
-import { DRIVE_DRAFT_KEY } from '../domain/drive-link.ts'
-import { DRIVE_DRAFT_SINCE, LOG_OUT_HEARD_OF } from '../domain/log-out-marks.ts'
+import { LOG_OUT_HEARD_OF, TYPED_SINCE } from '../domain/log-out-marks.ts'
 import { KEYS } from './keys.ts'
 import { safeLocalStorage, safeSessionStorage } from './storage.ts'
-import { ENDED_KEYS } from './tab-keys.ts'
+import { ENDED_KEYS, type TabKey } from './tab-keys.ts'
 
 /** Session-storage key: the id of the user whose drafts this tab keeps. */
 const DRAFTS_OF = 'draftsOf'
@@ -48,20 +47,28 @@ function dropOwned(): void {
   }
 }
 
-function drop(ending: keyof typeof ENDED_KEYS): void {
-  for (const key of ENDED_KEYS[ending]) safeSessionStorage.remove(key)
+function drop(ending: keyof typeof ENDED_KEYS, since?: string): void {
+  for (const key of ENDED_KEYS[ending]) {
+    if (!since || typedSince(key) !== since) safeSessionStorage.remove(key)
+  }
+}
+
+/** The log-out that was known when a draft was typed, before this code had come. */
+function typedSince(key: TabKey): string | undefined {
+  try {
+    return JSON.parse(safeSessionStorage.get(key) ?? '{}')[TYPED_SINCE]
+  } catch {
+    // Not every key keeps an object.
+    return undefined
+  }
 }
 
 // Another tab logged out while this one slept: what that ended is dropped before anything reads it.
+// Forms do not wait for this code: text typed since the log-out is the next visitor's.
 const loggedOutAt = safeLocalStorage.get(KEYS.loggedOutAt)
 if (loggedOutAt && loggedOutAt !== safeSessionStorage.get(LOG_OUT_HEARD_OF)) {
   // If nobody was logged in here, the waiting pictures belong to another tab and a later log-in.
   if (hasDrafts()) dropOwned()
-  // The home page's form does not wait for this code: text typed there since the log-out is the
-  // next visitor's.
-  const isSince = safeSessionStorage.get(DRIVE_DRAFT_SINCE) === loggedOutAt
-  const typedSince = isSince && safeSessionStorage.get(DRIVE_DRAFT_KEY)
-  drop('logOut')
-  if (typedSince) safeSessionStorage.set(DRIVE_DRAFT_KEY, typedSince)
+  drop('logOut', loggedOutAt)
   safeSessionStorage.set(LOG_OUT_HEARD_OF, loggedOutAt)
 }

@@ -49,5 +49,6 @@ export class SafeStorage {
   }
 }
 
-export const safeLocalStorage = new SafeStorage('local')
-export const safeSessionStorage = new SafeStorage('session')
+// Pure, so that they leave the bundles that do not use them.
+export const safeLocalStorage = /* @__PURE__ */ new SafeStorage('local')
+export const safeSessionStorage = /* @__PURE__ */ new SafeStorage('session')

@@ -4,5 +4,8 @@ export const LOGGED_OUT_AT = 'logged_out_at'
 /** Session storage: the latest log-out of this device that this tab has heard of. */
 export const LOG_OUT_HEARD_OF = 'logOutHeardOf'
 
-/** Session storage: the latest log-out that was known when the home page's form was typed into. */
-export const DRIVE_DRAFT_SINCE = 'driveDraftSince'
+/**
+ * A draft's property beside its fields: the latest log-out that was known when it was typed, if the
+ * code that drops what a log-out ends had not come yet.
+ */
+export const TYPED_SINCE = 'typedSince'

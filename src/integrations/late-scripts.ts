@@ -41,13 +41,15 @@ export async function fetchLate(page: EditablePage, late: Late, modules: Modules
   const listed = new Set<string>()
   const list = (paths: readonly string[]) =>
     paths.flatMap((path) => [...withImports(path, modules, listed)]).map((path) => `/${path}`)
+  const has = (name: string) => page.elements.some(({ attributes }) => attributes.has(name))
   const script = await lateScript({
     MODULES: list(isApplication ? named : [...shared, late.script, ...named]),
     ISLANDS: list(isApplication ? [...late.entries, late.script] : []),
     IS_APPLICATION: isApplication,
     STYLES: late.styles && `/${late.styles}`,
     HAS_LATE_PARTS: late.hasLateParts,
-    IS_KEPT_ALIVE: page.elements.some(({ attributes }) => attributes.has('data-keep-alive')),
+    IS_KEPT_ALIVE: has('data-keep-alive'),
+    HAS_DRAFT: has('data-kept-as'),
   })
   const first = page.find('script')
   page.setInner(first, page.innerOf(first) + script)

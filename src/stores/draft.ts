@@ -6,6 +6,8 @@ export type Typed = Readonly<Record<string, string>>
 
 /** Keeps a form's text in this tab through a reload, the back button and a lost page. */
 export interface Draft {
+  /** Its key in session storage. */
+  readonly key: TabKey
   read(): Typed
   keep(typed: Typed): void
   forget(): void
@@ -18,6 +20,7 @@ export interface Draft {
  */
 export function createDraft(key: TabKey): Draft {
   return {
+    key,
     read() {
       try {
         const typed: unknown = JSON.parse(tab.get(key) ?? '{}')

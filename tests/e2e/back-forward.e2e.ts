@@ -5,7 +5,7 @@ import { browserArguments, findWholeBrowser } from '../support/browser.ts'
 import { isOfOrder, openRoutes } from '../support/guarded.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { orderHere } from '../support/order-steps.ts'
-import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
+import { expect, expectFailedRequests, expectTrouble, settled, test } from '../support/test.ts'
 
 const browser = findWholeBrowser()
 
@@ -127,10 +127,41 @@ for (const { first, later, label } of [
   })
 }
 
+test('a page that was left before its code came comes back with newer text', async ({
+  page,
+  trouble,
+}) => {
+  const field = page.getByLabel('联系人', { exact: true })
+  const code = /_astro\/.*\.js/
+  await page.route(code, (route) => route.abort())
+  await page.goto('/join')
+  await field.fill('林')
+  await page.unroute(code)
+  await page.evaluate(() => location.assign('/join?again'))
+  await expect(page).toHaveURL('/join?again')
+  await settled(page)
+  await expect(field).toHaveValue('林')
+  await field.fill('林晓')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/join')
+  await expect(field).toHaveValue('林晓')
+  await field.tap()
+  await expect(page.locator('astro-island[component-url*="PartnerForm"]')).not.toHaveAttribute(
+    'ssr',
+  )
+  await expect(field).toHaveValue('林晓')
+  expectFailedRequests(trouble)
+  expectTrouble(trouble, /^uncaught: Failed to fetch/)
+})
+
 test('without a network a page comes back as it was left', async ({ context, page, trouble }) => {
   const field = page.getByLabel('联系人', { exact: true })
   await page.goto('/join')
   await settled(page)
+  await field.tap()
+  await expect(page.locator('astro-island[component-url*="PartnerForm"]')).not.toHaveAttribute(
+    'ssr',
+  )
   await field.fill('林')
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('林')
   await page.evaluate(() => location.assign('/join?again'))

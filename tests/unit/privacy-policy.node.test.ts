@@ -215,7 +215,7 @@ it('no call has ceased to ask for personal data that is listed here', () => {
 const STORED: Readonly<Record<string, string>> = {
   登录状态: 'user_token registerData',
   账户标识: 'loginData',
-  退出登录的时间: 'logged_out_at logOutHeardOf driveDraftSince',
+  退出登录的时间: 'logged_out_at logOutHeardOf',
   位置: 'USER_POSITION_CITY',
   未完成的表单:
     'draftsOf profileDraft deskDraft deskLetter deskOutbox loginDraft driveDraft partnerDraft feedbackDraft cityData formData dealerData resendAt',

@@ -24,7 +24,7 @@ import {
   saySeriesNotOffered,
 } from '../../stores/test-drive.ts'
 import { forgetError } from '../form/forget-error.ts'
-import { fillForm, readForm } from '../form/form-fields.ts'
+import { readForm, takeOverForm } from '../form/form-fields.ts'
 import { useHandIn } from '../form/use-hand-in.ts'
 import type { City } from './cities.ts'
 import { firstChoice } from './first-choice.ts'
@@ -49,7 +49,7 @@ export function useDriveForm(
   const restore = useCallback(() => {
     if (!form.current) return
     const first = firstChoice(cities, driveForm.draft.read())
-    fillForm(form.current, first)
+    takeOverForm(form.current, first)
     lookForCode()
     const typed = readForm(form.current)
     chooseDealer(first['dealerCode'] ?? '')
@@ -85,7 +85,8 @@ export function useDriveForm(
   }
 
   const handedIn = useHandIn(form, driveForm.$errors, (typed) => bookDrive(typed, versions))
-  return { form, errors, busy, withCode, onInput, ...handedIn }
+  const keptAs = driveForm.draft.key
+  return { form, keptAs, errors, busy, withCode, onInput, ...handedIn }
 }
 
 /** Whether the form offers a series, if one is asked for. */

@@ -1,10 +1,13 @@
 import { type FormEventHandler, type ReactNode, type RefObject, useEffect } from 'react'
+import type { TabKey } from '../../browser/tab-keys.ts'
 import { ErrorSummary, type Fault } from '../../components/form/ErrorSummary.tsx'
 import { ignoreDoubleTaps } from '../ignore-double-taps.ts'
 import styles from './Form.module.css'
 
 interface Props {
   form: RefObject<HTMLFormElement | null>
+  /** Key of its draft, for what is typed before this code has come (`boot/keep-typed.ts`). */
+  keptAs: TabKey
   /** The form's name for screen readers. */
   label: string
   /** The errors found on submission. */
@@ -22,7 +25,7 @@ interface Props {
 
 /** A form that is submitted as a whole: its errors above the fields, its button below. */
 export function FormFrame(props: Props) {
-  const { form, label, summary, busy, onInput, onSubmit, children } = props
+  const { form, keptAs, label, summary, busy, onInput, onSubmit, children } = props
   const { submit, submitting = '正在提交…' } = props
   // Its button may open a sheet, whose buttons lie at the same place.
   useEffect(ignoreDoubleTaps, [])
@@ -30,6 +33,7 @@ export function FormFrame(props: Props) {
     <form
       className={styles['form']}
       ref={form}
+      data-kept-as={keptAs}
       // Without code the form sends nothing: a phone number does not belong in the address.
       method="dialog"
       noValidate

@@ -1,3 +1,4 @@
+import { fillForm } from '../../browser/fill-form.ts'
 import type { Fault } from '../../components/form/ErrorSummary.tsx'
 import type { Typed } from '../../stores/draft.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
@@ -10,25 +11,13 @@ export function readForm(form: HTMLFormElement | null): Typed {
   return Object.fromEntries(entries) as Typed
 }
 
-/** Fills blank fields and chooses radios; what a visitor has already chosen stays. */
-export function fillForm(form: HTMLFormElement, typed: Typed): void {
-  for (const control of form.elements) {
-    if (
-      !(control instanceof HTMLInputElement) &&
-      !(control instanceof HTMLSelectElement) &&
-      !(control instanceof HTMLTextAreaElement)
-    )
-      continue
-    const value = typed[control.name]
-    if (value === undefined || control.type === 'checkbox') continue
-    if (control.type === 'radio') {
-      const chosen = form.querySelector<HTMLInputElement>(`[name="${control.name}"]:checked`)
-      const isOpen = !chosen || chosen.defaultChecked
-      if (control.value === value && isOpen && control instanceof HTMLInputElement) {
-        control.checked = true
-      }
-    } else if (!control.value) control.value = value
-  }
+/**
+ * Fills a form when its own code has come, and lets this code keep what is typed from now on instead
+ * of `boot/keep-typed.ts`.
+ */
+export function takeOverForm(form: HTMLFormElement, typed: Typed): void {
+  fillForm(form, typed)
+  form.removeAttribute('data-kept-as')
 }
 
 /**

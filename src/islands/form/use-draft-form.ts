@@ -4,7 +4,7 @@ import type { Typed } from '../../stores/draft.ts'
 import { NO_ERRORS } from '../../stores/fields.ts'
 import type { Form } from '../../stores/form.ts'
 import { forgetError } from './forget-error.ts'
-import { fillForm, readForm } from './form-fields.ts'
+import { readForm, takeOverForm } from './form-fields.ts'
 import { useHandIn } from './use-hand-in.ts'
 
 interface Options {
@@ -29,8 +29,8 @@ export function useDraftForm({ draft, $errors, $busy }: Form, { handIn, begin = 
   // (`boot/client-interaction.ts`), and needs what was typed before.
   useLayoutEffect(() => {
     if (!form.current) return
-    fillForm(form.current, begin(draft.read()))
-    // Also keep what was typed before this code ran.
+    takeOverForm(form.current, begin(draft.read()))
+    // Storage may have been blocked or full before.
     draft.keep(readForm(form.current))
   }, [draft, begin])
 
@@ -38,5 +38,5 @@ export function useDraftForm({ draft, $errors, $busy }: Form, { handIn, begin = 
     draft.keep(readForm(form.current))
     forgetError($errors, event)
   }
-  return { form, errors, busy, onInput, ...useHandIn(form, $errors, handIn) }
+  return { form, keptAs: draft.key, errors, busy, onInput, ...useHandIn(form, $errors, handIn) }
 }
