@@ -32,7 +32,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates at the first click or focus inside the island, at once, or if the tab keeps a draft. */
-    'client:interaction'?: boolean | 'eager' | Extract<TabKey, `${string}Draft`>
+    /** Hydrates at the first click or focus inside the island, at once, or if the tab keeps one of these. */
+    'client:interaction'?: boolean | 'eager' | readonly TabKey[]
   }
 }

@@ -8,15 +8,15 @@ import { safeSessionStorage } from '../browser/storage.ts'
  * into it, or at once if it has the focus already. Its markup works natively until then, so nothing
  * waits for the code. A click that only the island can handle (on a button, or a link marked
  * `data-action`) is held back and repeated after hydration. `client:interaction="eager"` hydrates at
- * once, with code that comes with the page, and holds back earlier clicks. With the key of a draft it
- * hydrates at once if the tab keeps one: a form that looks empty after a reload would seem lost.
+ * once, with code that comes with the page, and holds back earlier clicks. With keys of session storage
+ * it hydrates at once if the tab keeps one of them: a form shows its draft and its receipt.
  *
  * If the code fails to load, the island stays native, and the next action tries again.
  */
 const interaction: ClientDirective = (load, options, element) => {
   let held: HTMLElement | undefined
   let started = false
-  const value = String(options?.value)
+  const { value } = options ?? {}
   const isEager = value === 'eager'
 
   const hydrate = async () => {
@@ -82,8 +82,8 @@ const interaction: ClientDirective = (load, options, element) => {
   }
 
   listen()
-  // The build leaves out options without a meaning: nothing is kept by such a name.
-  const isNeeded = isEager || safeSessionStorage.get(value) !== null
+  const isKept = (key: string) => safeSessionStorage.get(key) !== null
+  const isNeeded = isEager || (Array.isArray(value) && value.some(isKept))
   if (isNeeded || element.contains(document.activeElement)) void hydrate()
 }
 

@@ -159,7 +159,6 @@ test.describe('feedback', () => {
     const number = /YJ\d{16}/.exec((await receipt.textContent()) ?? '')?.[0]
 
     await page.reload()
-    await form(page).getByLabel('姓名').tap()
     await expect(page.getByText(`意见已收到，受理号 ${number}。`)).toBeVisible()
     await expect(form(page).getByLabel('姓名')).toHaveValue('')
     await expectAccessible(page)
