@@ -1234,6 +1234,17 @@ const mistakes: {
     says: ['文件：src/content/stores/cities.json 第 1 条', '字段：name', '不带“市”'],
   },
   {
+    name: 'a misspelt city, which the order would not find',
+    collection: 'cities',
+    file: 'stores/cities.json',
+    change: replace('"杭州"', '"杭洲"'),
+    says: [
+      '文件：src/content/stores/cities.json',
+      '字段：name',
+      '浙江没有杭洲，须为以下之一：杭州、宁波、',
+    ],
+  },
+  {
     name: 'an entry without its braces in a list that others refer to',
     collection: 'home',
     file: 'facts.json',
