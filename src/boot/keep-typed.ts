@@ -1,4 +1,4 @@
-import { emptyForm, fieldOf, fillForm, isKept, markTyped } from '../browser/fill-form.ts'
+import { emptyForm, fieldOf, fillForm, isKept, isTyped, markTyped } from '../browser/fill-form.ts'
 import { safeLocalStorage, safeSessionStorage } from '../browser/storage.ts'
 import { LOG_OUT_HEARD_OF, LOGGED_OUT_AT, TYPED_SINCE } from '../domain/log-out-marks.ts'
 
@@ -28,8 +28,9 @@ export function keepTyped(): void {
 
   const keep = ({ target }: Event) => {
     const form = keptForm()
-    if (!form || !isKept(target) || target.form !== form) return
+    if (!form || !(target instanceof HTMLElement) || !form.contains(target)) return
     markTyped(target)
+    if (!isKept(target)) return
     // Only this field: of the others, a later page may keep newer text.
     const draft = { ...read(form), [fieldOf(target)]: target.value }
     if (loggedOutAt) draft[TYPED_SINCE] = loggedOutAt
@@ -44,9 +45,11 @@ export function keepTyped(): void {
     const draft = safeSessionStorage.get(keyOf(form))
     // Somebody logged out, or a page that was opened from here has kept or submitted newer text.
     const isOutdated = latest !== loggedOutAt || (seen !== undefined && draft !== seen)
+    // Browsers also restore what was typed before a log-out.
+    const isRestored = Boolean(latest) && !isTyped(form)
     loggedOutAt = latest
     seen = draft
-    if (isOutdated) emptyForm(form)
+    if (isOutdated || isRestored) emptyForm(form)
     fillForm(form, read(form))
   }
 

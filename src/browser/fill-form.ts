@@ -15,8 +15,13 @@ export function fieldOf({ name, dataset }: Control): string {
 }
 
 /** Marks what the visitor typed or chose since the page was loaded. */
-export function markTyped(control: Control): void {
+export function markTyped(control: HTMLElement): void {
   control.dataset['typed'] = ''
+}
+
+/** Whether the visitor has typed or chosen anything in a form since the page was loaded. */
+export function isTyped(form: HTMLFormElement): boolean {
+  return form.querySelector('[data-typed]') !== null
 }
 
 /** Empties a form, as if nothing had been typed into it. */

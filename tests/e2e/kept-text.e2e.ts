@@ -3,6 +3,14 @@ import { logInByCalls } from '../support/log-in.ts'
 import { expect, expectFailedRequests, expectTrouble, settled, test } from '../support/test.ts'
 
 const CODE = /_astro\/.*\.js/
+/** The forms that keep what is typed, by a field of each. */
+const FORMS = [
+  { path: '/', label: '姓名', text: '林晓' },
+  { path: '/drive', label: '姓名', text: '林晓' },
+  { path: '/join', label: '联系人', text: '林晓' },
+  { path: '/service', label: '姓名', text: '林晓' },
+  { path: '/login', label: '手机号', text: '13900000000' },
+]
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 
 /** Lets no code of the page arrive: on a slow network it comes some seconds later, or never. */
@@ -11,13 +19,7 @@ async function openWithoutCode(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-for (const { path, label, text } of [
-  { path: '/', label: '姓名', text: '林晓' },
-  { path: '/drive', label: '姓名', text: '林晓' },
-  { path: '/join', label: '联系人', text: '林晓' },
-  { path: '/service', label: '姓名', text: '林晓' },
-  { path: '/login', label: '手机号', text: '13900000000' },
-]) {
+for (const { path, label, text } of FORMS) {
   test(`text typed on ${path} before its code comes stays in reloads`, async ({
     page,
     trouble,
@@ -106,5 +108,30 @@ for (const path of ['/', '/drive', '/join']) {
     await field.tap()
     await expect(field).toHaveValue('林晓')
     await expect.poll(draft).toContain('林晓')
+  })
+}
+
+for (const { path, label } of FORMS.filter((each) => each.path !== '/login')) {
+  test(`${path}, loaded again on the way back, has nothing that was typed before a log-out`, async ({
+    page,
+    mobile,
+  }) => {
+    const field = page.getByLabel(label, { exact: true })
+    await logInByCalls(page, mobile)
+    await page.goto(path)
+    await settled(page)
+    await field.fill('林晓')
+    await page.goto('/userInfo')
+    await page.getByRole('button', { name: '退出登录' }).last().tap()
+    await expect(page).toHaveURL('/login')
+    // Goes back past the account, which redirects to the log-in.
+    await page.evaluate(() => history.go(-2))
+    await expect(page).toHaveURL(path)
+    await settled(page)
+    await field.tap()
+    await expect(field).toHaveValue('')
+    if (path !== '/') await expect(page.locator('form[data-kept-as]')).toHaveCount(0)
+    await expect(field).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('林晓')
   })
 }
