@@ -5,7 +5,7 @@ import { LOG_OUT_HEARD_OF, LOGGED_OUT_AT, TYPED_SINCE } from '../domain/log-out-
 /**
  * Keeps what is typed into the page's form from the first key on, whatever the network does, and
  * shows what the tab keeps of it: the form's own code comes later, or never. The form names its
- * draft's key in `data-kept-as`, until its own code takes over (`handOver`).
+ * draft's key in `data-kept-as`, until its own code takes over (`takeOverForm`).
  */
 export function keepTyped(): void {
   /** The device's latest log-out, and the draft, when the page last looked. */
