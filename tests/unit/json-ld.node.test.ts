@@ -1,5 +1,6 @@
 import { parse } from 'parse5'
 import { expect, test } from 'vitest'
+import { describeBrand } from '../../src/components/seo/brand.ts'
 import { describeFaqs } from '../../src/components/seo/faq-page.ts'
 import { toJsonLd } from '../../src/components/seo/json-ld.ts'
 
@@ -23,3 +24,12 @@ test.each(['</script><img src=x>', '<!--<script>', ']]>', '"\\u003c', '\u2028'])
     )
   },
 )
+
+test.each([
+  ['021-68580000', '+86-21-68580000'],
+  ['400-820-0000', '+86-400-820-0000'],
+])('the hotline %s is given with the country code, as %s', (hotline, telephone) => {
+  const site = { brand: '曦越', company: '曦越汽车科技有限公司', slogan: '向光而行', social: [] }
+  const brand = describeBrand({ ...site, hotline } as never)(page)
+  expect(brand.telephone).toBe(telephone)
+})

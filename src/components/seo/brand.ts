@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
+import { internationalPhone } from '../../domain/phone.ts'
 import { brandId, type Organization, type PageFacts, type WebSite } from './things.ts'
 
 type Site = CollectionEntry<'site'>['data']
@@ -14,7 +15,7 @@ export const describeBrand =
     slogan: site.slogan,
     url: page.home,
     logo: new URL('/icons/512.png', page.home).href,
-    telephone: `+86-${site.hotline}`,
+    telephone: internationalPhone(site.hotline),
     ...(site.social.length > 0 && { sameAs: site.social.map(({ href }) => href) }),
   })
 
