@@ -1,3 +1,5 @@
+import { plainName } from './plain-characters.ts'
+
 /** The data of a store that the list's filter checks. */
 export interface StoreFacts {
   /** Name, city, district and address, to search in. */
@@ -20,11 +22,14 @@ export interface StoreFilter {
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Whether every word of a keyword occurs in a text; case and the width of characters do not count. */
+/**
+ * Whether every word of a keyword occurs in a text; case, the width of characters and invisible
+ * marks, which a paste brings along, do not count.
+ */
 export function hasWords(text: string, keyword: string): boolean {
   const searched = plain(text)
-  return plain(keyword)
-    .split(/\s+/)
+  return plain(plainName(keyword))
+    .split(' ')
     .every((word) => searched.includes(word))
 }
 

@@ -79,6 +79,16 @@ test.describe('the list', () => {
     }
   })
 
+  test('a pasted keyword counts without its invisible marks', async ({ page }) => {
+    await page.goto('/saleStore')
+    const name = DRIVE_STORE.name
+    const pasted = `\u202d${name.slice(0, 2)}\u200b${name.slice(2)}\u202c\ufeff`
+    await page.getByLabel('关键词').fill(pasted)
+    await expect(shown(page)).toHaveCount(1)
+    await expect(storeNamed(page, DRIVE_STORE.id)).toBeVisible()
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === name)
+  })
+
   test('filters by province, city, keyword, type and service, and keeps the filter in a reload', async ({
     page,
   }) => {

@@ -17,6 +17,7 @@ test.each([
   [{ keyword: 'ａ座' }, false],
   [{ keyword: 'Ａ 座' }, true],
   [{ keyword: '.*' }, false],
+  [{ keyword: '\u202d前\u200b滩\u202c \ufeff' }, true],
   [{ province: '上海', city: 'shanghai' }, true],
   [{ province: '江苏' }, false],
   [{ city: 'suzhou' }, false],

@@ -1,6 +1,7 @@
 import { keepInAddress } from '../../browser/address.ts'
 import { cityName } from '../../domain/city-name.ts'
 import { distanceBetween } from '../../domain/distance.ts'
+import { plainName } from '../../domain/plain-characters.ts'
 import type { Position } from '../../domain/position.ts'
 import { matchesFilter, type StoreFacts, type StoreFilter } from '../../domain/store-filter.ts'
 import { storeKinds } from '../../domain/store-type.ts'
@@ -129,7 +130,7 @@ class StoreList extends HTMLElement {
     // A city of another province no longer applies.
     const fits = !province || provinceOf(this.#entries, city?.value) === province
     return {
-      keyword: text('q'),
+      keyword: plainName(text('q')),
       province,
       city: fits ? text('city') : '',
       kind: text('kind') === 'all' ? '' : text('kind'),
@@ -264,7 +265,7 @@ function readAddress(form: HTMLFormElement | null): void {
 /** Keeps the choice in the address. */
 function writeAddress({ keyword, province, city, kind, services }: StoreFilter): void {
   const query = new URLSearchParams(
-    Object.entries({ q: keyword.trim(), province, city, kind }).filter(([, value]) => value),
+    Object.entries({ q: keyword, province, city, kind }).filter(([, value]) => value),
   )
   for (const service of services) query.append('service', service)
   keepInAddress(query)
