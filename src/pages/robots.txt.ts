@@ -1,9 +1,13 @@
 import type { APIRoute } from 'astro'
 import { routes } from '../routes.ts'
 
+/** Crawlers that obey `noindex`, but find it only in a page that they may read. */
+const READERS = ['Googlebot', 'bingbot']
+
 /**
- * Everything is open, except pages that only make sense to one visitor. A site for testers is closed:
- * found beside the real one, its examples would pass for the brand's word.
+ * Everything is open, except pages that only make sense to one visitor, to crawlers that know no
+ * `noindex`, such as Baidu's. A site for testers is closed: found beside the real one, its examples
+ * would pass for the brand's word.
  */
 export const GET: APIRoute = ({ site }) => {
   const closed = routes.filter(({ indexable }) => !indexable).map(({ path }) => path)
@@ -12,6 +16,9 @@ export const GET: APIRoute = ({ site }) => {
       ? [
           'Allow: /',
           ...closed.map((path) => `Disallow: ${path}`),
+          '',
+          ...READERS.map((name) => `User-agent: ${name}`),
+          'Allow: /',
           '',
           `Sitemap: ${new URL('/sitemap.xml', site).href}`,
         ]

@@ -326,6 +326,15 @@ test('robots.txt closes the non-indexable routes only, and names the sitemap', a
   expect(shut).toEqual([])
 })
 
+test('search engines that obey noindex may read the pages that have it', async ({ request }) => {
+  const text = await (await request.get('/robots.txt')).text()
+  const [closed, open, ...others] = text.split(/\n(?=User-agent: (?:\*|Googlebot)\n)/)
+  expect(others).toEqual([])
+  expect(closed).toMatch(/^User-agent: \*\n/)
+  expect(open).toMatch(/^User-agent: Googlebot\nUser-agent: bingbot\nAllow: \/\n/)
+  expect(open).not.toContain('Disallow')
+})
+
 test('the feed contains the newest news, and the list of news links to it', async ({ request }) => {
   const text = await (await request.get('/rss.xml')).text()
   const items = [...text.matchAll(/<item>.*?<link>(.*?)<\/link>.*?<\/item>/gs)].map(
