@@ -318,6 +318,23 @@ test.describe('a post that is not in the build', () => {
     await expectAccessible(page)
   })
 
+  test('is for search engines as one in the build is, unless it does not exist', async ({
+    page,
+  }) => {
+    const robots = page.locator('meta[name="robots"]')
+    const expectRobots = async (path: string, content: RegExp) => {
+      await page.goto(path)
+      await expect(page).toHaveTitle(/^新来的的动态 \| /)
+      await expect(robots).toHaveAttribute('content', content)
+    }
+    await page.goto('/userNewsDetail/no-such')
+    await expect(robots).toHaveAttribute('content', /^noindex/)
+    const shown = { businessId: 'new', displayType: 1, author: { nick: '新来的' }, content: '你好' }
+    await answer(page, DETAIL, shown)
+    await expectRobots('/userNewsDetail/new', /^index/)
+    await expectRobots('/friendDetail/new/1', /^noindex/)
+  })
+
   test('says why it did not load, and can be tried again', async ({ page }) => {
     await failCalls(page, DETAIL, 'html')
     await page.goto('/userNewsDetail/no-such')

@@ -25,9 +25,12 @@ export function PostLoader() {
     void postQuery.run(id)
   }, [id])
 
+  const isMissing = result.state === 'ready' && !post
+
   useEffect(() => {
     if (post) becomePageOf(id, post)
-  }, [id, post])
+    if (isMissing) hideFromSearch()
+  }, [id, post, isMissing])
 
   if (post) {
     return (
@@ -41,7 +44,7 @@ export function PostLoader() {
       </>
     )
   }
-  if (result.state === 'ready') {
+  if (isMissing) {
     return (
       <Notice
         title="没有找到这条动态"
@@ -83,6 +86,8 @@ function becomePageOf(id: string, post: ShownPost): void {
   const canonical = document.querySelector<HTMLLinkElement>('[rel=canonical]')
   if (canonical) canonical.href = new URL(`/${page}/${encodeURIComponent(id)}`, canonical.href).href
   document.title = title
+  // As for a post in the build (`pages/_posts/PostPage.astro`).
+  if (page === 'friendDetail') hideFromSearch()
   setMeta('name="description"', description)
   setMeta('property="og:description"', description)
   setMeta('property="og:url"', canonical?.href)
@@ -91,6 +96,11 @@ function becomePageOf(id: string, post: ShownPost): void {
   // Last, since the card for WeChat is remade when this changes.
   setMeta('property="og:title"', title)
   document.querySelector('[data-share]')?.removeAttribute('hidden')
+}
+
+/** The status says nothing: it is 200 for every post, also for one that does not exist. */
+function hideFromSearch(): void {
+  setMeta('name="robots"', 'noindex, follow')
 }
 
 /** @param content if empty, the page's own stays */
