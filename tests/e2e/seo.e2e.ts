@@ -270,6 +270,14 @@ test('questions and stores in structured data are those of the page', () => {
   }
 })
 
+test('a question that several pages show is in the structured data of one', () => {
+  const questions = pages()
+    .flatMap((page) => objectsIn(jsonLdOf(page)))
+    .filter((each) => each['@type'] === 'Question')
+    .map(({ name }) => name)
+  expect(questions.filter((name, index) => questions.indexOf(name) !== index)).toEqual([])
+})
+
 test('each page has a card for shared links, with the stated size and not too large', async ({
   request,
 }) => {
