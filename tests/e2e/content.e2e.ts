@@ -1,10 +1,11 @@
+import type { Page } from 'playwright/test'
 import { chinaDay } from '../../src/domain/china-day.ts'
 import { estimateStart } from '../../src/domain/finance.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { formatDay } from '../../src/domain/time-left.ts'
 import { routes } from '../../src/routes.ts'
 import { FAQS, found, lowestPrice, R7_OFFERS, readContent } from '../support/marketing.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 for (const { path } of routes) {
   test(`${path} contains no fact or note that was not filled in`, async ({ request }) => {
@@ -40,6 +41,19 @@ test('/r7 shows its offers while they run, the monthly rate and its manual', asy
   )
 })
 
+/** The rows of a table that show, each with its texts. */
+const shownRows = (page: Page) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell'), visible: true })
+    .evaluateAll((all) =>
+      all.map((row) =>
+        [...row.querySelectorAll('td')]
+          .filter((cell) => cell.checkVisibility())
+          .map((cell) => cell.textContent?.trim()),
+      ),
+    )
+
 test('仅看差异 of /comparisonR7 compares the versions that show', async ({ page }) => {
   await page.goto('/comparisonR7')
   const [hidden = '', ...others] = await page
@@ -47,18 +61,7 @@ test('仅看差异 of /comparisonR7 compares the versions that show', async ({ p
     .getByRole('checkbox')
     .evaluateAll((boxes) => boxes.map((box) => box.parentElement?.textContent?.trim() ?? ''))
   const version = (name: string) => page.getByRole('checkbox', { name, exact: true })
-  /** The rows that show, each with its texts. */
-  const rows = () =>
-    page
-      .getByRole('row')
-      .filter({ has: page.getByRole('cell'), visible: true })
-      .evaluateAll((all) =>
-        all.map((row) =>
-          [...row.querySelectorAll('td')]
-            .filter((cell) => cell.checkVisibility())
-            .map((cell) => cell.textContent?.trim()),
-        ),
-      )
+  const rows = () => shownRows(page)
   const differing = (all: (string | undefined)[][]) =>
     all.filter((texts) => new Set(texts).size > 1)
   const all = await rows()
@@ -74,6 +77,23 @@ test('仅看差异 of /comparisonR7 compares the versions that show', async ({ p
   await version(hidden).check({ force: true })
   for (const name of others.slice(2)) await version(name).check({ force: true })
   await expect.poll(rows).toEqual(differing(all))
+})
+
+test('/comparisonR7 shows the same differences when a visitor comes back', async ({ page }) => {
+  await page.goto('/comparisonR7')
+  const boxes = page.getByRole('group', { name: '显示的版本' }).getByRole('checkbox')
+  await page.getByRole('checkbox', { name: '仅看差异' }).check()
+  for (const box of (await boxes.all()).slice(2)) await box.uncheck({ force: true })
+  const areSame = (all: (string | undefined)[][]) => all.filter(([a, b]) => a === b).length
+  await expect.poll(async () => areSame(await shownRows(page))).toBe(0)
+  const shown = await shownRows(page)
+  await page.evaluate(() => location.assign('/about'))
+  await expect(page).toHaveURL('/about')
+  // The browser restores the boxes. Nothing is touched.
+  await page.goBack()
+  await settled(page)
+  await expect(boxes.nth(2)).not.toBeChecked()
+  await expect.poll(() => shownRows(page)).toEqual(shown)
 })
 
 test('/comparisonR7 asks for a version if none is to show', async ({ page }) => {
