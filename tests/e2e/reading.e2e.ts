@@ -168,6 +168,29 @@ test.describe('the environmental lookup', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveText(`找到 ${named} 份清单。`)
   })
 
+  test('finds the same when a visitor comes back, though nothing was submitted', async ({
+    page,
+  }) => {
+    await page.goto('/envInfoPublic')
+    const status = page.getByRole('main').getByRole('status')
+    const whole = (await status.textContent()) ?? ''
+    const byNumber = page.getByRole('radio', { name: '清单编号' })
+    await byNumber.check()
+    await page.getByRole('searchbox').fill(SHEET.listNumber)
+    await expect(status).toHaveText('找到 1 份清单。')
+    await page.evaluate(() => location.assign('/about'))
+    await expect(page).toHaveURL('/about')
+    await page.goBack()
+    await expect(page.getByRole('searchbox')).toHaveValue(SHEET.listNumber)
+    await expect(byNumber).toBeChecked()
+    await expect(status).toHaveText('找到 1 份清单。')
+    await page.getByRole('searchbox').fill('')
+    await expect(status).toHaveText(whole)
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(status).toHaveText(whole)
+  })
+
   test('prints what it finds, though an open list is no longer among it', async ({ page }) => {
     await page.goto('/envInfoPublic')
     const sheets = page.getByRole('main').getByRole('group').filter({ visible: true })

@@ -26,8 +26,7 @@ class EnvLookup extends HTMLElement {
     input.value ||= query.get('q') ?? ''
     const by = form.querySelector<HTMLInputElement>(`[value='number']`)
     if (by && query.get('by') === 'number') by.checked = true
-    form.addEventListener('input', find)
-    form.addEventListener('submit', (event) => {
+    const follow = (event: Event) => {
       event.preventDefault()
       find()
       const data = new FormData(form)
@@ -35,7 +34,10 @@ class EnvLookup extends HTMLElement {
       history.replaceState(history.state, '', `${location.pathname}?${kept}`)
       // As `keepInAddress` does; a chunk that others share would cost the page more.
       dispatchEvent(new Event('address-kept' satisfies typeof ADDRESS_KEPT))
-    })
+    }
+    // Not only when it is submitted: going back finds the same.
+    form.addEventListener('input', follow)
+    form.addEventListener('submit', follow)
     if (input.value) find()
     for (const button of this.querySelectorAll<HTMLElement>('[data-print]')) {
       // As `domain/wechat.ts` has it, for the same reason.
