@@ -292,6 +292,30 @@ test.describe('the position', () => {
     await expect.poll(order).toEqual(byRegion)
   })
 
+  test('keeps the list as it was when a visitor comes back, until it is requested again', async ({
+    page,
+  }) => {
+    await page.goto('/saleStore')
+    const order = () => shown(page).getByRole('heading').allTextContents()
+    const byRegion = await order()
+    const near = page.getByRole('checkbox', { name: '按距离排序' })
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    await expect(near).toBeChecked()
+    await near.uncheck()
+    await expect.poll(order).toEqual(byRegion)
+    await page.evaluate(() => location.assign('/about'))
+    await expect(page).toHaveURL('/about')
+    await page.goBack()
+    await settled(page)
+    await expect(near).toBeVisible()
+    await expect(near).not.toBeChecked()
+    expect(await order()).toEqual(byRegion)
+    await page.getByRole('button', { name: '重新定位' }).tap()
+    await expect(near).toBeChecked()
+    await page.reload()
+    await expect(near).toBeChecked()
+  })
+
   test('still sorts the list once a filter that nothing matches is cleared', async ({ page }) => {
     await page.goto('/saleStore')
     await page.getByRole('button', { name: '定位到附近门店' }).tap()

@@ -30,12 +30,17 @@ class StoreList extends HTMLElement {
   #stopCity = () => {}
   /** Whether the list is sorted by distance. */
   #isNear = false
+  /** Whether the visitor wants the list by region, though the position is known. */
+  #isByRegion = new URLSearchParams(location.search).get('near') === 'no'
   /** The filter that was applied last, as JSON. */
   #applied = ''
 
   connectedCallback() {
     this.#entries = [...this.querySelectorAll<HTMLElement>('[data-store]')].map(readEntry)
     readAddress(this.#form)
+    this.#near?.addEventListener('input', () => {
+      this.#isByRegion = !this.#near?.checked
+    })
     // What is being composed, such as pinyin, is not a word yet.
     this.#form?.addEventListener('input', (event) => event.isComposing || this.#apply())
     this.#form?.addEventListener('compositionend', this.#apply)
@@ -45,9 +50,11 @@ class StoreList extends HTMLElement {
     this.#stopCity = $position.listen(this.#chooseCity)
     this.#stop = $here.subscribe((here) => {
       const near = this.#near
+      // Whoever asks for the position again wants to see what is near.
+      if ($locating.get() !== 'idle') this.#isByRegion = false
       if (near) {
         near.closest('label')?.toggleAttribute('hidden', !here)
-        near.checked = Boolean(here) && !this.#isLinkedTo()
+        near.checked = Boolean(here) && !this.#isByRegion && !this.#isLinkedTo()
       }
       this.#apply()
     })
@@ -119,7 +126,7 @@ class StoreList extends HTMLElement {
     // Unchanged text is not written again, or it would be announced again.
     if (count && count.textContent !== found) count.textContent = found
     this.querySelector('[data-empty]')?.toggleAttribute('hidden', shown.length > 0)
-    writeAddress(filter)
+    writeAddress(filter, this.#isByRegion)
   }
 
   #readFilter(): StoreFilter {
@@ -263,9 +270,11 @@ function readAddress(form: HTMLFormElement | null): void {
 }
 
 /** Keeps the choice in the address. */
-function writeAddress({ keyword, province, city, kind, services }: StoreFilter): void {
+function writeAddress(filter: StoreFilter, isByRegion: boolean): void {
+  const { keyword, province, city, kind, services } = filter
+  const near = isByRegion ? 'no' : ''
   const query = new URLSearchParams(
-    Object.entries({ q: keyword, province, city, kind }).filter(([, value]) => value),
+    Object.entries({ q: keyword, province, city, kind, near }).filter(([, value]) => value),
   )
   for (const service of services) query.append('service', service)
   keepInAddress(query)
