@@ -55,7 +55,7 @@ export const provinceName = v.picklist(PROVINCES, '请选择省份')
 /** A city's name as people write it, such as `苏州` or `苏州市`. */
 export const cityName = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(plainCharacters),
   v.regex(/^\p{Script=Han}{2,15}$/u, '请输入城市名称，如“苏州市”'),
 )
 

@@ -85,6 +85,15 @@ describe('the account', () => {
   })
 
   test.each([
+    ['nickName', '\u202a云上\u202c', '云上'],
+    ['city', '苏州市\u200b', '苏州市'],
+    ['email', '\ufeffa@b.cn\u202c', 'a@b.cn'],
+  ])('takes %s %j for %j', async (field, pasted, kept) => {
+    const { token } = await logInVisitor(gateway, MOBILE)
+    expect(dataOf(await update(token, { [field]: pasted }))).toMatchObject({ [field]: kept })
+  })
+
+  test.each([
     ['nickName', ''],
     ['nickName', '　'],
     ['nickName', '很'.repeat(21)],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isCalendarDay } from '../../domain/china-day.ts'
-import { countCharacters } from '../../domain/plain-characters.ts'
+import { countCharacters, trimText } from '../../domain/plain-characters.ts'
 import { cityName, id, provinceName } from '../fields.ts'
 
 /**
@@ -15,7 +15,7 @@ const none = v.literal('')
 export const profileFields = {
   nickName: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(trimText),
     v.nonEmpty('请输入昵称'),
     v.check((name) => countCharacters(name) <= 20, '昵称最多 20 个字'),
     v.regex(VISIBLE, '昵称含有无法显示的字符，请修改'),
@@ -35,7 +35,7 @@ export const profileFields = {
     none,
     v.pipe(
       v.string(),
-      v.trim(),
+      v.transform(trimText),
       v.maxLength(100, '邮箱地址过长，请检查'),
       v.email('请输入正确的邮箱地址，如 name@example.com'),
     ),
