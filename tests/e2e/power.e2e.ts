@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { breakEvenMonth, drawRentChart, rentAfter } from '../../src/domain/battery-rent.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { choose } from '../support/keys.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, settled, test } from '../support/test.ts'
 
 interface Plan {
   capacity: number
@@ -99,6 +99,29 @@ test('going back keeps the choice, and the page shows its result', async ({ page
   await page.goto('/about')
   await page.goBack()
   await expectPlan(page, plans[1], start + 1)
+})
+
+test('going back to the calculator, or a reload there, leads to the same place', async ({
+  page,
+}) => {
+  await page.goto('/power')
+  await settled(page)
+  await expect(calculator(page)).toBeVisible()
+  await calculator(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  const top = () =>
+    calculator(page).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const place = await top()
+  const returned = async () => {
+    await settled(page)
+    await expect(calculator(page)).toBeVisible()
+    await expect.poll(top).toBe(place)
+  }
+  await page.evaluate(() => location.assign('/about'))
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await returned()
+  await page.reload()
+  await returned()
 })
 
 test('the lines of the chart cross where the rule says, and its name says so', async ({ page }) => {
