@@ -1,4 +1,11 @@
-import { emptyForm, fieldOf, fillForm, isKept, isTyped, markTyped } from '../browser/fill-form.ts'
+import {
+  emptyForm,
+  emptyRestored,
+  fieldOf,
+  fillForm,
+  isKept,
+  markTyped,
+} from '../browser/fill-form.ts'
 import { safeLocalStorage, safeSessionStorage } from '../browser/storage.ts'
 import { LOG_OUT_HEARD_OF, LOGGED_OUT_AT, TYPED_SINCE } from '../domain/log-out-marks.ts'
 
@@ -45,11 +52,10 @@ export function keepTyped(): void {
     const draft = safeSessionStorage.get(keyOf(form))
     // Somebody logged out, or a page that was opened from here has kept or submitted newer text.
     const isOutdated = latest !== loggedOutAt || (seen !== undefined && draft !== seen)
-    // Browsers also restore what was typed before a log-out.
-    const isRestored = Boolean(latest) && !isTyped(form)
     loggedOutAt = latest
     seen = draft
-    if (isOutdated || isRestored) emptyForm(form)
+    if (isOutdated) emptyForm(form)
+    else emptyRestored(form)
     fillForm(form, read(form))
   }
 

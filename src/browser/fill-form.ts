@@ -1,3 +1,6 @@
+import { LOGGED_OUT_AT } from '../domain/log-out-marks.ts'
+import { safeLocalStorage } from './storage.ts'
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Whether an element is a control whose value a draft keeps: neither a consent nor a file. */
@@ -19,15 +22,19 @@ export function markTyped(control: HTMLElement): void {
   control.dataset['typed'] = ''
 }
 
-/** Whether the visitor has typed or chosen anything in a form since the page was loaded. */
-export function isTyped(form: HTMLFormElement): boolean {
-  return form.querySelector('[data-typed]') !== null
-}
-
 /** Empties a form, as if nothing had been typed into it. */
 export function emptyForm(form: HTMLFormElement): void {
   form.reset()
   for (const control of form.elements) control.removeAttribute('data-typed')
+}
+
+/**
+ * Empties a form in which nothing has been typed since the page was loaded, if somebody has logged
+ * out on this device: browsers also restore what was typed before that.
+ */
+export function emptyRestored(form: HTMLFormElement): void {
+  const isTyped = form.querySelector('[data-typed]') !== null
+  if (!isTyped && safeLocalStorage.get(LOGGED_OUT_AT)) emptyForm(form)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fillForm } from '../../browser/fill-form.ts'
+import { emptyRestored, fillForm } from '../../browser/fill-form.ts'
 import type { Fault } from '../../components/form/ErrorSummary.tsx'
 import type { Typed } from '../../stores/draft.ts'
 import type { FieldErrors } from '../../stores/fields.ts'
@@ -16,6 +16,7 @@ export function readForm(form: HTMLFormElement | null): Typed {
  * of `boot/keep-typed.ts`.
  */
 export function takeOverForm(form: HTMLFormElement, typed: Typed): void {
+  emptyRestored(form)
   fillForm(form, typed)
   form.removeAttribute('data-kept-as')
 }
