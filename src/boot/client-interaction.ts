@@ -82,8 +82,9 @@ const interaction: ClientDirective = (load, options, element) => {
   }
 
   listen()
+  // Without keys there is no value, and nothing is kept by such a name.
   const isKept = (key: string) => safeSessionStorage.get(key) !== null
-  const isNeeded = isEager || (Array.isArray(value) && value.some(isKept))
+  const isNeeded = isEager || [value].flat().some(isKept)
   if (isNeeded || element.contains(document.activeElement)) void hydrate()
 }
 

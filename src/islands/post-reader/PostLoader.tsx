@@ -25,12 +25,10 @@ export function PostLoader() {
     void postQuery.run(id)
   }, [id])
 
-  const isMissing = result.state === 'ready' && !post
-
   useEffect(() => {
     if (post) becomePageOf(id, post)
-    if (isMissing) hideFromSearch()
-  }, [id, post, isMissing])
+    else if (result.state === 'ready') hideFromSearch()
+  }, [id, post, result.state])
 
   if (post) {
     return (
@@ -44,7 +42,7 @@ export function PostLoader() {
       </>
     )
   }
-  if (isMissing) {
+  if (result.state === 'ready') {
     return (
       <Notice
         title="没有找到这条动态"
@@ -100,7 +98,7 @@ function becomePageOf(id: string, post: ShownPost): void {
 
 /** The status says nothing: it is 200 for every post, also for one that does not exist. */
 function hideFromSearch(): void {
-  setMeta('name="robots"', 'noindex, follow')
+  setMeta('name="robots"', 'noindex')
 }
 
 /** @param content if empty, the page's own stays */
