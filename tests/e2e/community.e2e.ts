@@ -6,7 +6,14 @@ import { FIRST_POSTS, PICTURED, POSTS } from '../support/marketing.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { copyContent, removeCopy } from '../support/project-copy.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, expectFailedRequests, expectTrouble, failCalls, test } from '../support/test.ts'
+import {
+  expect,
+  expectFailedRequests,
+  expectTrouble,
+  failCalls,
+  settled,
+  test,
+} from '../support/test.ts'
 
 const LIST = /community\/content\/app\/queryHallRecentContentList/
 const DETAIL = /community\/content\/app\/detail/
@@ -247,6 +254,7 @@ test.describe('hostile and broken posts', () => {
   test('are only text in the feed, and do not break the page', async ({ page }) => {
     await answer(page, LIST, { list: broken, sortValues: evil })
     await page.goto('/posts')
+    await settled(page)
     await more(page).tap()
     await expect(cards(page)).toHaveCount(FIRST_POSTS + 4)
     const first = cards(page).nth(FIRST_POSTS)
