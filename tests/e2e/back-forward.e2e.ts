@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { type RoutePath, routes } from '../../src/routes.ts'
 import { browserArguments, findWholeBrowser } from '../support/browser.ts'
+import { CODE, openWithoutCode } from '../support/code.ts'
 import { isOfOrder, openRoutes } from '../support/guarded.ts'
-import { logInByCalls } from '../support/log-in.ts'
+import { logInByCalls, logOutHere } from '../support/log-in.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, expectTrouble, settled, test } from '../support/test.ts'
 
@@ -91,9 +92,7 @@ test('a page that comes back after a log-out shows nothing that was typed before
   await page.goto('/drive')
   await expect(page.getByLabel('手机号', { exact: true })).toHaveValue(mobile)
   await page.getByLabel('姓名', { exact: true }).fill('林晓')
-  await page.goto('/userInfo')
-  await page.getByRole('button', { name: '退出登录' }).last().tap()
-  await expect(page).toHaveURL('/login')
+  await logOutHere(page)
   // Goes back past the account, which redirects to the log-in.
   await page.evaluate(() => history.go(-2))
   await expect(page).toHaveURL('/drive')
@@ -132,11 +131,9 @@ test('a page that was left before its code came comes back with newer text', asy
   trouble,
 }) => {
   const field = page.getByLabel('联系人', { exact: true })
-  const code = /_astro\/.*\.js/
-  await page.route(code, (route) => route.abort())
-  await page.goto('/join')
+  await openWithoutCode(page, '/join')
   await field.fill('林')
-  await page.unroute(code)
+  await page.unroute(CODE)
   await page.evaluate(() => location.assign('/join?again'))
   await expect(page).toHaveURL('/join?again')
   await settled(page)

@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from 'playwright/test'
 import { openAccount } from '../support/account-steps.ts'
+import { CODE } from '../support/code.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { HAS_MORE_POSTS } from '../support/marketing.ts'
 import { FIRST_GROUP, topEntry, topGroup } from '../support/menus.ts'
@@ -57,7 +58,7 @@ for (const path of ['/', '/posts', '/saleStore', '/drive', '/payDeposit', '/user
     const failed = new Set<string>()
     const imported: string[] = []
     let isCut = /_astro\/(?!base|islands)/
-    await page.route(/_astro\/.*\.js/, (route) => {
+    await page.route(CODE, (route) => {
       const url = route.request().url()
       if (route.request().resourceType() !== 'fetch') imported.push(url)
       if (!isCut.test(url)) return route.continue()

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { AFTER_WORK, AT_WORK } from '../support/desk-content.ts'
 import { field, log, openDesk, send, setTime } from '../support/desk-steps.ts'
 import { pressOn, tabTo, typeInto } from '../support/keys.ts'
+import { logOutHere } from '../support/log-in.ts'
 import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
 
 const LEAVE = /im\/leaveMessage/
@@ -119,9 +120,7 @@ test.describe('a message that a visitor leaves', () => {
     await letter(page).getByRole('button', { name: '提交留言' }).tap()
     await expect(page.getByRole('alert')).toContainText('请')
     expect(await kept(page)).toHaveLength(2)
-    await page.goto('/userInfo')
-    await page.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
-    await expect(page).toHaveURL('/login')
+    await logOutHere(page)
     expect(await kept(page)).toEqual([])
     expectFailedRequests(trouble)
   })

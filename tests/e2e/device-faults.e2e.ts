@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { type Route, routes } from '../../src/routes.ts'
 import { budgetOf } from '../support/budgets.ts'
+import { CODE, expectCodeMissing } from '../support/code.ts'
 import { openRoutes } from '../support/guarded.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { orderHere } from '../support/order-steps.ts'
-import { expect, expectFailedRequests, expectTrouble, settled, test } from '../support/test.ts'
+import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
 
 const NO_CODE = 'none of its code loads'
 const NO_STORAGE = 'its storage is blocked'
 
 /** Faults of a visitor's browser, applied to a page before it is opened. */
 const faults: Record<string, (page: Page) => Promise<unknown>> = {
-  [NO_CODE]: (page) => page.route(/_astro\/.*\.js/, (route) => route.abort()),
+  [NO_CODE]: (page) => page.route(CODE, (route) => route.abort()),
   'its storage is full': (page) =>
     page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -166,14 +167,4 @@ async function isWhole(page: Page, route: Route): Promise<void> {
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   await page.getByRole('button', { name: '关闭菜单' }).tap()
   if (isTyped && (await field.isVisible())) await expect(field).toHaveValue('139')
-}
-
-/** Expects that code does not load: a page leaves this uncaught, so that it is reported. */
-function expectCodeMissing(trouble: string[]): void {
-  expectFailedRequests(trouble)
-  expectTrouble(
-    trouble,
-    /^uncaught: Failed to fetch/,
-    /^uncaught: Loading chunk failed \(missing: /,
-  )
 }

@@ -14,7 +14,7 @@ import {
   moveTo,
   submitDrive as submit,
 } from '../support/drive-steps.ts'
-import { logInByCalls, logInHere } from '../support/log-in.ts'
+import { logInByCalls, logInHere, logOutHere } from '../support/log-in.ts'
 import {
   cityName,
   DRIVE_SLOTS,
@@ -456,9 +456,7 @@ test('a log-out in another tab deletes what was typed, even if this tab does not
   const name = form(page).getByLabel('姓名', { exact: true })
   await name.fill('林晓')
   const other = await context.newPage()
-  await other.goto('/userInfo')
-  await other.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
-  await expect(other).toHaveURL('/login')
+  await logOutHere(other)
   await expect(name).toHaveValue('')
   await expect(form(page).getByLabel('手机号', { exact: true })).toHaveValue('')
 
@@ -467,9 +465,7 @@ test('a log-out in another tab deletes what was typed, even if this tab does not
   await name.fill('周舟')
   await page.goto('about:blank')
   await logInByCalls(other, mobile.replace(/^139/, '138'))
-  await other.goto('/userInfo')
-  await other.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
-  await expect(other).toHaveURL('/login')
+  await logOutHere(other)
   await logInByCalls(other, mobile.replace(/^139/, '137'))
   await page.goto('/drive')
   await expect(name).toHaveValue('')
@@ -488,12 +484,7 @@ test('the home page deletes what was typed at a log-out elsewhere, and keeps wha
   await name.fill('林晓')
   await number.fill(mobile)
   const other = await context.newPage()
-  const logOutThere = async () => {
-    await other.goto('/userInfo')
-    await other.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
-    await expect(other).toHaveURL('/login')
-  }
-  await logOutThere()
+  await logOutHere(other)
   await expect(name).toHaveValue('')
   await expect(number).toHaveValue('')
 
@@ -501,7 +492,7 @@ test('the home page deletes what was typed at a log-out elsewhere, and keeps wha
   await name.fill('林晓')
   await page.goto('about:blank')
   await logInByCalls(other, mobile.replace(/^139/, '138'))
-  await logOutThere()
+  await logOutHere(other)
   await page.goto('/')
   await expect(name).toHaveValue('')
   await name.fill('周舟')

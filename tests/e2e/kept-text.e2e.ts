@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { logInByCalls } from '../support/log-in.ts'
+import { CODE, expectCodeMissing, openWithoutCode } from '../support/code.ts'
+import { logInByCalls, logOutHere } from '../support/log-in.ts'
 import { expect, expectFailedRequests, expectTrouble, settled, test } from '../support/test.ts'
 
-const CODE = /_astro\/.*\.js/
 /** The forms that keep what is typed, by a field of each. */
 const FORMS = [
   { path: '/', label: '姓名', text: '林晓' },
@@ -12,12 +12,6 @@ const FORMS = [
   { path: '/login', label: '手机号', text: '13900000000' },
 ]
 const form = (page: Page, name: string) => page.getByRole('form', { name })
-
-/** Lets no code of the page arrive: on a slow network it comes some seconds later, or never. */
-async function openWithoutCode(page: Page, path: string): Promise<void> {
-  await page.route(CODE, (route) => route.abort())
-  await page.goto(path)
-}
 
 for (const { path, label, text } of FORMS) {
   test(`text typed on ${path} before its code comes stays in reloads`, async ({
@@ -34,8 +28,7 @@ for (const { path, label, text } of FORMS) {
     await settled(page)
     await field.tap()
     await expect(field).toHaveValue(text)
-    expectFailedRequests(trouble)
-    expectTrouble(trouble, /^uncaught: (Loading chunk failed|Failed to fetch)/)
+    expectCodeMissing(trouble)
   })
 }
 
@@ -69,9 +62,7 @@ test('text typed early after a log-out on this device stays', async ({
 }) => {
   const other = await context.newPage()
   await logInByCalls(other, mobile)
-  await other.goto('/userInfo')
-  await other.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
-  await expect(other).toHaveURL('/login')
+  await logOutHere(other)
   const field = page.getByLabel('联系人', { exact: true })
   await openWithoutCode(page, '/join')
   await field.fill('林晓')
@@ -121,9 +112,7 @@ for (const { path, label } of FORMS.filter((each) => each.path !== '/login')) {
     await page.goto(path)
     await settled(page)
     await field.fill('林晓')
-    await page.goto('/userInfo')
-    await page.getByRole('button', { name: '退出登录' }).last().tap()
-    await expect(page).toHaveURL('/login')
+    await logOutHere(page)
     // Goes back past the account, which redirects to the log-in.
     await page.evaluate(() => history.go(-2))
     await expect(page).toHaveURL(path)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { CODE } from '../support/code.ts'
 import { chooseLargeType, rootSize } from '../support/large-type.ts'
 import { openPolicy, PRIVACY } from '../support/menus.ts'
 import { expect, settled, test } from '../support/test.ts'
@@ -26,7 +27,7 @@ test('large type is applied before any script of ours loads, on legal texts too'
   page,
 }) => {
   await chooseLargeType(page)
-  await page.route(/_astro\/.*\.js/, () => undefined)
+  await page.route(CODE, () => undefined)
   for (const path of ['/', '/documents/privacy']) {
     // A legal text does not finish loading before its one script does.
     await page.goto(path, { waitUntil: 'commit' })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { readCode } from '../support/calls.ts'
+import { CODE } from '../support/code.ts'
 import { holdBack } from '../support/hold-back.ts'
 import {
   agreeToLogIn,
@@ -452,7 +453,7 @@ test.describe('bad luck', () => {
 
 test('the menu knows of a log-in before any script of ours loads', async ({ page, mobile }) => {
   await logInByCalls(page, mobile)
-  await page.route(/_astro\/.*\.js/, () => undefined)
+  await page.route(CODE, () => undefined)
   await page.goto('/about')
   await page.getByRole('button', { name: '打开菜单' }).tap()
   const menu = page.getByRole('navigation', { name: '主菜单' })
@@ -466,7 +467,7 @@ test('a log-in from the menu whose code has not come leads back to the choices o
 }) => {
   await page.goto('/saleStore?city=shanghai')
   await settled(page)
-  await holdBack(page, /_astro\/.*\.js/)
+  await holdBack(page, CODE)
   await page.getByRole('button', { name: '打开菜单' }).tap()
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '登录' }).tap()
   await expect(page).toHaveURL('/login?redirectTo=saleStore')

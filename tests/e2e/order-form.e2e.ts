@@ -5,7 +5,7 @@ import { getRightsNotice } from '../../src/contract/order/get-rights-notice.ts'
 import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-advisers.ts'
 import { findings } from '../support/axe.ts'
 import { readCode } from '../support/calls.ts'
-import { endLogIn, logInByCalls, logInHere, solveCaptcha } from '../support/log-in.ts'
+import { endLogIn, logInByCalls, logInHere, logOutHere, solveCaptcha } from '../support/log-in.ts'
 import { DEALER, OTHER_PAINT } from '../support/marketing.ts'
 import {
   agreeToOrder,
@@ -365,9 +365,7 @@ test("a log-out deletes the buyer's data", async ({ page, mobile }) => {
   await openDepositForm(page, mobile)
   await fillBuyer(page, '王五')
   expect(await stored(page)).toContain('王五')
-  await page.goto('/userInfo')
-  await page.getByRole('button', { name: '退出登录' }).last().tap()
-  await expect(page).toHaveURL('/login')
+  await logOutHere(page)
   expect(await stored(page)).not.toContain('王五')
 })
 

@@ -4,6 +4,7 @@ import { chromium } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { browserArguments, findWholeBrowser } from '../support/browser.ts'
 import { BUILD_TIME, buildSite } from '../support/build.ts'
+import { CODE } from '../support/code.ts'
 import { tabTo } from '../support/keys.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { copyProject, removeCopy } from '../support/project-copy.ts'
@@ -116,7 +117,7 @@ test.describe('the promotion bar', () => {
     await page.evaluate(() => window.scrollTo(0, 400))
     await expect(page.getByRole('link', { name: '预约试驾' }), 'the top bar stays').toBeInViewport()
 
-    await page.route(/_astro\/.*\.js/, () => undefined)
+    await page.route(CODE, () => undefined)
     await page.goto(`${portal.url}/join`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(bar).toBeHidden()

@@ -45,6 +45,13 @@ export async function logInHere(page: Page, mobile: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** Logs out on the account page, and waits until it leads to the log-in. */
+export async function logOutHere(page: Page): Promise<void> {
+  await page.goto('/userInfo')
+  await page.getByRole('main').getByRole('button', { name: '退出登录' }).tap()
+  await expect(page).toHaveURL('/login')
+}
+
 /**
  * Registers a new number by calling the gateway, and stores the session in the page: for tests that
  * are not about the log-in form.
