@@ -47,6 +47,7 @@ function dropOwned(): void {
   }
 }
 
+/** @param since the log-out after which what was typed stays; by default nothing does */
 function drop(ending: keyof typeof ENDED_KEYS, since?: string): void {
   for (const key of ENDED_KEYS[ending]) {
     if (!since || typedSince(key) !== since) safeSessionStorage.remove(key)
