@@ -32,7 +32,8 @@ it('the guide for content editors lists every content file in its first table', 
   const listed = filesIn('有哪些内容', 1)
   const files = globSync('**/*.{json,md}', { cwd: content, exclude: ['README.md'] })
   expect(files.length).toBeGreaterThan(50)
-  expect(files.filter((file) => !listed.has(file))).toEqual([])
+  const missing = files.filter((file) => !listed.has(file))
+  expect(missing, 'to be listed in the first table of src/content/README.md').toEqual([])
 })
 
 it('it lists every file that the gateway reads at its start in its second table', async () => {
@@ -42,5 +43,6 @@ it('it lists every file that the gateway reads at its start in its second table'
   const read = new Set(calls.map(([, file]) => file))
   expect(read.size).toBeGreaterThan(20)
   const listed = filesIn('改了要重启后台的文件', 0)
-  expect([...read].filter((file) => !listed.has(file))).toEqual([])
+  const missing = [...read].filter((file) => !listed.has(file))
+  expect(missing, 'to be listed in the second table of src/content/README.md').toEqual([])
 })
