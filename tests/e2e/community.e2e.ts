@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { doubleText } from '../support/double-text.ts'
 import { FIRST_POSTS, PICTURED, POSTS } from '../support/marketing.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { copyContent, removeCopy } from '../support/project-copy.ts'
@@ -17,6 +18,12 @@ import {
 
 const LIST = /community\/content\/app\/queryHallRecentContentList/
 const DETAIL = /community\/content\/app\/detail/
+
+/** One second of silence, which a video element plays: WAV, 8 bit, 8 kHz. */
+const SOUND = Buffer.concat([
+  Buffer.from('UklGRmQfAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YUAfAAA=', 'base64'),
+  Buffer.alloc(8000, 128),
+])
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ visible: true })
 /** Posts that 加载更多 adds. */
@@ -301,6 +308,37 @@ test.describe('hostile and broken posts', () => {
     const player = page.locator('video')
     await expect(player).toHaveAttribute('poster', '/drawings/placeholder.svg')
     await expect(player).toHaveAttribute('preload', 'none')
+  })
+
+  test('say so if their video does not play, and it can be tried again', async ({
+    page,
+    trouble,
+  }) => {
+    const video = { ...hostile, displayType: 2, video: '/none.mp4', businessId: 'v' }
+    await answer(page, DETAIL, video)
+    await page.goto('/friendDetail/v/2')
+    const player = page.locator('video')
+    const play = (it: HTMLVideoElement) => it.play().catch(() => undefined)
+    await player.evaluate(play)
+    const alert = page.getByRole('alert').filter({ hasText: '视频没有载入' })
+    await expect(alert).toBeVisible()
+    await expect(alert.getByRole('link', { name: '在 APP 观看' })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await doubleText(page)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    const cutOff = await alert.evaluate(({ parentElement: box }) =>
+      box ? box.scrollHeight - box.clientHeight : Number.NaN,
+    )
+    expect(cutOff).toBe(0)
+    await page.route('**/none.mp4', (route) =>
+      route.fulfill({ contentType: 'audio/wav', body: SOUND }),
+    )
+    await alert.getByRole('button', { name: '重试' }).tap()
+    await expect(player).toHaveJSProperty('duration', 1)
+    await expect(player).toBeFocused()
+    await expect(alert).toBeHidden()
+    expectFailedRequests(trouble)
   })
 })
 

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import styles from './PostMedia.module.css'
 import type { ShownPost } from './shown-post.ts'
 
@@ -32,19 +33,7 @@ export function PostMedia({ post }: { post: ShownPost }) {
 
 function Video({ post: { duration, pictures, video } }: { post: ShownPost }) {
   const [cover] = pictures
-  if (video) {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: users film without captions
-      <video
-        className={styles['video']}
-        src={video}
-        poster={cover?.src}
-        controls
-        preload="none"
-        playsInline
-      />
-    )
-  }
+  if (video) return <Player src={video} poster={cover?.src} />
   return (
     <a className={styles['video']} href="/appDownload">
       {cover && (
@@ -66,5 +55,49 @@ function Video({ post: { duration, pictures, video } }: { post: ShownPost }) {
         在 APP 观看视频{duration && ` · ${duration}`}
       </span>
     </a>
+  )
+}
+
+/** A video that plays here. Of one that does not, browsers show nothing but dead controls. */
+function Player({ src, poster }: { src: string; poster: string | undefined }) {
+  const player = useRef<HTMLVideoElement>(null)
+  const [isFailed, setFailed] = useState(false)
+  const retry = () => {
+    setFailed(false)
+    const video = player.current
+    if (!video) return
+    // The button goes away, and the video takes its focus, which it cannot without controls.
+    video.controls = true
+    video.focus()
+    const { currentTime } = video
+    video.load()
+    video.currentTime = currentTime
+    // A second failure is reported as the first one was.
+    video.play().catch(() => undefined)
+  }
+  return (
+    <div className={styles['player']}>
+      {/* biome-ignore lint/a11y/useMediaCaption: users film without captions */}
+      <video
+        ref={player}
+        src={src}
+        poster={poster}
+        controls={!isFailed}
+        preload="none"
+        playsInline
+        onError={() => setFailed(true)}
+      />
+      {isFailed && (
+        <div className={styles['failed']} role="alert">
+          <p>视频没有载入</p>
+          <p>
+            <button type="button" onClick={retry}>
+              重试
+            </button>
+            <a href="/appDownload">在 APP 观看</a>
+          </p>
+        </div>
+      )}
+    </div>
   )
 }

@@ -6,25 +6,21 @@ import { loadChunk } from '../../browser/load-chunk.ts'
  * the post is fetched, and Preact with it.
  */
 class PostReader extends HTMLElement {
-  connectedCallback(): void {
+  async connectedCallback(): Promise<void> {
     const [, , id] = location.pathname.split('/')
-    if (id) void this.#read()
-  }
-
-  async #read(): Promise<void> {
+    if (!id) return
     const [heading, answer, loading, failed] = this.children
-    const show = (shown: Element | undefined) => {
-      for (const part of [answer, loading, failed]) part?.toggleAttribute('hidden', part !== shown)
-      // A post has its own heading.
-      heading?.toggleAttribute('hidden', shown === loading)
+    const switchOver = (...parts: (Element | undefined)[]) => {
+      for (const part of parts) part?.toggleAttribute('hidden')
     }
-    show(loading)
+    // A post has its own heading.
+    switchOver(heading, answer, loading)
     try {
       const { showPost } = await loadChunk(() => import('./show-post.tsx'), 'show-post')
       showPost(this)
     } catch (error) {
-      show(failed)
-      failed?.querySelector('button')?.addEventListener('click', () => location.reload())
+      switchOver(heading, loading, failed)
+      failed?.lastElementChild?.addEventListener('click', () => location.reload())
       // Uncaught, it is reported (`boot/errors.ts`).
       throw error
     }
