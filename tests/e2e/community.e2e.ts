@@ -340,6 +340,18 @@ test.describe('hostile and broken posts', () => {
     await expect(alert).toBeHidden()
     expectFailedRequests(trouble)
   })
+
+  test('do not count their comments as those that are shown', async ({ page }) => {
+    const comments = page.getByRole('region', { name: /评论/ })
+    for (const shown of [[], hostile.comments]) {
+      await answer(page, DETAIL, { ...hostile, commentCount: 318, comments: shown })
+      await page.goto('/userNewsDetail/many')
+      await expect(comments.getByRole('heading')).toHaveText('评论 318')
+      await expect(comments).toContainText('全部评论请在 APP 中查看')
+      await expect(comments).not.toContainText('还没有评论')
+      await page.unroute(DETAIL)
+    }
+  })
 })
 
 test.describe('a post that is not in the build', () => {

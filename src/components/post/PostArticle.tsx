@@ -22,6 +22,8 @@ interface Props {
 export function PostArticle({ id, post, heading }: Props) {
   const { author, comments, content, displayType, likes, postedAt, title } = post
   const { topic, lines } = readPost(content)
+  /** The back end selects the comments that are shown here. */
+  const commentCount = Math.max(post.commentCount ?? 0, comments.length)
   return (
     <>
       <article>
@@ -69,11 +71,9 @@ export function PostArticle({ id, post, heading }: Props) {
       </article>
       <section className={styles['comments']} aria-labelledby="comments">
         <h2 id="comments">
-          评论 <span>{formatCount(comments.length)}</span>
+          评论 <span>{formatCount(commentCount)}</span>
         </h2>
-        {comments.length === 0 && (
-          <p className={styles['quiet']}>还没有评论，来 APP 写下第一条吧。</p>
-        )}
+        {commentCount === 0 && <p className={styles['quiet']}>还没有评论，来 APP 写下第一条吧。</p>}
         <ul>
           {comments.map((comment, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a comment has no id
@@ -89,6 +89,9 @@ export function PostArticle({ id, post, heading }: Props) {
             </li>
           ))}
         </ul>
+        {commentCount > comments.length && (
+          <p className={styles['quiet']}>全部评论请在 APP 中查看。</p>
+        )}
       </section>
     </>
   )

@@ -24,6 +24,8 @@ export interface ShownPost {
   readonly video?: string | undefined
   readonly pictures: readonly ShownPicture[]
   readonly likes: number
+  /** All comments, also those that are not shown here; absent if there are no others. */
+  readonly commentCount?: number | undefined
   readonly comments: readonly {
     readonly nick: string
     readonly at?: string | undefined
