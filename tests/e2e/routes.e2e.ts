@@ -198,3 +198,16 @@ test('an unknown address has status 404 and leads to /notFound', async ({ page, 
   // The browser reports the status 404.
   expect(expectFailedRequests(trouble)).toHaveLength(1)
 })
+
+for (const folder of ['_astro', 'drawings', 'icons', 'og', 'qr', 'turntable']) {
+  test(`so does one in the folder ${folder}, whose files may show nothing`, async ({
+    page,
+    trouble,
+  }) => {
+    const reply = await page.goto(`/${folder}/none`)
+    expect(reply?.status()).toBe(404)
+    await expect(page).toHaveURL(/\/notFound\?from=/)
+    await expect(page.getByText(`/${folder}/none`)).toBeVisible()
+    expect(expectFailedRequests(trouble)).toHaveLength(1)
+  })
+}
