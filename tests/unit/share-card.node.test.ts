@@ -14,6 +14,18 @@ describe('the link of a card', () => {
       'https://m.example.com/drive?seriesCode=1103',
     ],
     ['https://m.example.com/?from=timeline&scene=2', 'https://m.example.com/'],
+    [
+      'https://m.example.com/posts?feed=owners&user_token=f3&userId=7&openid=o6&VIN=L1&utm_source=sms',
+      'https://m.example.com/posts?feed=owners&utm_source=sms',
+    ],
+    [
+      'https://m.example.com/r7?mobilePhone=1&phone=2&accessToken=3&session-id=4&who=13800138000',
+      'https://m.example.com/r7',
+    ],
+    [
+      'https://m.example.com/saleStore?q=1&city=suzhou&m=1',
+      'https://m.example.com/saleStore?q=1&city=suzhou',
+    ],
   ])('of %s is %s', (address, link) => {
     expect(shareLink(address, false)).toBe(link)
   })
