@@ -396,6 +396,23 @@ test('without a network the still stays, with a message and a retry', async ({ p
   expectFailedRequests(trouble)
 })
 
+test('重试 leaves the focus with the car, though the button goes away', async ({
+  page,
+  trouble,
+}) => {
+  const lists = /turntable\/.*json/
+  await page.route(lists, (route) => route.abort())
+  await page.goto('/view360')
+  await slider(page).focus()
+  const retry = page.getByRole('button', { name: '重试' })
+  await expect(retry).toBeVisible()
+  await page.unroute(lists)
+  await retry.press('Enter')
+  await expect.poll(() => isWhole(page)).toBe(true)
+  await expect(slider(page)).toBeFocused()
+  expectFailedRequests(trouble)
+})
+
 test('leaving closes every bitmap, and coming back loads them again', async ({ page }) => {
   await page.addInitScript(() => {
     const open = new Set<ImageBitmap>()

@@ -67,7 +67,11 @@ class CarTurntable extends HTMLElement {
     })
     this.#on('auto', () => this.#toggleAuto())
     this.#on('zoom', () => this.#toggleZoom())
-    this.#on('retry', () => void this.#frames?.load(this.#motion.position, this.#touched))
+    this.#on('retry', () => {
+      // The button goes away.
+      this.#slider.focus({ preventScroll: true })
+      void this.#frames?.load(this.#motion.position, this.#touched)
+    })
     this.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement && target.dataset['frames']) this.#paint()
     })
