@@ -252,7 +252,7 @@ test.describe('hostile and broken posts', () => {
     hostile,
     { businessId: 7 },
     { businessId: 'b', author: null, content: 5, likes: -1, pictures: 'x', displayType: 9 },
-    { businessId: 'c', content: '很'.repeat(30_000), likes: '123456', author: { nick: '长' } },
+    { businessId: 'c', content: '很'.repeat(30_000), likes: '123456', author: { nick: '🇨🇳长' } },
     { nothing: true },
     null,
   ]
@@ -273,6 +273,11 @@ test.describe('hostile and broken posts', () => {
     await expect(cards(page).nth(FIRST_POSTS + 1)).toContainText('这条动态没有文字')
     await expect(cards(page).nth(FIRST_POSTS + 1)).toContainText('社区用户')
     await expect(cards(page).nth(FIRST_POSTS + 3)).toContainText('12.3万')
+    await expect(
+      cards(page)
+        .nth(FIRST_POSTS + 3)
+        .getByText('🇨🇳', { exact: true }),
+    ).toBeVisible()
     await expect(page.locator('[onerror]')).toHaveCount(0)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     expect(await hacked(page)).toBeUndefined()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toPlainText } from '../../src/components/post/post-text.ts'
+import { initialOf, toPlainText } from '../../src/components/post/post-text.ts'
 import { parseMentionText } from '../../src/domain/mention-text.ts'
 import { parseTopicTag } from '../../src/domain/topic-tag.ts'
 
@@ -43,4 +43,14 @@ test('in an excerpt, the words of two lines do not run together', () => {
   expect(toPlainText('终于到家。\n夜里在地库看，\n颜色偏棕')).toBe(
     '终于到家。夜里在地库看，颜色偏棕',
   )
+})
+
+test.each([
+  ['唐不甜', '唐'],
+  ['🇨🇳老周', '🇨🇳'],
+  ['👨‍👩‍👧一家人', '👨‍👩‍👧'],
+  ['❤️', '❤️'],
+  ['', ''],
+])('the initial of %s is whole', (nick, initial) => {
+  expect(initialOf(nick)).toBe(initial)
 })

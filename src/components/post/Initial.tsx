@@ -1,4 +1,5 @@
 import styles from './Initial.module.css'
+import { initialOf } from './post-text.ts'
 
 interface Props {
   nick: string
@@ -13,7 +14,7 @@ export function Initial({ nick, small = false }: Props) {
       aria-hidden="true"
       data-part="initial"
     >
-      {[...nick][0]}
+      {initialOf(nick)}
     </span>
   )
 }

@@ -47,3 +47,11 @@ export function headingOf({ title, content, author }: Headed): string {
   const { topic } = readPost(content)
   return title ?? `${author.nick}的${topic ? `“${topic}”` : ''}动态`
 }
+
+const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+
+/** The first character of a name as people see it: a flag has two code points, a family more. */
+export function initialOf(nick: string): string {
+  const [first] = characters.segment(nick)
+  return first?.segment ?? ''
+}

@@ -8,6 +8,7 @@ import { keepInAddress } from '../../browser/address.ts'
 import { loadChunk } from '../../browser/load-chunk.ts'
 import { safeSessionStorage } from '../../browser/storage.ts'
 import { type PostCardContent, toCard } from '../../components/post/post-card.ts'
+import { initialOf } from '../../components/post/post-text.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { PostPage } from '../../stores/posts.ts'
 import { isFeedKept } from './is-feed-kept.ts'
@@ -262,7 +263,7 @@ function fill(template: HTMLTemplateElement, card: PostCardContent): Element {
   write('topic', card.topic && `#${card.topic}#`)
   write('words', card.words)
   write('nick', card.nick)
-  write('initial', [...card.nick][0])
+  write('initial', initialOf(card.nick))
   write('likes', formatCount(card.likes))
   if (card.duration) write('length', card.duration)
   else part('duration')?.remove()
