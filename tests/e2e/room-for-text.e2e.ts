@@ -246,6 +246,15 @@ for (const width of [320, 375]) {
       }
     })
 
+    test('a column of numbers leaves the room to the words beside it', async ({ page }) => {
+      await page.goto('/informationDetail/battery-recycling-outlets')
+      const widthOf = (name: string) =>
+        page
+          .getByRole('columnheader', { name })
+          .evaluate((column) => column.getBoundingClientRect().width)
+      expect(await widthOf('数量')).toBeLessThan(await widthOf('网点类型'))
+    })
+
     test('the cards to send to the desk tear no range', async ({ page, mobile }) => {
       await openDesk(page, mobile)
       await page.getByRole('button', { name: '发送卡片' }).tap()
