@@ -300,6 +300,27 @@ for (const width of [320, 375]) {
   })
 }
 
+test('the cards of posts show four characters of a name at 320 px with text twice its size', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/posts')
+  await settled(page)
+  await doubleText(page)
+  const cut = await page
+    .getByRole('main')
+    .locator('[data-part="nick"]')
+    .evaluateAll((all) =>
+      all
+        .filter((nick) => {
+          const four = 4 * Number.parseFloat(getComputedStyle(nick).fontSize)
+          return nick.clientWidth < Math.min(nick.scrollWidth, four)
+        })
+        .map((nick) => nick.textContent),
+    )
+  expect(cut).toEqual([])
+})
+
 test('the words of the first view of /about stay below the top bar with text twice its size', async ({
   page,
 }) => {
