@@ -9,9 +9,9 @@ const { dataset } = document.documentElement
 dataset['type'] = 'normal'
 
 // The browser is about to scroll, to the address's fragment or back to where it was. For that the
-// whole page must be laid out, with all of its styles.
+// whole page must be laid out, with all of its styles. The types are `reload` and `back_forward`.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (location.hash || visit?.type.match(/^(rel|back)/)) {
+if (location.hash || visit?.type.match(/^[rb]/)) {
   dataset['whole'] = dataset['styled'] = ''
   const href = dataset['styles']
   if (href) {
@@ -26,11 +26,11 @@ if (location.hash || visit?.type.match(/^(rel|back)/)) {
 }
 
 try {
-  // Pages are also served with a trailing slash; code that reads the address expects none.
+  // Pages are also served with slashes at the end and at the beginning. Code that reads the address
+  // expects none at its end; two at its beginning stand before a host in an address without one.
   const { pathname, search, hash } = location
-  if (pathname.match(/.\/$/)) {
-    history.replaceState(history.state, '', pathname.replace(/\/+$/, '') + search + hash)
-  }
+  const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  if (path !== pathname) history.replaceState(history.state, '', path + search + hash)
   if (localStorage.getItem(LARGE_TYPE) === 'on') dataset['type'] = 'large'
   if (localStorage.getItem(LATIN_FACE)) dataset['latin'] = ''
   // Until `boot/session.ts` has checked it.

@@ -186,6 +186,15 @@ test('a slash at the end of an address makes no difference', async ({ page }) =>
   await expect(page).toHaveURL('/login?redirectTo=customerService')
 })
 
+test('a list keeps its choice at an address that begins with two slashes', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}//posts`)
+  await page.getByRole('radio', { name: '最新' }).check({ force: true })
+  await expect(page).toHaveURL(`${baseURL}/posts?feed=${encodeURIComponent('最新')}`)
+})
+
 test('an unknown address has status 404 and leads to /notFound', async ({ page, trouble }) => {
   const reply = await page.goto('/no/such/<b>页面')
   expect(reply?.status()).toBe(404)

@@ -7,6 +7,8 @@ interface Visit {
   readonly type?: NavigationTimingType
   readonly local?: Readonly<Record<string, string>>
   readonly session?: Readonly<Record<string, string>>
+  /** Called with an address that replaces the visit's. */
+  readonly onReplaced?: (url: string) => void
 }
 
 const BLOCKED = new Proxy({}, { get: () => fail() })
@@ -22,6 +24,7 @@ async function paint({
   type = 'navigate',
   local = {},
   session = {},
+  onReplaced,
 }: Visit) {
   const dataset: Record<string, string> = { styles: '/late.css' }
   const sheets: string[] = []
@@ -37,7 +40,8 @@ async function paint({
     location: { pathname, search: '', hash },
     // The browser would read an address that begins with two slashes as one of another host.
     history: {
-      replaceState: (_: unknown, __: string, url: string) => url.startsWith('//') && fail(),
+      replaceState: (_: unknown, __: string, url: string) =>
+        url.startsWith('//') ? fail() : onReplaced?.(url),
     },
     performance: { getEntriesByType: () => [{ type }] },
     localStorage: local === BLOCKED ? BLOCKED : storage(local),
@@ -73,6 +77,11 @@ describe('before the first paint the document is marked with', () => {
       { pathname: '//a/' },
       { type: 'normal' },
     ],
+    [
+      'large type at an address that begins with two slashes',
+      { pathname: '//a/', local: { large_type: 'on' } },
+      { type: 'large' },
+    ],
   ])('%s', async (_, visit, said) => {
     expect(await paint(visit)).toEqual({ said, sheets: [] })
   })
@@ -88,3 +97,20 @@ describe('before the first paint the document is marked with', () => {
     })
   })
 })
+
+test.each([
+  ['/', []],
+  ['/a', []],
+  ['/a/b', []],
+  ['/a/', ['/a']],
+  ['//a', ['/a']],
+  ['///a//', ['/a']],
+  ['//', ['/']],
+])(
+  'before the first paint the address %s loses its needless slashes',
+  async (pathname, replaced) => {
+    const urls: string[] = []
+    await paint({ pathname, onReplaced: (url) => urls.push(url) })
+    expect(urls).toEqual(replaced)
+  },
+)
