@@ -20,10 +20,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
  */
 export function enqueue(event: AnalyticsEvent): void {
   write([...read(), event])
-  timer ??= setTimeout(flush, WAIT)
+  resumeQueue()
 }
 
-/** Sends what an earlier page could not. */
+/** Sends what waits, such as what an earlier page could not send. */
 export function resumeQueue(): void {
   if (read().length > 0) timer ??= setTimeout(flush, WAIT)
 }
@@ -31,7 +31,7 @@ export function resumeQueue(): void {
 /** Sends a batch of waiting events. A batch that fails stays for the next event or page. */
 async function flush(): Promise<void> {
   timer = undefined
-  const batch = read().slice(0, BATCH)
+  const batch = readBatch()
   if (batch.length === 0 || isSending) return
   isSending = true
   const isSent = await vendor.send(batch).catch(() => false)
@@ -45,10 +45,10 @@ async function flush(): Promise<void> {
 export function flushLast(): void {
   clearTimeout(timer)
   timer = undefined
-  let batch = read().slice(0, BATCH)
+  let batch = readBatch()
   while (batch.length > 0 && vendor.sendLast(batch)) {
     drop(batch)
-    batch = read().slice(0, BATCH)
+    batch = readBatch()
   }
 }
 
@@ -65,6 +65,8 @@ function read(): AnalyticsEvent[] {
     return []
   }
 }
+
+const readBatch = () => read().slice(0, BATCH)
 
 function write(events: readonly AnalyticsEvent[]): void {
   safeLocalStorage.set(QUEUE_KEY, JSON.stringify(events.slice(-MOST_KEPT)))

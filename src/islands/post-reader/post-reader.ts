@@ -7,20 +7,20 @@ import { loadChunk } from '../../browser/load-chunk.ts'
  */
 class PostReader extends HTMLElement {
   async connectedCallback(): Promise<void> {
-    const [, , id] = location.pathname.split('/')
-    if (!id) return
-    const [heading, answer, loading, failed] = this.children
-    const switchOver = (...parts: (Element | undefined)[]) => {
-      for (const part of parts) part?.toggleAttribute('hidden')
+    if (!location.pathname.split('/')[2]) return
+    const [heading, , loading, failed] = this.children
+    const show = (shown: Element | undefined) => {
+      for (const part of this.children) part.toggleAttribute('hidden', part !== shown)
     }
-    // A post has its own heading.
-    switchOver(heading, answer, loading)
+    // The heading too: a post has its own.
+    show(loading)
     try {
       const { showPost } = await loadChunk(() => import('./show-post.tsx'), 'show-post')
       showPost(this)
     } catch (error) {
-      switchOver(heading, loading, failed)
-      failed?.lastElementChild?.addEventListener('click', () => location.reload())
+      show(failed)
+      heading?.removeAttribute('hidden')
+      failed?.querySelector('button')?.addEventListener('click', () => location.reload())
       // Uncaught, it is reported (`boot/errors.ts`).
       throw error
     }
