@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { doubleText } from '../support/double-text.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { FIRST_POSTS, PICTURED, POSTS } from '../support/marketing.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { copyContent, removeCopy } from '../support/project-copy.ts'
@@ -474,6 +475,22 @@ test('a picture in the viewer is whole, also on a phone held sideways', async ({
   const viewer = page.getByRole('dialog', { name: '查看大图' })
   await expect(viewer.getByText(`1 / ${all}`)).toBeVisible()
   await expect(viewer.getByRole('img').first()).toBeInViewport({ ratio: 1 })
+})
+
+test('the viewer says that a picture is still loading, until it is there', async ({ page }) => {
+  await page.goto(`/userNewsDetail/${PICTURED.id}`)
+  const first = page.getByRole('link', { name: `查看大图 1，共 ${PICTURED.pictures.length} 张` })
+  const address = new URL((await first.getAttribute('href')) ?? '', page.url()).pathname
+  const goOn = await holdBack(page, new RegExp(`${RegExp.escape(address)}$`))
+  await first.tap()
+  const shown = page.getByRole('dialog', { name: '查看大图' }).getByRole('listitem').first()
+  await expect(shown).toHaveAttribute('aria-busy', 'true')
+  const words = () => shown.evaluate((each) => getComputedStyle(each, '::before').content)
+  expect(await words()).toContain('正在载入图片')
+  goOn()
+  await expect(shown.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(shown).not.toHaveAttribute('aria-busy')
+  expect(await words()).toBe('none')
 })
 
 test('a post shows its topic and its mentions as text', async ({ page }) => {

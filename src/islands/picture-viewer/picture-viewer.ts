@@ -17,6 +17,11 @@ function makeItem(link: HTMLAnchorElement): HTMLElement {
   picture.alt = link.querySelector('img')?.alt ?? ''
   const item = document.createElement('li')
   item.append(picture)
+  // Until it is there, or its placeholder, the row would be black and empty.
+  item.ariaBusy = 'true'
+  picture.onload = picture.onerror = () => {
+    item.ariaBusy = null
+  }
   return item
 }
 
