@@ -5,6 +5,7 @@ import { openAccount } from '../support/account-steps.ts'
 import { callServer } from '../support/calls.ts'
 import { AT_WORK } from '../support/desk-content.ts'
 import { log, openDesk, send, serve } from '../support/desk-steps.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { pressOn } from '../support/keys.ts'
 import { openConfigurator } from '../support/order-steps.ts'
 import { expect, expectFailedRequests, failCalls, scrollTo, test } from '../support/test.ts'
@@ -60,6 +61,19 @@ test.describe('the reader of a long conversation', () => {
     await page.reload()
     await expect(said(page, '第 60 句')).toBeInViewport()
   }
+
+  test('is told that earlier messages are loading', async ({ page, mobile }) => {
+    await openLong(page, mobile)
+    const goOn = await holdBack(page, /im\/history/)
+    await earlier(page).tap()
+    await expect(log(page).getByRole('button', { name: '正在载入…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    goOn()
+    await expect(said(page, '第 20 句')).toBeAttached()
+    await expect(earlier(page)).toBeVisible()
+  })
 
   test('keeps the position when earlier messages load, which are not announced', async ({
     page,

@@ -5,6 +5,7 @@ import { formatSaid } from '../../domain/time-left.ts'
 import { serverNow } from '../../stores/clock.ts'
 import { type Conversation, loadEarlier } from '../../stores/desk.ts'
 import { $outbox, type Pending } from '../../stores/outbox.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { CardFace } from './CardFace.tsx'
 import styles from './Desk.module.css'
 import { useReadersPlace } from './use-readers-place.ts'
@@ -30,6 +31,7 @@ export function Transcript({ conversation, log, focusLog, onReply }: Props) {
   const outbox = useStore($outbox, { ssr: () => NONE })
   const { messages, hasEarlier } = conversation
   const [isQuiet, setQuiet] = useState(false)
+  const { busy: isLoading, run } = useOneAtATime()
   const onScroll = useReadersPlace(log, {
     first: messages[0]?.id,
     last: messages.at(-1)?.id,
@@ -38,8 +40,9 @@ export function Transcript({ conversation, log, focusLog, onReply }: Props) {
   })
 
   const showEarlier = async () => {
+    if (isLoading) return
     setQuiet(true)
-    await loadEarlier()
+    await run(loadEarlier)
     if (document.activeElement === document.body) focusLog()
     setTimeout(setQuiet, NOTICED, false)
   }
@@ -62,8 +65,13 @@ export function Transcript({ conversation, log, focusLog, onReply }: Props) {
       onScroll={onScroll}
     >
       {hasEarlier && (
-        <button className={styles['earlier']} type="button" onClick={() => void showEarlier()}>
-          查看更早的消息
+        <button
+          className={styles['earlier']}
+          type="button"
+          aria-disabled={isLoading}
+          onClick={() => void showEarlier()}
+        >
+          {isLoading ? '正在载入…' : '查看更早的消息'}
         </button>
       )}
       {[
