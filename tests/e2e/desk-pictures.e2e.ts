@@ -48,6 +48,42 @@ test('pictures are sent; other files and large ones are refused with a sentence'
   expectTrouble(trouble, RECORDER_ASKS)
 })
 
+test('a picture is said to be prepared for as long as that takes', async ({ page, mobile }) => {
+  await page.addInitScript(() => {
+    const gate = new Promise<void>((resolve) => addEventListener('go-on', () => resolve()))
+    const { decode } = HTMLImageElement.prototype
+    HTMLImageElement.prototype.decode = function () {
+      return gate.then(() => decode.call(this))
+    }
+  })
+  await openDesk(page, mobile)
+  const picture = { name: 'car.png', mimeType: 'image/png', buffer: await paint('png', 800, 600) }
+  await page.getByLabel('发送图片').setInputFiles(picture)
+  const preparing = page.getByRole('status').filter({ hasText: '正在处理图片…' })
+  await expect(preparing).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('go-on')))
+  await expect(log(page).getByRole('img', { name: '我发送的图片' })).toBeVisible()
+  await expect(preparing).toHaveCount(0)
+})
+
+test('a picture that is refused makes no typed text invalid, and costs none', async ({
+  page,
+  mobile,
+}) => {
+  await openDesk(page, mobile)
+  const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 text') }
+  await page.getByLabel('发送图片').setInputFiles(file)
+  await expect(page.getByRole('alert')).toContainText('无法识别这张图片')
+  await expect(field(page)).not.toHaveAttribute('aria-invalid')
+  await expect(field(page)).toHaveAccessibleDescription('0/500')
+  await page.getByRole('button', { name: '发送', exact: true }).tap()
+  await expect(page.getByRole('alert')).toHaveText('请输入消息')
+  await field(page).fill('这张图片发不出去')
+  await page.getByLabel('发送图片').setInputFiles(file)
+  await expect(page.getByRole('alert')).toContainText('无法识别这张图片')
+  await expect(field(page)).toHaveValue('这张图片发不出去')
+})
+
 test.describe('a picture that cannot be sent', () => {
   const SEND_PICTURE = /\/im\/sendPicture/
   const waiting = (page: Page) => log(page).getByRole('img', { name: '待发送的图片' })

@@ -31,6 +31,10 @@ export function Composer() {
   const [draft] = useState(readDeskDraft)
   const [length, setLength] = useState(countCharacters(trimText(draft)))
   const [problem, setProblem] = useState('')
+  /** Why the chosen picture cannot be sent: nothing is wrong with the text then. */
+  const [refusal, setRefusal] = useState('')
+  /** How many pictures are being prepared. Large ones take a phone a second or two. */
+  const [preparing, setPreparing] = useState(0)
   const [sensitive, setSensitive] = useState<readonly SensitiveKind[]>([])
   const [choosing, setChoosing] = useState(false)
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
@@ -46,11 +50,13 @@ export function Composer() {
     keepDeskDraft(text)
     setLength(countCharacters(trimText(text)))
     setProblem('')
+    setRefusal('')
     setSensitive([])
   }
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
+    setRefusal('')
     // The second of a double tap finds the box empty.
     if (!length && performance.now() - sentAt.current < DOUBLE_TAP) return
     const parsed = v.safeParse(messageText, field.current?.value ?? '')
@@ -84,21 +90,34 @@ export function Composer() {
     // The same file can be chosen again after a failure.
     input.value = ''
     setProblem('')
-    const picture = await preparePicture(file, { side: SIDE }).catch((error) => {
-      if (error instanceof PictureRefused) setProblem(error.message)
-      else throw error
-    })
+    setRefusal('')
+    setPreparing((count) => count + 1)
+    const picture = await preparePicture(file, { side: SIDE })
+      .catch((error) => {
+        if (error instanceof PictureRefused) setRefusal(error.message)
+        else throw error
+      })
+      .finally(() => setPreparing((count) => count - 1))
     if (picture) await sendPicture(picture)
   }
 
   return (
     <>
       <form className={styles['composer']} method="dialog" noValidate onSubmit={send}>
+        {/* With keys: Preact would take one paragraph for another, and make a new, empty box. */}
         {problem && (
-          <p className={styles['problem']} id="composer-problem" role="alert">
+          <p key="problem" className={styles['problem']} id="composer-problem" role="alert">
             {problem}
           </p>
         )}
+        {refusal && (
+          <p key="refusal" className={styles['problem']} role="alert">
+            {refusal}
+          </p>
+        )}
+        <p key="preparing" className={styles['preparing']} role="status">
+          {preparing > 0 && '正在处理图片…'}
+        </p>
         {sensitive.length > 0 && (
           <SensitiveHint
             kinds={sensitive}
@@ -116,7 +135,7 @@ export function Composer() {
             <Icon path="M4 6h16v12H4zM4 10h16M7 14h4" />
           </button>
         </div>
-        <div className={styles['write']}>
+        <div key="write" className={styles['write']}>
           <textarea
             ref={field}
             name="text"
