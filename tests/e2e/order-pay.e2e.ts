@@ -100,6 +100,17 @@ async function beginSlowly(page: Page, mobile: string) {
   return { act, answer }
 }
 
+test('a chosen channel survives a reload and a visit to another page', async ({ page, mobile }) => {
+  await openPayment(page, mobile)
+  const alipay = page.getByRole('radio', { name: /支付宝/ })
+  await alipay.check()
+  await page.reload()
+  await expect(alipay).toBeChecked()
+  await page.goto('/about')
+  await page.goBack()
+  await expect(alipay).toBeChecked()
+})
+
 test('whoever chooses another channel while a cashier is being opened is not led to it', async ({
   page,
   mobile,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PayChannel, payChannels } from '../../../domain/pay-channels.ts'
+import { PAY_CHANNELS, type PayChannel, payChannels } from '../../../domain/pay-channels.ts'
 import { isWeChat } from '../../../domain/wechat.ts'
 import type { PlacedOrder } from '../../../stores/order/placed.ts'
 import { AfterPayment } from './AfterPayment.tsx'
@@ -20,13 +20,14 @@ interface Props {
 export function WaysToPay({ order, hotline }: Props) {
   const channels = payChannels(isWeChat(navigator.userAgent), order.buyer.type)
   const { payment, begin, made, setMade, busy, problem, pay, stop } = usePayment(order)
-  const [chosen, setChosen] = useState(readPayer)
+  const [chosen, setChosen] = useState(readChoice)
   const [leaving, setLeaving] = useState(false)
   const { orderId } = order
 
   const choose = (other: PayChannel) => {
     // Else the cashier of the channel before would open.
     stop()
+    history.replaceState({ ...history.state, channel: other }, '')
     setChosen(other)
   }
 
@@ -80,7 +81,11 @@ export function WaysToPay({ order, hotline }: Props) {
   )
 }
 
-/** After WeChat has led back, only its own payment continues. */
-function readPayer(): PayChannel | undefined {
-  return hasPayerAnswer(new URL(location.href)) ? 'WX_JSAPI' : undefined
+/**
+ * The channel chosen before a reload, or before the visitor came back. After WeChat has led back, only
+ * its own payment continues.
+ */
+function readChoice(): PayChannel | undefined {
+  if (hasPayerAnswer(new URL(location.href))) return 'WX_JSAPI'
+  return PAY_CHANNELS.find((each) => each === history.state?.channel)
 }
