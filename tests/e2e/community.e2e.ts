@@ -219,7 +219,9 @@ test.describe('posts newer than the build', () => {
     await failCalls(page, LIST, '500')
     await page.goto(`${portal.url}/posts`)
     await page.waitForLoadState('networkidle')
-    await Promise.all([page.waitForResponse(LIST), read(page)])
+    const [failure] = await Promise.all([page.waitForResponse(LIST), read(page)])
+    // An act before it has arrived would not ask again.
+    await failure.finished()
     await page.unroute(LIST)
     await expect(offer(page)).toHaveCount(0)
     await page.keyboard.press('Shift')
