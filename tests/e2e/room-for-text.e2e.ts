@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { largestOfFolders } from '../support/built-pages.ts'
 import { AFTER_WORK } from '../support/desk-content.ts'
-import { field, openDesk } from '../support/desk-steps.ts'
+import { field, log, openDesk, send } from '../support/desk-steps.ts'
 import { doubleText } from '../support/double-text.ts'
 import { bookHere } from '../support/drive-steps.ts'
 import { openRoutes } from '../support/guarded.ts'
@@ -86,7 +86,7 @@ function findTorn(): string[] {
     const words = node.textContent ?? ''
     if (!node.parentElement?.checkVisibility() || node.parentElement.closest('svg')) continue
     for (const { 0: number, index } of words.matchAll(
-      /\d[\d.,–]* ?(?:[A-Za-z]{1,3}(?![A-Za-z])|[年月日天周小分秒个座英万元公层家]|%)/gu,
+      /\d[\d.,–]* ?(?:[A-Za-z]{1,3}(?![A-Za-z])|[年月日天周小分秒个座英万元公层家]|%)|\d–\d/gu,
     )) {
       range.setStart(node, index)
       range.setEnd(node, index + number.length)
@@ -263,6 +263,20 @@ for (const width of [320, 375]) {
       for (const each of await detail.all()) {
         expect(await linesOf(each, /\d+–\u2060?\d+ ?/)).toBe(1)
       }
+    })
+
+    test('what the desk says tears neither a range nor a unit from its number', async ({
+      page,
+      mobile,
+    }) => {
+      await openDesk(page, mobile, AFTER_WORK)
+      for (const question of ['R7 与 F7 的续航是多少？', '整车与电池质保多久？', '转人工']) {
+        await send(page, question)
+        await expect(log(page).getByText(question, { exact: true })).toBeVisible()
+      }
+      await page.getByRole('button', { name: '留言', exact: true }).tap()
+      await expect(page.getByRole('form', { name: '留言' })).toBeVisible()
+      expect(await page.evaluate(findTorn)).toEqual([])
     })
 
     test('the number of a test drive takes one line', async ({ page, mobile }) => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useState } from 'react'
 import type { Message } from '../../contract/desk/message.ts'
 import { formatSaid } from '../../domain/time-left.ts'
+import { joinUnits } from '../../domain/units.ts'
 import { serverNow } from '../../stores/clock.ts'
 import { type Conversation, loadEarlier } from '../../stores/desk.ts'
 import { $outbox, type Pending } from '../../stores/outbox.ts'
@@ -116,7 +117,7 @@ function Entry(entry: EntryProps) {
         </p>
       )}
       {author === 'system' ? (
-        <p className={styles['system']}>{message?.text}</p>
+        <p className={styles['system']}>{message && joinUnits(message.text)}</p>
       ) : (
         <div
           className={styles['said']}
@@ -152,7 +153,8 @@ function Content({ pending, message }: EntryProps) {
       </a>
     )
   }
-  return <p>{text}</p>
+  // The visitor's own text stays as it was shown when it was pending.
+  return <p>{author === 'visitor' ? text : joinUnits(text)}</p>
 }
 
 interface RepliesProps {

@@ -126,7 +126,9 @@ export const deskPlaces: Places = {
       notHalf,
     },
   ],
-  rateService: [{ on, reach: openRating, ask: press('提交评价'), shown: /您已评价 5 分/, notHalf }],
+  rateService: [
+    { on, reach: openRating, ask: press('提交评价'), shown: /您已评价 5\s分/, notHalf },
+  ],
   declineRating: [
     { on, reach: openRating, ask: press('暂不评价'), shown: /您已选择暂不评价/, notHalf },
   ],
