@@ -237,6 +237,20 @@ for (const width of [320, 375]) {
       expect(await page.evaluate(findTorn)).toEqual([])
     })
 
+    test('no open page tears a unit from its number', async ({ page }) => {
+      test.slow()
+      // A form's choice, and a word in a post, may be wider than the box that it is in.
+      const narrow = ['/join', '/posts', '/userNewsDetail', '/friendDetail']
+      for (const { path } of openRoutes.filter((route) => !narrow.includes(route.path))) {
+        await page.goto(path)
+        await settled(page)
+        await page.evaluate(() => {
+          for (const each of document.querySelectorAll('details')) each.open = true
+        })
+        expect(await page.evaluate(findTorn), path).toEqual([])
+      }
+    })
+
     test('public information tears no unit from its number', async ({ page }) => {
       // In tables, and in the summaries of what else there is to read.
       for (const { id } of articlesOf('information').filter(({ text }) => /^\|/m.test(text))) {
