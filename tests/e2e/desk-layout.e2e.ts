@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { AFTER_WORK } from '../support/desk-content.ts'
-import { field, log, openDesk, send, serve } from '../support/desk-steps.ts'
+import { field, log, openDesk, openTalk, send } from '../support/desk-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const SIDEWAYS = { width: 844, height: 390 }
@@ -29,10 +29,7 @@ test('a talk is rated in a form that is shown whole, above a whole message box',
   page,
   mobile,
 }) => {
-  await openDesk(page, mobile)
-  await page.getByRole('button', { name: '转人工' }).tap()
-  await serve(context, mobile)
-  await page.bringToFront()
+  await openTalk(context, page, mobile)
   await page.getByRole('button', { name: '结束服务' }).tap()
   await expect(page.getByRole('form', { name: '评价本次服务' })).toBeVisible()
   expect(await scrollersOf(field(page))).toEqual([])

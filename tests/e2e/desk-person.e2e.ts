@@ -1,6 +1,14 @@
 import { expectAccessible } from '../support/axe.ts'
 import { AFTER_WORK, AT_WORK } from '../support/desk-content.ts'
-import { log, openAgentPage, openDesk, send, serve, setTime } from '../support/desk-steps.ts'
+import {
+  log,
+  openAgentPage,
+  openDesk,
+  openTalk,
+  send,
+  serve,
+  setTime,
+} from '../support/desk-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -100,10 +108,7 @@ test('a talk ends by itself after hours, and leaves the assistant, a message to 
   page,
   mobile,
 }) => {
-  await openDesk(page, mobile)
-  await page.getByRole('button', { name: '转人工' }).tap()
-  await serve(context, mobile)
-  await page.bringToFront()
+  await openTalk(context, page, mobile)
   await expect(page.getByText('客服 小曦 为您服务')).toBeVisible()
   await setTime(page, AFTER_WORK)
   await expect(log(page)).toContainText('人工客服已下班，本次人工服务已结束')

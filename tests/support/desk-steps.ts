@@ -48,3 +48,11 @@ export async function serve(context: BrowserContext, mobile: string): Promise<Lo
   await mine.getByRole('button', { name: '接入' }).click()
   return mine
 }
+
+/** Opens customer service as a new visitor, whom a person then serves. */
+export async function openTalk(context: BrowserContext, page: Page, mobile: string): Promise<void> {
+  await openDesk(page, mobile)
+  await page.getByRole('button', { name: '转人工' }).tap()
+  await serve(context, mobile)
+  await page.bringToFront()
+}
