@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/cut-text.ts'
 import { parseMentionText, type Segment } from '../../domain/mention-text.ts'
 import { parseTopicTag } from '../../domain/topic-tag.ts'
 
@@ -31,9 +32,9 @@ const wordsOf = (segment: Segment): string =>
 /** How many characters of a post describe its page. */
 const EXCERPT = 90
 
-/** The description for search engines and cards: the start of the text, no character cut in two. */
+/** The description for search engines and cards: the start of the text. */
 export function excerptOf({ content }: { readonly content: string }): string {
-  return [...toPlainText(content)].slice(0, EXCERPT).join('')
+  return cutText(toPlainText(content), EXCERPT)
 }
 
 interface Headed {

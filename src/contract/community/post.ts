@@ -21,8 +21,8 @@ const words = (max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1),
     v.transform((text) => cutText(text, max)),
+    v.minLength(1),
   )
 const lenientText = (max: number) => v.fallback(v.optional(words(max)), undefined)
 
