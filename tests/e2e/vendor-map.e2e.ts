@@ -62,6 +62,7 @@ test('AMap loads only with a touch, replaces our own map, and closes with anothe
   await mapButton(page).tap()
   await expect(mapButton(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(ownMap(page)).toBeHidden()
+  await expect(page.getByTitle('门店地图')).toBeInViewport({ ratio: 1 })
   expect(asked).toContain('/__vendor/amap/loader.js')
   expect(asked).toContain('/__vendor/amap/_AMapService/v3/log/init')
   await expect.poll(() => countOnMap(page)).toBe(STORES.length)

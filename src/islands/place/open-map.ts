@@ -92,8 +92,12 @@ export function openMap(host: HTMLElement, onFailed: () => void): () => void {
     },
     { once: true, signal },
   )
-  box?.replaceChildren(frame)
-  if (box) box.hidden = false
+  if (box) {
+    box.replaceChildren(frame)
+    box.hidden = false
+    // Below the button there may be no room left on the screen.
+    box.scrollIntoView({ block: 'nearest' })
+  }
   return close
 }
 
