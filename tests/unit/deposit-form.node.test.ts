@@ -56,6 +56,26 @@ describe('checkDeposit', () => {
     ])
   })
 
+  it.each([
+    [{ name: ' ' }, numbers, { name: '请填写购车人姓名' }],
+    [{ type: 'company', name: '' }, numbers, { name: '请填写经办人姓名' }],
+    [{ mobile: ' ' }, numbers, { mobile: '请输入手机号' }],
+    [{ mobile: '1380000' }, numbers, { mobile: '请输入正确的 11 位手机号' }],
+    [{}, { ...numbers, idNo: ' ' }, { idNo: '请填写证件号码' }],
+    [{ type: 'company' }, { ...numbers, uscc: ' ' }, { uscc: '请填写统一社会信用代码' }],
+    [
+      { type: 'company' },
+      { ...numbers, uscc: '9135' },
+      { uscc: '统一社会信用代码有误，请核对 18 位代码' },
+    ],
+  ] as const)(
+    'asks for what is empty, and says what is wrong with the rest: %o',
+    (part, typed, errors) => {
+      const own = { ...form, companyName: '曦越贸易', ...part }
+      expect(checkDeposit(own, typed, chosen, now)).toEqual(errors)
+    },
+  )
+
   it('does not ask for document numbers and consents before the log-in, but for everything else', () => {
     const none = { hasDistrict: true, hasDealer: true, consents: [] }
     expect(checkDeposit(form, undefined, none, now)).toEqual({})
