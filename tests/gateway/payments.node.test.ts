@@ -227,6 +227,14 @@ describe('preparePayment', () => {
     expect((await show(orderId)).payment).toEqual({ ...payment, status: 'SUCCESS' })
   })
 
+  test('that is open is shown with the order, also after the clock was set back', async () => {
+    const orderId = await order()
+    await prepared(orderId, 'UNION')
+    gateway.clock.advance(-1_000)
+    const { payId } = await prepared(orderId, 'ALI_WAP')
+    expect((await show(orderId)).payment).toMatchObject({ payId, status: 'PENDING' })
+  })
+
   test('opens one payment for two simultaneous calls', async () => {
     const orderId = await order()
     const both = await Promise.all([prepared(orderId), prepared(orderId)])

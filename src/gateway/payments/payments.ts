@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { uuid } from '../../contract/fields.ts'
 import { orderStatusAt } from '../../domain/order-status.ts'
@@ -175,7 +175,11 @@ export async function findPayment(
   return order && { payment, order }
 }
 
-/** The most recent payment of an order. */
+/**
+ * The payment of an order that is open or has succeeded, of which there is at most one; without it the
+ * one that was begun last. Times alone do not tell: a clock may be set back, and gateways' clocks
+ * differ.
+ */
 export async function findLatestPayment(
   db: Database,
   orderId: string,
@@ -184,7 +188,7 @@ export async function findLatestPayment(
     .select()
     .from(payments)
     .where(eq(payments.orderId, orderId))
-    .orderBy(desc(payments.createdAt))
+    .orderBy(desc(inArray(payments.status, ['PENDING', 'SUCCESS'])), desc(payments.createdAt))
     .limit(1)
   return payment
 }
