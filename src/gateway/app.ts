@@ -7,7 +7,7 @@ import { compressJson } from './call/compress.ts'
 import type { GatewayContext, Region } from './call/context.ts'
 import { logAccess } from './call/log-access.ts'
 import { mountEndpoints } from './call/mount.ts'
-import { BodyTooLargeError } from './call/read-body.ts'
+import { BodyCutOffError, BodyTooLargeError } from './call/read-body.ts'
 import { refuseCrossSite } from './call/refuse-cross-site.ts'
 import { replyBadRequest, replyRefusal } from './call/reply.ts'
 import type { Clock } from './clock.ts'
@@ -88,6 +88,8 @@ export function createGateway(options: GatewayOptions): Hono {
   app.notFound((c) => replyBadRequest(c, 404))
   app.onError((error, c) => {
     if (error instanceof BodyTooLargeError) return replyBadRequest(c, 413)
+    // Nobody receives it: for the log, in which it is no fault of ours.
+    if (error instanceof BodyCutOffError) return replyBadRequest(c, 400)
     if (error instanceof TooBusyError) return replyRefusal(c, COMMON_REFUSALS.tooBusy)
     const id = randomUUID()
     gateway.log(`error ${id} ${c.req.method} ${redact(c.req.path)}: ${describeError(error)}`)

@@ -13,6 +13,7 @@ import { openConversation } from '../../src/contract/desk/open-conversation.ts'
 import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { createTestDrive } from '../../src/contract/drive/create-test-drive.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
+import { sendFeedback } from '../../src/contract/send-feedback.ts'
 import { chinaDay } from '../../src/domain/china-day.ts'
 import { driveDays } from '../../src/domain/drive-day.ts'
 import { openDatabase } from '../../src/gateway/db/database.ts'
@@ -282,6 +283,16 @@ describe('server.ts', () => {
       .catch(() => 413)
     expect(large).toBe(413)
     expect((await fetch(url, init)).status).toBe(400)
+  })
+
+  test('logs no error when a visitor leaves before the end of a body', async () => {
+    const { origin, output } = await start([], { GATEWAY_DATA: 'memory' })
+    const { method, path } = sendFeedback
+    const headers = { ...MARKED, 'Content-Type': 'application/json', 'Content-Length': '1000' }
+    const leaving = request(origin + path, { method, headers }).on('error', () => undefined)
+    leaving.write('{"text":', () => leaving.destroy())
+    await expect.poll(output).toContain(`POST ${path} 400`)
+    expect(output()).not.toMatch(/^error/m)
   })
 
   test('counts callers by connection, not by the address that they claim', async () => {

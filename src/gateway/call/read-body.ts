@@ -3,12 +3,17 @@ export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
 }
 
+/** A body whose sender was gone before its end, as happens on a poor network. */
+export class BodyCutOffError extends Error {
+  override readonly name = 'BodyCutOffError'
+}
+
 const MAX_TEXT_BYTES = 64 * 1_024
 
 /**
  * Reads a body of at most 64 kB as UTF-8.
  *
- * @throws BodyTooLargeError as soon as it has seen too much
+ * @throws what `readBytes` throws
  */
 async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, MAX_TEXT_BYTES))
@@ -21,15 +26,21 @@ async function readText(request: Request): Promise<string> {
  * throws for every body that comes without a Content-Length ("Cannot read private member #state").
  *
  * @throws BodyTooLargeError as soon as it has seen too much
+ * @throws BodyCutOffError
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > limit) throw new BodyTooLargeError()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length
+      if (size > limit) break
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw new BodyCutOffError('The sender was gone', { cause })
   }
+  if (size > limit) throw new BodyTooLargeError()
   return Uint8Array.from(Buffer.concat(chunks))
 }
 
@@ -37,7 +48,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
  * Reads a body of JSON.
  *
  * @returns `undefined` when the body is not JSON
- * @throws BodyTooLargeError
+ * @throws what `readBytes` throws
  */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request)
@@ -51,7 +62,7 @@ export async function readJson(request: Request): Promise<unknown> {
 /**
  * Reads the fields of a form.
  *
- * @throws BodyTooLargeError
+ * @throws what `readBytes` throws
  */
 export async function readFormBody(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await readText(request)))

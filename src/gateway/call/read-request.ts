@@ -10,7 +10,7 @@ const MAX_DEPTH = 20
  * Reads the fields of a request in the endpoint's encoding, path parameters included.
  *
  * @returns `undefined` when the content type is wrong, or the body is invalid or nested too deeply
- * @throws BodyTooLargeError
+ * @throws what `readBytes` throws
  */
 export async function readRequest(c: HonoContext, endpoint: Endpoint): Promise<unknown> {
   const fields = await readFields(c, endpoint)
