@@ -16,6 +16,12 @@ import { type RunningGateway, startGateway } from './start.ts'
 const REQUEST_TIMEOUT = 40_000
 
 /**
+ * How long an unused connection stays open, in ms: longer than proxies keep theirs, for which a minute
+ * is usual. Otherwise a proxy sends calls, orders too, into connections that are just being closed.
+ */
+const KEEP_ALIVE = 75_000
+
+/**
  * How long requests in flight may take to finish at shutdown, in ms: the browser's timeout for
  * bookings and orders, which may queue for 6 s. Nobody receives a later answer to them.
  */
@@ -53,7 +59,10 @@ function serve(gateway: RunningGateway, settings: Settings, publishDir?: string)
         : gateway.app.fetch(request, connection),
     { overrideGlobalObjects: false },
   )
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT }, listener)
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE },
+    listener,
+  )
   const close = endGracefully(server, GRACE)
   let ending = false
   async function end(): Promise<void> {

@@ -272,6 +272,13 @@ describe('server.ts', () => {
     expect(await ended).toBe(0)
   })
 
+  test('keeps an unused connection for longer than a proxy does', async () => {
+    const { origin } = await start([], { GATEWAY_DATA: 'memory' })
+    const { headers } = await fetch(`${origin}/api/nowhere`)
+    const [, seconds] = /^timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
+    expect(Number(seconds)).toBeGreaterThan(60)
+  })
+
   test('reads bodies with and without a length', async () => {
     const { origin } = await start([], { GATEWAY_DATA: 'memory' })
     const url = `${origin}/__vendor/yidun/verify`
