@@ -10,13 +10,13 @@ import { payerAuthorization, preparePayment } from '../../src/contract/pay/prepa
 import { PAY_CHANNELS } from '../../src/domain/pay-channels.ts'
 import { createGateway } from '../../src/gateway/app.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
-import { DAY, MINUTE } from '../../src/gateway/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../src/gateway/clock.ts'
 import { catalogueState, orders, orderTerms, payments } from '../../src/gateway/db/schema/index.ts'
 import { withSign } from '../../src/gateway/payments/sign.ts'
 import { startSession } from '../../src/gateway/sessions.ts'
 import { STAND_IN_CASHIER } from '../../src/gateway/stand-ins/pay.ts'
 import { encode, MARKED } from '../support/calls.ts'
-import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { placeOrder } from '../support/gateway-orders.ts'
 import { hold, settle } from '../support/hold.ts'
 import { DEPOSIT, DEPOSIT_TEXT, HESITATION, TIME_TO_PAY } from '../support/marketing.ts'
@@ -250,6 +250,20 @@ describe('preparePayment', () => {
   ])('refuses to return to another site: %s', async (address) => {
     const reply = await prepare(await order(), 'WX_H5', { returnUrl: address })
     expect(reply.opened).toMatchObject({ ok: false, code: '42234' })
+  })
+
+  test('begins at most 20 payments of an order within an hour', async () => {
+    const [orderId, another] = [await order({ buyer: COMPANY }), await order()]
+    dataOf(await prepare(orderId, 'OFFLINE'))
+    for (let count = 1; count < 20; count += 1) {
+      dataOf(await prepare(orderId, count % 2 ? 'UNION' : 'ALI_WAP'))
+    }
+    expect(refusalOf(await prepare(orderId, 'ALI_WAP'))).toBe('42906')
+    // The open one can still be paid.
+    dataOf(await prepare(orderId, 'UNION'))
+    dataOf(await prepare(another))
+    gateway.clock.advance(HOUR)
+    dataOf(await prepare(orderId, 'ALI_WAP'))
   })
 
   test('returns to the site behind a proxy', async () => {

@@ -84,6 +84,11 @@ export const preparePayment = defineEndpoint({
       resultCode: 42235,
       message: '需要先由微信确认付款账户，请重试',
     },
+    begunTooOften: {
+      code: 'BEGUN_TOO_OFTEN',
+      resultCode: 42906,
+      message: '发起支付的次数过多，请稍后再试，或拨打服务热线',
+    },
     returnUrlInvalid: {
       code: 'RETURN_URL_INVALID',
       resultCode: 42234,

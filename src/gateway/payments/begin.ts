@@ -37,9 +37,10 @@ export async function beginPayment(
     const payer = wechatCode && wechatPayers?.openidOf(wechatCode)
     const request = { channel, payer, openedUnder: digest(token), returnPath }
     const payment = await openPayment(tx, order, request, now)
-    if (!payment) {
+    if (payment === 'begunTooOften') return refuse(payment)
+    if (payment === 'payerUnknown') {
       const authorizeUrl = wechatPayers?.authorizeUrl(`${origin}${returnPath}`)
-      return refuse('payerUnknown', { authorizeUrl })
+      return refuse(payment, { authorizeUrl })
     }
     const { bank } = await findTerms(tx)
     return { payment, cashierData: channelData(payment, order, { origin, now, bank, cashier }) }

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { uuid } from '../../contract/fields.ts'
 import { orderStatusAt } from '../../domain/order-status.ts'
 import { findTerms } from '../catalogue/find.ts'
-import { DAY, MINUTE, shift } from '../clock.ts'
+import { DAY, HOUR, MINUTE, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { orders, payments } from '../db/schema/index.ts'
 import { findOrder, lockOrder, type Order } from '../orders/find-order.ts'
@@ -18,6 +18,12 @@ const TRANSFER_LIFETIME = 3 * DAY
 const NOTICE_DELAY = 10 * MINUTE
 /** The same for a transfer: it is confirmed within one working day, after a weekend at most. */
 const TRANSFER_NOTICE_DELAY = 3 * DAY
+
+/**
+ * Payments of an order that can be begun within an hour: more than any buyer needs, who may change
+ * the channel, and whose link at WeChat ends after minutes. Each is also one at the channel.
+ */
+const BEGUN_AN_HOUR = 20
 
 /** Ends the payments of a cancelled order: closes the open one and refunds the paid one. */
 export async function endPayments(tx: Database, orderId: string): Promise<void> {
@@ -51,14 +57,14 @@ interface PaymentRequest {
  * Opens a payment of an order, whose row the transaction must have locked. An open payment of the
  * same channel and payer is reused while it is valid; any other is closed.
  *
- * @returns `undefined` when a payment inside WeChat needs a payer first
+ * @returns the payment, or the refusal's name
  */
 export async function openPayment(
   tx: Database,
   order: Order,
   { channel, payer, openedUnder, returnPath }: PaymentRequest,
   now: Date,
-): Promise<Payment | undefined> {
+): Promise<'begunTooOften' | 'payerUnknown' | Payment> {
   const isOpen = and(eq(payments.orderId, order.id), eq(payments.status, 'PENDING'))
   const [open] = await tx.select().from(payments).where(isOpen)
   const known = payer ?? (open?.openedUnder === openedUnder ? open.payer : null)
@@ -68,7 +74,9 @@ export async function openPayment(
     await tx.update(payments).set(changed).where(eq(payments.id, open.id))
     return { ...open, ...changed }
   }
-  if (channel === 'WX_JSAPI' && !payer) return undefined
+  if (channel === 'WX_JSAPI' && !payer) return 'payerUnknown'
+  const recent = and(eq(payments.orderId, order.id), gt(payments.createdAt, shift(now, -HOUR)))
+  if ((await tx.$count(payments, recent)) >= BEGUN_AN_HOUR) return 'begunTooOften'
   await closeOpen(tx, order.id)
   const orderEnd = channel === 'OFFLINE' ? await extend(tx, order) : order.expireAt
   const linkEnd = channel.startsWith('WX_') ? shift(now, LINK_LIFETIME) : orderEnd
