@@ -12,6 +12,7 @@ import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { sendPicture } from '../../src/contract/desk/send-picture.ts'
 import { chinaDay } from '../../src/domain/china-day.ts'
 import { isInChina } from '../../src/domain/position.ts'
+import { DAY, MINUTE } from '../../src/gateway/clock.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import { leftMessages, messages, pictures } from '../../src/gateway/db/schema/index.ts'
 import { lockConversation } from '../../src/gateway/desk/conversation.ts'
@@ -255,6 +256,21 @@ describe('sending', () => {
     dataOf(await send('第一条', id))
     gateway.clock.advance(60_000)
     dataOf(await send('慢一点'))
+  })
+
+  test('is limited to 10 letters within 24 hours, not counting repeats', async () => {
+    const { act, send } = await visit()
+    const leave = (clientMessageId = newId()) => act(leaveMessage, { clientMessageId })
+    const id = newId()
+    dataOf(await leave(id))
+    for (let count = 1; count < 10; count += 1) dataOf(await leave())
+    gateway.clock.advance(MINUTE)
+    expect(refusalOf(await leave())).toBe('42934')
+    dataOf(await leave(id))
+    dataOf(await send('还有一个问题'))
+    expect(await gateway.db.$count(leftMessages)).toBe(10)
+    gateway.clock.advance(DAY)
+    dataOf(await leave())
   })
 
   test('hostile text keeps it as text', async () => {

@@ -32,5 +32,12 @@ export const leaveMessage = defineEndpoint({
     mobilePhone: mobile,
   }),
   response: exchange,
-  refusals: sendRefusals,
+  refusals: {
+    ...sendRefusals,
+    leftTooMany: {
+      code: 'LEFT_TOO_MANY',
+      resultCode: 42934,
+      message: '您 24 小时内的留言次数已达上限，我们会尽快联系您，如有急事请拨打服务热线',
+    },
+  },
 })

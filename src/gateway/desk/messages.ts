@@ -1,3 +1,4 @@
+import { and, eq, gt } from 'drizzle-orm'
 import type { leaveMessage } from '../../contract/desk/leave-message.ts'
 import type { sendCard } from '../../contract/desk/send-card.ts'
 import type { sendMessage } from '../../contract/desk/send-message.ts'
@@ -6,6 +7,7 @@ import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import { maskSensitive } from '../../domain/sensitive-text.ts'
 import type { Context } from '../call/context.ts'
 import { refuse } from '../call/handler.ts'
+import { DAY, shift } from '../clock.ts'
 import { leftMessages } from '../db/schema/index.ts'
 import { sha256 } from '../digest.ts'
 import { findOrders } from '../orders/find-order.ts'
@@ -14,6 +16,9 @@ import { answer, answerCard, MAX_CARDS, PICTURE_SEEN } from './bot.ts'
 import { findCard, orderCard } from './cards.ts'
 import { deskAt } from './content.ts'
 import { receive } from './in-conversation.ts'
+
+/** Letters that a visitor can leave within 24 hours: more than anybody needs. */
+const LETTERS_A_DAY = 10
 
 // What a visitor can send. Each returns the new messages with the status, or a refusal.
 
@@ -56,7 +61,7 @@ export function receiveCard(
   })
 }
 
-/** Receives a letter, left for when the desk opens. */
+/** Receives a letter, left for when the desk opens. Each has people call a number, whosever it is. */
 export function receiveLetter(
   { text: written, mobilePhone: mobile, ...message }: ParsedRequestOf<typeof leaveMessage>,
   context: Context,
@@ -64,7 +69,13 @@ export function receiveLetter(
   const text = maskSensitive(written)
   const { clientMessageId: id } = message
   return receive(context, message, { text, mobile }, async (tx, conversation, now) => {
-    const letter = { id, conversationId: conversation.id, text, mobile, createdAt: now }
+    const { id: conversationId } = conversation
+    const recent = and(
+      eq(leftMessages.conversationId, conversationId),
+      gt(leftMessages.createdAt, shift(now, -DAY)),
+    )
+    if ((await tx.$count(leftMessages, recent)) >= LETTERS_A_DAY) return refuse('leftTooMany')
+    const letter = { id, conversationId, text, mobile, createdAt: now }
     await tx.insert(leftMessages).values(letter)
     return {
       content: { text: `留言：${text}` },
