@@ -13,7 +13,7 @@ import { listExclusiveAdvisers } from '../../src/contract/order/list-exclusive-a
 import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
 import { chinaDay } from '../../src/domain/china-day.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
-import { MINUTE } from '../../src/gateway/clock.ts'
+import { HOUR, MINUTE } from '../../src/gateway/clock.ts'
 import {
   advisers,
   catalogueState,
@@ -22,7 +22,7 @@ import {
   orders,
 } from '../../src/gateway/db/schema/index.ts'
 import { carPrice } from '../support/car-price.ts'
-import { dataOf, openTestGateway, type TestGateway } from '../support/gateway.ts'
+import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { draftOrder, markPaid, placeOrder } from '../support/gateway-orders.ts'
 import {
   DEALER,
@@ -199,6 +199,20 @@ describe('changeOrderSku', () => {
     expect((await change(orderId)).opened).toMatchObject({ code: 'CHANGED_ELSEWHERE' })
     expect(await show(orderId)).toMatchObject({ skuId: rented.skuId })
     dataOf(await change(orderId, { shownSkuId: rented.skuId }))
+  })
+
+  test('is possible 20 times within an hour', async () => {
+    const { orderId } = await order()
+    await markPaid(gateway, orderId)
+    const next = (count: number) => {
+      const [from, to] = count % 2 ? [REPAINTED, PLAIN] : [PLAIN, REPAINTED]
+      return change(orderId, { shownSkuId: skuOf(from), ...configuration(today(), to) })
+    }
+    for (let count = 0; count < 20; count += 1) dataOf(await next(count))
+    expect(refusalOf(await next(20))).toBe('CHANGED_TOO_OFTEN')
+    expect(await show(orderId)).toMatchObject({ skuId: skuOf(PLAIN) })
+    gateway.clock.advance(HOUR)
+    dataOf(await next(20))
   })
 
   test('is refused before payment, after the hesitation period, and with a wrong price', async () => {

@@ -52,6 +52,11 @@ export const changeOrderSku = defineEndpoint({
       resultCode: 40902,
       message: '订单刚刚在其他页面更改过配置，请核对差价后再次确认',
     },
+    changedTooOften: {
+      code: 'CHANGED_TOO_OFTEN',
+      resultCode: 42907,
+      message: '更改配置的次数过多，请稍后再试，或联系专属顾问',
+    },
     notChangeable: {
       code: 'NOT_CHANGEABLE',
       resultCode: 42223,

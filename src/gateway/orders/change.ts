@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { ParsedRequestOf } from '../../contract/endpoint.ts'
 import type { changeOrderSku } from '../../contract/order/change-order-sku.ts'
 import { agreementsOfChange } from '../../domain/order-consents.ts'
@@ -7,11 +7,18 @@ import type { Context } from '../call/context.ts'
 import { Refused, refuse } from '../call/handler.ts'
 import { readSkuId } from '../catalogue/car.ts'
 import { findTerms, hasDelivery } from '../catalogue/find.ts'
+import { HOUR, shift } from '../clock.ts'
 import { orderChanges, orders } from '../db/schema/index.ts'
 import { checkAgreements } from './agreements.ts'
 import { configure } from './configure.ts'
 import { describeConfiguration } from './describe-configuration.ts'
 import { lockOrder } from './find-order.ts'
+
+/**
+ * Changes of an order within an hour: more than any buyer needs. What was agreed before each is kept as
+ * long as the order.
+ */
+const CHANGED_AN_HOUR = 20
 
 /**
  * Changes the configuration of the caller's order within its hesitation period, in one transaction,
@@ -50,6 +57,11 @@ export async function changeOwnOrder(
     const asked = agreementsOfChange(agreements, had, optionIds)
     const agreed = checkAgreements(asked, request.agreementVersions ?? {})
     if (agreed instanceof Refused) return agreed
+    const recent = and(
+      eq(orderChanges.orderId, orderId),
+      gt(orderChanges.changedAt, shift(now, -HOUR)),
+    )
+    if ((await tx.$count(orderChanges, recent)) >= CHANGED_AN_HOUR) return refuse('changedTooOften')
     const isFar = !(await hasDelivery(tx, before.licenseCity.city.code, now))
     const content = {
       ...before,
