@@ -53,6 +53,12 @@ export const sendFeedback = defineEndpoint({
       resultCode: 42902,
       message: '提交过于频繁，请稍等一分钟再试，或致电服务热线',
     },
+    /** From one address, whatever the number. */
+    usedUpHere: {
+      code: 'FEEDBACK_USED_UP_HERE',
+      resultCode: 42904,
+      message: '当前网络今天的提交次数已用完，请换一个网络，或致电服务热线',
+    },
     consentMissing,
     keyReused: { code: 'KEY_REUSED', resultCode: 42232, message: '内容已改变，请重新提交' },
   },

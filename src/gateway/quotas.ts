@@ -26,8 +26,11 @@ export function createQuotas(clock: Clock) {
      * address out.
      */
     liveGuesses: aMinute(30),
-    /** Feedback, whatever numbers it names. */
-    feedback: aMinute(20),
+    /**
+     * Feedback, whatever numbers it names: nothing proves them. Somebody reads each, so the day counts
+     * what is stored.
+     */
+    feedback: { minute: aMinute(20), day: aDay(200) },
     /** Reports; a shop full of visitors behind one router stays below. */
     reports: aMinute(600),
     /** Events and errors, so that nobody fills the database. */

@@ -9,7 +9,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { logIn } from '../../src/contract/log-in.ts'
 import { sendFeedback } from '../../src/contract/send-feedback.ts'
 import { sendPartnerCode } from '../../src/contract/send-partner-code.ts'
-import { chinaDay } from '../../src/domain/china-day.ts'
+import { chinaDay, startOfChinaDay } from '../../src/domain/china-day.ts'
 import { isExperienceStore } from '../../src/domain/store-type.ts'
 import { DAY, HOUR } from '../../src/gateway/clock.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
@@ -574,6 +574,20 @@ describe('sending feedback', () => {
     gateway.clock.advance(60_000)
     dataOf(await send({ mobilePhone: OTHER }))
     gateway.clock.advance(60_000)
+  })
+
+  test('is limited to 200 a day in China from one address', async () => {
+    const now = gateway.clock().getTime()
+    const tomorrow = startOfChinaDay(new Date(now + DAY)).getTime()
+    gateway.clock.advance(tomorrow - now)
+    gateway.quotas.feedback.day.take('', 199)
+    const fields = { clientNo: crypto.randomUUID(), mobilePhone: '13800300001' }
+    const { feedbackNo } = dataOf(await send(fields))
+    expect(refusalOf(await send({ mobilePhone: '13800300002' }))).toBe('42904')
+    expect(dataOf(await send(fields)).feedbackNo).toBe(feedbackNo)
+    gateway.clock.advance(DAY)
+    dataOf(await send({ mobilePhone: '13800300002' }))
+    gateway.clock.advance(now - tomorrow - DAY)
   })
 
   test('with one key and several numbers at once counts once, and is otherwise refused by name', async () => {

@@ -22,7 +22,8 @@ export async function submitFeedback(
   request: ParsedRequestOf<typeof sendFeedback>,
   { address, content, db, clock, quotas }: Context,
 ) {
-  if (!quotas.feedback.take(address)) return refuse('tooFrequent')
+  const { minute, day } = quotas.feedback
+  if (!minute.take(address)) return refuse('tooFrequent')
   const now = clock()
   const { clientNo, mobilePhone: mobile, privacy, ...fields } = request
   const requestDigest = digestRequest(request)
@@ -37,6 +38,7 @@ export async function submitFeedback(
     if (!areKnown(content.versions, { privacy })) return refuse('consentMissing')
     const recent = and(eq(feedbacks.mobile, mobile), gt(feedbacks.sentAt, shift(now, -DAY)))
     if ((await tx.$count(feedbacks, recent)) >= FEEDBACKS_A_DAY) return refuse('tooMany')
+    if (!day.take(address)) return refuse('usedUpHere')
     return writeNumbered('YJ', now, (feedbackNo) =>
       tx
         .insert(feedbacks)
