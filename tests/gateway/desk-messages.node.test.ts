@@ -12,7 +12,7 @@ import { sendMessage } from '../../src/contract/desk/send-message.ts'
 import { sendPicture } from '../../src/contract/desk/send-picture.ts'
 import { chinaDay } from '../../src/domain/china-day.ts'
 import { isInChina } from '../../src/domain/position.ts'
-import { DAY, MINUTE } from '../../src/gateway/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../src/gateway/clock.ts'
 import { purgeExpired } from '../../src/gateway/db/database.ts'
 import { leftMessages, messages, pictures } from '../../src/gateway/db/schema/index.ts'
 import { lockConversation } from '../../src/gateway/desk/conversation.ts'
@@ -256,6 +256,18 @@ describe('sending', () => {
     dataOf(await send('第一条', id))
     gateway.clock.advance(60_000)
     dataOf(await send('慢一点'))
+  })
+
+  test('is limited to 500 messages within 24 hours, not counting the answers', async () => {
+    const { send, sessionId } = await visit()
+    const sentAt = new Date(gateway.clock().getTime() - HOUR)
+    const sent = { conversationId: sessionId, author: 'visitor', text: '你好', sentAt } as const
+    await gateway.db.insert(messages).values(Array(499).fill(sent))
+    dataOf(await send('最后一条'))
+    expect(refusalOf(await send('太多'))).toBe('42935')
+    dataOf(await (await visit()).send('你好'))
+    gateway.clock.advance(23 * HOUR)
+    dataOf(await send('第二天'))
   })
 
   test('is limited to 10 letters within 24 hours, not counting repeats', async () => {

@@ -113,6 +113,12 @@ export const sendRefusals = {
     resultCode: 42930,
     message: '消息发送得太快了，请稍等一分钟再发',
   },
+  /** Within 24 hours. */
+  sentTooMany: {
+    code: 'SENT_TOO_MANY',
+    resultCode: 42935,
+    message: '您 24 小时内发送的消息过多，请稍后再发，或拨打服务热线',
+  },
   /** The id was used for another message. */
   keyReused: {
     code: 'KEY_REUSED',

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { DeskStatus, Message } from '../../contract/desk/message.ts'
 import { chinaMinute } from '../../domain/china-day.ts'
-import { MINUTE, SECOND, shift } from '../clock.ts'
+import { DAY, MINUTE, SECOND, shift } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { conversations, messages } from '../db/schema/index.ts'
 import { pictureUrl } from '../pictures/pictures.ts'
@@ -15,8 +15,9 @@ export type NewMessage = Omit<typeof messages.$inferInsert, 'conversationId'>
 /** Most messages in one response. */
 const PAGE = 50
 
-/** Messages per minute that one visitor may send. */
+/** Messages that one visitor may send within a minute, and within 24 hours. */
 const ALLOWED_A_MINUTE = 20
+const ALLOWED_A_DAY = 500
 /**
  * Time without polling, in ms, after which a waiting visitor does not count as ahead of others.
  * Hidden pages do not poll, and closed ones never will again. A visitor who polls again counts
@@ -168,19 +169,28 @@ export async function findSent(
   return sent
 }
 
-/** Whether a visitor has reached the limit of messages in the last minute. */
-export async function isTooFast(db: Database, conversationId: string, now: Date): Promise<boolean> {
-  const [sent] = await db
-    .select({ count: count() })
+/** The refusal of a visitor who has reached a limit of messages; `undefined` below all of them. */
+export async function nameExcess(db: Database, conversationId: string, now: Date) {
+  if (await hasSent(db, conversationId, ALLOWED_A_MINUTE, shift(now, -MINUTE))) return 'tooFast'
+  if (await hasSent(db, conversationId, ALLOWED_A_DAY, shift(now, -DAY))) return 'sentTooMany'
+  return undefined
+}
+
+/** Whether a visitor has sent as many messages since a moment; reads no older ones. */
+async function hasSent(
+  db: Database,
+  conversationId: string,
+  amount: number,
+  since: Date,
+): Promise<boolean> {
+  const [earliest] = await db
+    .select({ sentAt: messages.sentAt })
     .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.author, 'visitor'),
-        gt(messages.sentAt, shift(now, -MINUTE)),
-      ),
-    )
-  return (sent?.count ?? 0) >= ALLOWED_A_MINUTE
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.author, 'visitor')))
+    .orderBy(desc(messages.id))
+    .offset(amount - 1)
+    .limit(1)
+  return earliest !== undefined && earliest.sentAt > since
 }
 
 /** Reads the current status of a conversation. */

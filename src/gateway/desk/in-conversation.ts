@@ -6,11 +6,11 @@ import type { Saying } from './bot.ts'
 import {
   type Conversation,
   findSent,
-  isTooFast,
   lastMessageId,
   listAfter,
   lockConversation,
   type NewMessage,
+  nameExcess,
   readStatus,
   say,
   sayAll,
@@ -62,7 +62,7 @@ export function receive<Name extends string = never>(
 ) {
   const { sessionId, clientMessageId } = message
   const requestDigest = digestRequest(asked)
-  type Refusal = Name | 'keyReused' | 'tooFast'
+  type Refusal = Name | 'keyReused' | 'sentTooMany' | 'tooFast'
   return inConversation<Refusal>(context, sessionId, async (tx, conversation, now) => {
     const { id, state } = conversation
     const sent = await findSent(tx, id, clientMessageId)
@@ -70,7 +70,8 @@ export function receive<Name extends string = never>(
     if (sent && (sent.requestDigest ?? requestDigest) !== requestDigest) return refuse('keyReused')
     // A retry after a lost answer: repeat that answer.
     if (sent) return sent.id - 1
-    if (await isTooFast(tx, id, now)) return refuse('tooFast')
+    const excess = await nameExcess(tx, id, now)
+    if (excess) return refuse(excess)
     const last = await lastMessageId(tx, id)
     const received = await read(tx, conversation, now)
     if (received instanceof Refused) return received
