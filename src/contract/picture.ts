@@ -9,7 +9,7 @@ export const PICTURES_PATH = '/api/portal/app/picture'
 
 /**
  * Refusals of each call with `encoding: 'picture'`. Such a call also names `tooManyPictures`, in the
- * words of its page: the gateway answers so when an account sends too many.
+ * words of its page: the gateway answers so when an account sends too many within a minute.
  */
 export const pictureRefusals = {
   notPicture: {
@@ -21,5 +21,11 @@ export const pictureRefusals = {
     code: 'PICTURE_TOO_LARGE',
     resultCode: 41320,
     message: `图片超过 ${MAX_PICTURE_BYTES / 1024 ** 2} MB，请选择小一些的图片`,
+  },
+  /** Within a day in China, whatever for. */
+  picturesUsedUp: {
+    code: 'PICTURES_USED_UP',
+    resultCode: 42936,
+    message: '您今天上传图片的次数已用完，请明天再试',
   },
 } as const

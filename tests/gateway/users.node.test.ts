@@ -288,7 +288,7 @@ describe('the avatar', () => {
       expect(await send()).toBe('42221')
     }
     gateway.clock.advance(60_000)
-    expect(await send()).toBe('42931')
+    expect(await send()).toBe('42936')
     gateway.clock.advance(8 * 60 * 60_000)
     expect(await send()).toBe('42221')
   })

@@ -91,7 +91,8 @@ async function admitPicture(
   const session = await inTurn(c, endpoint, gateway, () => findSession(db, token, clock()))
   if (!session) return refuse('loginExpired')
   const { minute, day } = quotas.pictures
-  if (![minute, day].every((quota) => quota.take(session.userId))) return refuse('tooManyPictures')
+  if (!minute.take(session.userId)) return refuse('tooManyPictures')
+  if (!day.take(session.userId)) return refuse('picturesUsedUp')
   return picturePlaces.hold(session.userId, answer)
 }
 
