@@ -12,8 +12,14 @@ import type { Context as HonoContext } from 'hono'
  */
 export function callerAddress(c: HonoContext, proxies: number): string {
   const passed = c.req.header('x-forwarded-for')?.split(',') ?? []
-  const seen = proxies > 0 ? (passed.at(-proxies)?.trim() ?? '') : ''
+  const seen = proxies > 0 ? withoutPort(passed.at(-proxies)?.trim() ?? '') : ''
   return networkOf(isIP(seen) ? seen : socketAddress(c))
+}
+
+/** Some proxies add the port: `203.0.113.9:4321`, `[2001:db8::1]:4321`. */
+function withoutPort(entry: string): string {
+  const [, ipv4, ipv6] = /^(?:([\d.]+)|\[(.+)\])(?::\d+)?$/.exec(entry) ?? []
+  return ipv4 ?? ipv6 ?? entry
 }
 
 function socketAddress(c: HonoContext): string {
