@@ -37,7 +37,7 @@ export const leaveMessage = defineEndpoint({
     leftTooMany: {
       code: 'LEFT_TOO_MANY',
       resultCode: 42934,
-      message: '您 24 小时内的留言次数已达上限，我们会尽快联系您，如有急事请拨打服务热线',
+      message: '您 24 小时内的留言次数过多，请稍后再试，或拨打服务热线',
     },
   },
 })

@@ -117,7 +117,7 @@ export const sendRefusals = {
   sentTooMany: {
     code: 'SENT_TOO_MANY',
     resultCode: 42935,
-    message: '您 24 小时内发送的消息过多，请稍后再发，或拨打服务热线',
+    message: '您 24 小时内发送的消息过多，请稍后再试，或拨打服务热线',
   },
   /** The id was used for another message. */
   keyReused: {
