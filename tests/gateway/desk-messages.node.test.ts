@@ -277,7 +277,7 @@ describe('sending', () => {
     dataOf(await leave(id))
     for (let count = 1; count < 10; count += 1) dataOf(await leave())
     gateway.clock.advance(MINUTE)
-    expect(refusalOf(await leave())).toBe('42934')
+    expect(refusalOf(await leave())).toBe('42935')
     dataOf(await leave(id))
     dataOf(await send('还有一个问题'))
     expect(await gateway.db.$count(leftMessages)).toBe(10)

@@ -32,12 +32,5 @@ export const leaveMessage = defineEndpoint({
     mobilePhone: mobile,
   }),
   response: exchange,
-  refusals: {
-    ...sendRefusals,
-    leftTooMany: {
-      code: 'LEFT_TOO_MANY',
-      resultCode: 42934,
-      message: '您 24 小时内的留言次数过多，请稍后再试，或拨打服务热线',
-    },
-  },
+  refusals: sendRefusals,
 })

@@ -113,7 +113,7 @@ export const sendRefusals = {
     resultCode: 42930,
     message: '消息发送得太快了，请稍等一分钟再发',
   },
-  /** Within 24 hours. */
+  /** Within 24 hours; fewer messages can be left for the closed desk. */
   sentTooMany: {
     code: 'SENT_TOO_MANY',
     resultCode: 42935,

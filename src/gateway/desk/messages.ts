@@ -74,7 +74,7 @@ export function receiveLetter(
       eq(leftMessages.conversationId, conversationId),
       gt(leftMessages.createdAt, shift(now, -DAY)),
     )
-    if ((await tx.$count(leftMessages, recent)) >= LETTERS_A_DAY) return refuse('leftTooMany')
+    if ((await tx.$count(leftMessages, recent)) >= LETTERS_A_DAY) return refuse('sentTooMany')
     const letter = { id, conversationId, text, mobile, createdAt: now }
     await tx.insert(leftMessages).values(letter)
     return {
