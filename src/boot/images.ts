@@ -2,14 +2,14 @@ const PLACEHOLDER = 'url(/drawings/placeholder.svg)'
 /** How often a moving page looks for pictures to retry, in ms. */
 const THROTTLE = 200
 
-/** The address at which each image failed. A new address is a new picture, with new attempts. */
-const failed = new WeakMap<HTMLImageElement, string>()
+/** Images that failed once, to be tried again. */
 const waiting = new Set<HTMLImageElement>()
 
 /**
  * Shows the placeholder in the box of a picture that fails (specification, chapter 8), and retries
- * the picture once (chapter 9), when the page next moves with it in view. Loading ahead is left to
- * the browser's `loading="lazy"`, which needs no code and begins at least two viewports ahead.
+ * the picture once (chapter 9), when the page next moves with it in view and there is a network.
+ * Loading ahead is left to the browser's `loading="lazy"`, which needs no code and begins at least
+ * two viewports ahead.
  */
 export function mendImages(): void {
   const follow = (event: string, act: (image: HTMLImageElement) => void) =>
@@ -34,9 +34,9 @@ export function mendImages(): void {
  */
 function fail(image: HTMLImageElement): void {
   image.style.content = PLACEHOLDER
-  const { src } = image
-  if (failed.get(image) === src) return
-  failed.set(image, src)
+  // A new address is a new picture, with new attempts.
+  if (image.dataset['failed'] === image.src) return
+  image.dataset['failed'] = image.src
   waiting.add(image)
 }
 
@@ -47,7 +47,8 @@ function show(image: HTMLImageElement): void {
 let due = false
 
 function retrySoon(): void {
-  if (due || waiting.size === 0) return
+  // Without a network the one retry would be spent in vain.
+  if (due || waiting.size === 0 || !navigator.onLine) return
   due = true
   setTimeout(() => {
     due = false

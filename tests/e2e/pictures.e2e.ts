@@ -51,6 +51,26 @@ test('a picture that comes at the second attempt is shown', async ({ page, troub
   expectFailedRequests(trouble)
 })
 
+test('a picture that failed without a network comes once there is one, though the page moved', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  await openStill(page, '/f7')
+  const white = page.getByRole('radio', { name: '晨雪白' })
+  await white.scrollIntoViewIfNeeded()
+  await context.setOffline(true)
+  await white.check()
+  const picture = page.getByRole('img', { name: /^晨雪白/ })
+  await expect(picture).toHaveCSS('content', /placeholder\.svg/)
+  await scrollTo(page, (await page.evaluate(() => scrollY)) + 40)
+  await page.clock.runFor(RETRIED_AFTER)
+  await context.setOffline(false)
+  await page.clock.runFor(RETRIED_AFTER)
+  await expect(picture).toHaveCSS('content', 'normal')
+  expectFailedRequests(trouble)
+})
+
 test('only the first picture loads at once, and all have a size', async ({ page }) => {
   await page.goto('/r7')
   const pictures = page.getByRole('main').getByRole('img')
