@@ -494,6 +494,25 @@ test.describe('a position that cannot be determined', () => {
     await expect(page.getByText(/定位超时，按网络位置您在上海市/)).toBeVisible()
   })
 
+  test('a position that comes after code 3 takes back the city that the network chose', async ({
+    page,
+  }) => {
+    await failPosition(page, 3)
+    await page.goto('/saleStore')
+    await page.getByRole('button', { name: '定位到附近门店' }).tap()
+    const city = page.getByLabel('城市', { exact: true })
+    await expect(city).toHaveValue('shanghai')
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = (found) =>
+        found({ coords: { longitude: 116.41, latitude: 39.9 } } as GeolocationPosition)
+    })
+    await page.getByRole('button', { name: '重新定位' }).tap()
+    await expect(page.getByText(/^已定位/)).toBeVisible()
+    await expect(city).toHaveValue('')
+    await expect(page).not.toHaveURL(/city=/)
+    await expect(shown(page).first()).toContainText(/北京.+距您/)
+  })
+
   test('a permission prompt that is left open ends like code 3', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => {}

@@ -71,15 +71,22 @@ class StoreList extends HTMLElement {
     return $locating.get() === 'idle' && this.contains(target)
   }
 
-  /** Chooses the network's city if the device gave no position in time, and no filter is set. */
-  #chooseCity = (stored: StoredPosition | undefined) => {
-    const { keyword, province, city } = this.#readFilter()
-    if (stored?.lng !== '' || !stored.city || keyword || province || city) return
+  /**
+   * Chooses the network's city if the device gave no position in time, and no filter is set. A
+   * position that it gives later takes that choice back: the nearest stores may be elsewhere.
+   */
+  #chooseCity = (stored: StoredPosition | undefined, before: StoredPosition | undefined) => {
     const select = this.querySelector<HTMLSelectElement>('[name="city"]')
-    const name = cityName(stored.city)
-    const here = [...(select?.options ?? [])].find(({ label }) => label === name)
-    if (!select || !here) return
-    select.value = here.value
+    if (!select || !stored) return
+    const { keyword, province, city } = this.#readFilter()
+    if (stored.lng === '') {
+      const guess = offeredCity(select, stored)
+      if (!guess || keyword || province || city) return
+      select.value = guess
+    } else {
+      if (before?.lng !== '' || !city || city !== offeredCity(select, before)) return
+      select.value = ''
+    }
     this.#apply()
   }
 
@@ -244,6 +251,12 @@ function offerCities(
     option.hidden = isOther
     if (isOther && option.selected) select.value = ''
   }
+}
+
+/** The value of the option for the city of a position. */
+function offeredCity(select: HTMLSelectElement, position: StoredPosition): string | undefined {
+  const name = cityName(position.city)
+  return [...select.options].find(({ label }) => label === name)?.value
 }
 
 /** Applies the filter of a link such as `/saleStore?type=2` or `?city=suzhou&q=换电`. */
