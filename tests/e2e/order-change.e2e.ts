@@ -206,8 +206,31 @@ test('a change of an order that was returned meanwhile leads to the order instea
   await callServer(process.env['PORTAL_URL'] ?? '', cancelOrder, fields, { token })
   await page.getByRole('button', { name: '确认更改' }).tap()
   const problem = page.getByRole('alert').filter({ hasText: '该订单不能更改配置' })
+  await expect(problem).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('region', { name: '更改配置' })).toBeFocused()
   await problem.getByRole('link', { name: '查看订单' }).tap()
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+})
+
+test('a change that fails says so beside its button, wherever the page is scrolled', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await payDeposit(page, mobile)
+  await chooseOther(page)
+  await failCalls(page, new RegExp(changeOrderSku.path), '500')
+  const confirm = page.getByRole('button', { name: '确认更改' })
+  await confirm.press('Enter')
+  const problem = page.getByRole('alert').filter({ hasText: '配置未能更改' })
+  await expect(problem).toBeInViewport({ ratio: 1 })
+  await expect(confirm).toBeFocused()
+  expect(await findings(page)).toEqual([])
+  await page.unroute(new RegExp(changeOrderSku.path))
+  await confirm.press('Enter')
+  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+  expectFailedRequests(trouble)
 })
 
 test('an option that sells out during a change is replaced before the retry', async ({

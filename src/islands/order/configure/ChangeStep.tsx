@@ -47,6 +47,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
   const problem = useStore($changeProblem)
   const changing = useStore($changing)
   const form = useRef<HTMLFormElement>(null)
+  const refused = useRef<HTMLElement>(null)
   const [missed, setMissed] = useState('')
   const [known, setKnown] = useState<PlacedOrder>()
 
@@ -95,9 +96,14 @@ export default function ChangeStep({ facts, orderId }: Props) {
   // After a refusal the order stays while it is loaded again, and so does the focus.
   if (result.state === 'ready' && result.data !== known) setKnown(result.data)
   const earlier = result.state === 'failed' ? undefined : known
+  // The pressed button is gone, and the page was scrolled to its choices.
+  const isRefused = problem !== '' && earlier !== undefined && earlier.status !== 'HESITATION'
+  useEffect(() => {
+    if (isRefused) refused.current?.focus()
+  }, [isRefused])
   if (earlier?.status !== 'HESITATION') {
     return (
-      <section className={page['column']} aria-label="更改配置">
+      <section className={page['column']} aria-label="更改配置" ref={refused} tabIndex={-1}>
         <h1>更改配置</h1>
         {(result.state === 'idle' || result.state === 'loading') && (
           <Waiting label="正在载入订单…" rows={5} />
@@ -130,7 +136,6 @@ export default function ChangeStep({ facts, orderId }: Props) {
             ? '，配置未作更改，仍按此价'
             : price && !opening && describeDifference(price.total - earlier.price)}
         </p>
-        {problem && <Problem what="配置未能更改" reason={problem} onRetry={() => void change()} />}
         <Editions facts={facts} onRetry={open} />
         <Configurator facts={facts} />
         <ChangeAgreements
@@ -148,6 +153,7 @@ export default function ChangeStep({ facts, orderId }: Props) {
         agreed={isUnchanged ? agreedOn(earlier) : undefined}
         busy={changing || opening || isUnchanged}
         onAct={() => void change()}
+        problem={problem && `配置未能更改：${problem}`}
       />
     </div>
   )

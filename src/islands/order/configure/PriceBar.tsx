@@ -22,10 +22,13 @@ interface Props {
   /** Id of the form that the main button submits; without it the button calls `onAct`. */
   form?: string
   onAct?: () => void
+  /** Why `onAct` failed: said beside the button, which is in view wherever the page is scrolled. */
+  problem?: string | undefined
 }
 
 /** The price with its breakdown, and the main button, at the bottom of the screen. */
-export function PriceBar({ act, facts, busy = false, paid, agreed, form, onAct }: Props) {
+export function PriceBar(props: Props) {
+  const { act, facts, busy = false, paid, agreed, form, onAct, problem } = props
   const order = useStore($order)
   const today = { price: useStore($price), apart: useStore($apart) }
   const { price, apart } = agreed ?? today
@@ -37,12 +40,18 @@ export function PriceBar({ act, facts, busy = false, paid, agreed, form, onAct }
   useKnownHeight(bar)
   return (
     <section className={styles['bar']} ref={bar} aria-label="价格与下一步">
+      {/* Without keys Preact takes one paragraph for another, and the button loses the focus. */}
       {result.state === 'failed' && (
-        <p className={styles['problem']} role="alert">
+        <p className={styles['problem']} key="price" role="alert">
           价格未能确认：{result.reason}
           <button type="button" ref={handOnFocus} onClick={() => void openConfiguration()}>
             重试<span className="visually-hidden">：确认价格</span>
           </button>
+        </p>
+      )}
+      {problem && (
+        <p className={styles['problem']} key="problem" role="alert">
+          {problem}
         </p>
       )}
       <p className={styles['adjustment']} role="status">
