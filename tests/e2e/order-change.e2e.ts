@@ -72,6 +72,7 @@ test('the configuration can be changed within the hesitation period, and the dep
   await expect(page.getByRole('alert')).toContainText('价格尚未载入')
   price.resolve()
   await expect(page.getByText(describeChange(OTHER_PAINT.id))).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: '确认更改' }).tap()
   await expect(page).toHaveURL(/\/orderPayDone/)

@@ -76,6 +76,12 @@ export function leaveChange(): void {
 /** Why the configuration could not be changed, or an empty text. */
 export const $changeProblem = atom('')
 
+const WITHOUT_PRICE = '价格尚未载入，请稍候再试'
+// Said only until the price is there.
+$sku.listen((sku) => {
+  if (sku && $changeProblem.get() === WITHOUT_PRICE) $changeProblem.set('')
+})
+
 export const $changing = atom(false)
 
 /** The order as it is shown, once it is loaded. */
@@ -120,7 +126,7 @@ export async function changeConfiguration(orderId: string): Promise<'done' | 'lo
   const agreements = $changeAgreements.get()
   if ($changing.get()) return 'stay'
   if (!order || !sku || $isOpening.get()) {
-    $changeProblem.set('价格尚未载入，请稍候再试')
+    $changeProblem.set(WITHOUT_PRICE)
     return 'stay'
   }
   if (!shown || !agreements) {
