@@ -242,6 +242,34 @@ test('two tabs make one order', async ({ page, context, mobile }) => {
   await expect(other).toHaveURL(page.url())
 })
 
+test('while one tab submits its order, another one says so and submits nothing', async ({
+  page,
+  context,
+  mobile,
+}) => {
+  await openDepositForm(page, mobile)
+  await fillBuyer(page)
+  await agreeToOrder(page)
+  const other = await openFilledForm(context)
+  const keys = watchKeys(other)
+  const gate = Promise.withResolvers<void>()
+  await page.route(CREATE, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(CREATE)
+  await page.getByRole('button', { name: '支付定金' }).tap()
+  await asked
+  await other.getByRole('button', { name: '支付定金' }).tap()
+  await expect(other.getByText('另一个页面正在提交订单，请稍候再试')).toBeVisible()
+  expect(await findings(other)).toEqual([])
+  gate.resolve()
+  await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
+  await other.getByRole('button', { name: '支付定金' }).tap()
+  await expect(other.getByRole('dialog', { name: '您有一笔待支付的订单' })).toBeVisible()
+  expect(keys).toEqual([])
+})
+
 /**
  * Opens the filled-in form of an account with orders from another phone that wait.
  * @returns the ids of these orders

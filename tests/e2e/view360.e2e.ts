@@ -136,6 +136,40 @@ test('a drag turns the car to the left and to the right', async ({ page }) => {
   await expect(slider(page)).toBeFocused()
 })
 
+test('a flick turns the car on after the finger has left', async ({ page }) => {
+  await page.goto('/view360')
+  await touch(page)
+  const box = found(await car(page, /R7/).boundingBox(), 'stage')
+  const y = box.y + box.height / 2
+  const angles = slider(page).evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        const after = new Set<string | null>()
+        const look = () => {
+          after.add(element.getAttribute('aria-valuetext'))
+          if (after.size === 4) resolve(after.size)
+        }
+        const begin = () =>
+          new MutationObserver(look).observe(element, { attributeFilter: ['aria-valuetext'] })
+        addEventListener('pointerup', begin, { once: true })
+      }),
+  )
+  const cdp = await page.context().newCDPSession(page)
+  const start = Date.now() / 1000
+  // The speed counts, so each touch says its own time, however long the machine takes.
+  for (let step = 0; step <= 8; step += 1) {
+    const x = box.x + (0.7 - step * 0.03) * box.width
+    await cdp.send('Input.dispatchTouchEvent', {
+      type: step === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [{ x, y }],
+      timestamp: start + step * 0.016,
+    })
+  }
+  const timestamp = start + 9 * 0.016
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
+  expect(await angles).toBe(4)
+})
+
 test.describe('before its code has loaded', () => {
   const CODE = /_astro\/turntable\..*js/
   let release = () => {}
@@ -241,6 +275,37 @@ test('a double tap and the button zoom in, and a drag then moves the picture', a
   await drag(page, 0.7, 0.3)
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '左前 40°')
   await zoom.tap()
+  await expect(zoom).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('two fingers, or Control and the wheel, zoom in and out', async ({ page }) => {
+  await page.goto('/view360')
+  await touch(page)
+  const zoom = page.getByRole('button', { name: '放大' })
+  const box = found(await car(page, /R7/).boundingBox(), 'stage')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const cdp = await page.context().newCDPSession(page)
+  /** Moves two fingers, each so many pixels from the middle, to another distance. */
+  const pinch = async (from: number, to: number) => {
+    for (const [type, apart] of [
+      ['touchStart', from],
+      ['touchMove', (from + to) / 2],
+      ['touchMove', to],
+    ] as const) {
+      const touchPoints = [-apart, apart].map((by, id) => ({ x: x + by, y, id }))
+      await cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+    }
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await pinch(20, 80)
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true')
+  await pinch(80, 10)
+  await expect(zoom).toHaveAttribute('aria-pressed', 'false')
+  await page.mouse.move(x, y)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -300)
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true')
+  await page.mouse.wheel(0, 600)
   await expect(zoom).toHaveAttribute('aria-pressed', 'false')
 })
 
