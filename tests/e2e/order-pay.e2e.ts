@@ -15,6 +15,7 @@ import {
   agreeToOrder,
   fillBuyer,
   ID_NUMBER,
+  openConfigurator,
   openPayment,
   orderHere,
   payDeposit,
@@ -154,6 +155,25 @@ test('a cashier that returns to another tab finds the payment pending there', as
   await other.goto(`/orderPayDone?orderId=${orderId}`)
   await expect(other.getByRole('heading', { name: '支付处理中' })).toBeVisible()
   await expect(other.getByText(/不要重复支付/)).toBeVisible()
+})
+
+test('the form of a second order leads to the first, whose number can be copied by hand', async ({
+  page,
+  mobile,
+}) => {
+  await page.addInitScript(() => {
+    const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: writeText })
+  })
+  await payDeposit(page, mobile)
+  await openConfigurator(page)
+  await page.getByRole('button', { name: '下一步' }).tap()
+  await expect(page.getByText('您在本机提交过订单')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: '查看订单' }).tap()
+  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+  await page.getByRole('button', { name: '复制' }).tap()
+  await expect(page.getByText('未能复制，请长按文字自行复制')).toBeVisible()
 })
 
 test('after a payment for a cancelled order, the page announces the refund', async ({

@@ -28,6 +28,7 @@ import { dealersQuery } from './dealers.ts'
 import { findOrder, isFinal, keepPlaced, type PlacedOrder } from './placed.ts'
 import { RELOAD_OUTDATED, reloadPrice } from './reload-outdated.ts'
 import { $sku } from './sku.ts'
+import { keepStep } from './step.ts'
 import { $waiting, findDue, findWaiting, forgetAccepted, type Standing } from './waiting.ts'
 
 export const $depositErrors = atom<DepositErrors>({})
@@ -175,6 +176,8 @@ function finishSubmission(orderId: string): Outcome {
   keepPlaced(orderId)
   orderCodes.reset()
   keepForm({}, '')
+  // Whoever begins another order chooses the car first.
+  keepStep('config')
   return { kind: 'placed', orderId }
 }
 
