@@ -212,16 +212,30 @@ for (const { button, confirm, said } of [
   })
 }
 
-test('a page that becomes visible checks whether the order was paid', async ({
-  page,
-  context,
-  mobile,
-}) => {
-  const orderId = await openPayment(page, mobile)
-  await payElsewhere(context, orderId)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
-})
+for (const [what, happen] of [
+  [
+    'becomes visible',
+    (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+  ],
+  [
+    'has a network again',
+    async (page: Page) => {
+      await page.context().setOffline(true)
+      await page.context().setOffline(false)
+    },
+  ],
+] as const) {
+  test(`a page that ${what} checks whether the order was paid`, async ({
+    page,
+    context,
+    mobile,
+  }) => {
+    const orderId = await openPayment(page, mobile)
+    await payElsewhere(context, orderId)
+    await happen(page)
+    await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+  })
+}
 
 test('the focus stays on the page when an order is returned by keyboard', async ({
   page,

@@ -31,7 +31,8 @@ export function usePlacedOrder() {
     if (result.state === 'failed' && result.needsLogIn) giveWayToLogIn()
   }, [result])
 
-  // A page that becomes visible again, or returns from the back/forward cache, may be outdated.
+  // A page that becomes visible again, returns from the back/forward cache, or has a network again,
+  // may be outdated.
   useEffect(() => {
     let asking = new AbortController()
     const ask = () => void (orderId && orderQuery.poll(asking.signal, orderId))
@@ -43,11 +44,13 @@ export function usePlacedOrder() {
     const onSeen = () => document.visibilityState === 'visible' && ask()
     window.addEventListener('pageshow', onShow)
     window.addEventListener('pagehide', stop)
+    window.addEventListener('online', ask)
     document.addEventListener('visibilitychange', onSeen)
     return () => {
       stop()
       window.removeEventListener('pagehide', stop)
       window.removeEventListener('pageshow', onShow)
+      window.removeEventListener('online', ask)
       document.removeEventListener('visibilitychange', onSeen)
     }
   }, [orderId])
