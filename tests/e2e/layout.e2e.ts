@@ -373,6 +373,8 @@ test('the configurator shows the car whole on a phone held sideways', async ({ p
 test('a list of errors longer than the screen is read from its beginning', async ({ page }) => {
   await page.setViewportSize({ width: 667, height: 375 })
   await page.goto('/drive')
+  // A jump to the button while parts are being laid out leaves it elsewhere.
+  await settled(page)
   await submitDrive(page)
   const summary = driveForm(page).getByRole('alert')
   await expect(summary).toBeFocused()
