@@ -40,9 +40,15 @@ async function touch(page: Page): Promise<void> {
   await expect.poll(() => isWhole(page)).toBe(true)
 }
 
-async function drag(page: Page, from: number, to: number): Promise<void> {
+/** Where the car is on the screen. */
+async function stageOf(page: Page) {
   const box = await car(page, /R7/).boundingBox()
   if (!box) throw new Error('no stage')
+  return box
+}
+
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const box = await stageOf(page)
   const y = box.y + box.height / 2
   await page.mouse.move(box.x + from * box.width, y)
   await page.mouse.down()
@@ -139,7 +145,7 @@ test('a drag turns the car to the left and to the right', async ({ page }) => {
 test('a flick turns the car on after the finger has left', async ({ page }) => {
   await page.goto('/view360')
   await touch(page)
-  const box = found(await car(page, /R7/).boundingBox(), 'stage')
+  const box = await stageOf(page)
   const y = box.y + box.height / 2
   const angles = slider(page).evaluate(
     (element) =>
@@ -188,8 +194,8 @@ test.describe('before its code has loaded', () => {
   })
 
   test('a drag continues once it is loaded', async ({ page }) => {
-    const box = await car(page, `${FIRST.name} R7，左前 40°`).boundingBox()
-    if (!box) throw new Error('no stage')
+    await expect(car(page, `${FIRST.name} R7，左前 40°`)).toBeVisible()
+    const box = await stageOf(page)
     const y = box.y + box.height / 2
     const asked = page.waitForRequest(CODE)
     await page.mouse.move(box.x + 0.9 * box.width, y)
@@ -282,7 +288,7 @@ test('two fingers, or Control and the wheel, zoom in and out', async ({ page }) 
   await page.goto('/view360')
   await touch(page)
   const zoom = page.getByRole('button', { name: '放大' })
-  const box = found(await car(page, /R7/).boundingBox(), 'stage')
+  const box = await stageOf(page)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const cdp = await page.context().newCDPSession(page)
   /** Moves two fingers, each so many pixels from the middle, to another distance. */
