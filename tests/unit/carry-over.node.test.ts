@@ -19,3 +19,30 @@ test('the only option of a list that holds one was chosen by nobody', () => {
   const { ids, missing } = carryOver([option('heat', '座椅加热')], seat(3000), seat(0))
   expect([ids, missing]).toEqual([[], ['座椅加热']])
 })
+
+test('what was chosen stays and is named if it costs more than before, and only then', () => {
+  const wheels = (price: number): OptionGroups => ({
+    HUB: { isSingle: true, options: [option('19', '19 英寸'), option('21', '21 英寸', { price })] },
+  })
+  const chosen = option('21', '21 英寸', { price: 3000 })
+  for (const [price, dearer] of [
+    [2000, []],
+    [3000, []],
+    [4000, ['21 英寸']],
+  ] as const) {
+    const carried = carryOver([chosen], wheels(price), wheels(3000))
+    expect(carried).toEqual({ ids: ['21'], gone: [], missing: [], dearer })
+  }
+})
+
+test('an extra that is alone in its list was chosen', () => {
+  const extras = (price: number): OptionGroups => ({
+    OPTIONAL_EXTRA: { isSingle: false, options: [option('pile', '家用充电桩', { price })] },
+  })
+  const { ids, missing, dearer } = carryOver(
+    [option('pile', '家用充电桩')],
+    extras(3000),
+    extras(0),
+  )
+  expect([ids, missing, dearer]).toEqual([['pile'], [], ['家用充电桩']])
+})
