@@ -7,6 +7,7 @@ import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import { formatTimeLeft } from '../../src/domain/time-left.ts'
 import { findings } from '../support/axe.ts'
+import { refuseClipboard } from '../support/clipboard.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { endLogIn, logInHere } from '../support/log-in.ts'
 import { DEPOSIT_TEXT, OTHER_PAINT, TIME_TO_PAY } from '../support/marketing.ts'
@@ -161,10 +162,7 @@ test('the form of a second order leads to the first, whose number can be copied 
   page,
   mobile,
 }) => {
-  await page.addInitScript(() => {
-    const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: writeText })
-  })
+  await refuseClipboard(page)
   await payDeposit(page, mobile)
   await openConfigurator(page)
   await page.getByRole('button', { name: '下一步' }).tap()

@@ -10,6 +10,7 @@ import { formatYuan } from '../../src/domain/price.ts'
 import { findings } from '../support/axe.ts'
 import { callServer } from '../support/calls.ts'
 import { cancelWithoutWayBack, expectAsked, giveUpFailedCancel } from '../support/cancel-sheet.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { DEPOSIT_TEXT, FIRST_PAINT, found, OTHER_PAINT, R7_PAINTS } from '../support/marketing.ts'
 import {
@@ -252,18 +253,14 @@ test('while one tab submits its order, another one says so and submits nothing',
   await agreeToOrder(page)
   const other = await openFilledForm(context)
   const keys = watchKeys(other)
-  const gate = Promise.withResolvers<void>()
-  await page.route(CREATE, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const letGo = await holdBack(page, CREATE)
   const asked = page.waitForRequest(CREATE)
   await page.getByRole('button', { name: '支付定金' }).tap()
   await asked
   await other.getByRole('button', { name: '支付定金' }).tap()
   await expect(other.getByText('另一个页面正在提交订单，请稍候再试')).toBeVisible()
   expect(await findings(other)).toEqual([])
-  gate.resolve()
+  letGo()
   await expect(page).toHaveURL(/\/selectPayWay\?orderId=/)
   await other.getByRole('button', { name: '支付定金' }).tap()
   await expect(other.getByRole('dialog', { name: '您有一笔待支付的订单' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { refuseClipboard } from '../support/clipboard.ts'
 import { doubleText } from '../support/double-text.ts'
 import { tabTo } from '../support/keys.ts'
 import { articlesOf, PICTURED } from '../support/marketing.ts'
@@ -49,13 +50,6 @@ const takeSheet = (page: Page) =>
 const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-
-const refuseClipboard = (page: Page) =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator.clipboard, 'writeText', {
-      value: () => Promise.reject(new DOMException('', 'NotAllowedError')),
-    }),
-  )
 
 /**
  * Holds back the button's code.
