@@ -1,4 +1,5 @@
-const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+/** Takes a text apart into characters as people see them. */
+export const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
 /**
  * The beginning of a text: at most `longest` code points, and no character as people see it cut in

@@ -1,4 +1,4 @@
-import { cutText } from '../../domain/cut-text.ts'
+import { characters, cutText } from '../../domain/cut-text.ts'
 import { parseMentionText, type Segment } from '../../domain/mention-text.ts'
 import { parseTopicTag } from '../../domain/topic-tag.ts'
 
@@ -48,8 +48,6 @@ export function headingOf({ title, content, author }: Headed): string {
   const { topic } = readPost(content)
   return title ?? `${author.nick}的${topic ? `“${topic}”` : ''}动态`
 }
-
-const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
 /** The first character of a name as people see it: a flag has two code points, a family more. */
 export function initialOf(nick: string): string {
