@@ -13,6 +13,7 @@ import { formatYuan } from '../../src/domain/price.ts'
 import { joinUnits } from '../../src/domain/units.ts'
 import { findings } from '../support/axe.ts'
 import { callServer } from '../support/calls.ts'
+import { holdBack } from '../support/hold-back.ts'
 import {
   DEPOSIT_TEXT,
   FIRST_PAINT,
@@ -211,6 +212,21 @@ test('a change of an order that was returned meanwhile leads to the order instea
   await expect(page.getByRole('region', { name: '更改配置' })).toBeFocused()
   await problem.getByRole('link', { name: '查看订单' }).tap()
   await expect(page.getByRole('heading', { name: '订单已取消' })).toBeVisible()
+})
+
+test('a change asks to wait for the documents to agree to, until they are there', async ({
+  page,
+  mobile,
+}) => {
+  await payDeposit(page, mobile)
+  const letGo = await holdBack(page, new RegExp(getRightsNotice.path))
+  await chooseOther(page)
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(page.getByRole('alert')).toContainText('需要同意的文件尚未载入')
+  letGo()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: '确认更改' }).tap()
+  await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
 })
 
 test('a change that fails says so beside its button, wherever the page is scrolled', async ({

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { explain, needsLogIn, refusalOf } from '../../api/failures.ts'
 import { navigationType } from '../../browser/navigation-type.ts'
@@ -77,10 +77,16 @@ export function leaveChange(): void {
 export const $changeProblem = atom('')
 
 const WITHOUT_PRICE = '价格尚未载入，请稍候再试'
-// Said only until the price is there.
-$sku.listen((sku) => {
-  if (sku && $changeProblem.get() === WITHOUT_PRICE) $changeProblem.set('')
-})
+const WITHOUT_DOCUMENTS = '需要同意的文件尚未载入，请稍候再试'
+
+/** Says why the configuration cannot be changed yet only until what it waits for is there. */
+function sayUntil($awaited: ReadableAtom<unknown>, problem: string): void {
+  $awaited.listen((there) => {
+    if (there && $changeProblem.get() === problem) $changeProblem.set('')
+  })
+}
+
+sayUntil($sku, WITHOUT_PRICE)
 
 export const $changing = atom(false)
 
@@ -108,6 +114,8 @@ export const $changeAgreements = computed(
   },
 )
 
+sayUntil($changeAgreements, WITHOUT_DOCUMENTS)
+
 const RELOAD_AFTER: typeof RELOAD_OUTDATED = {
   ...RELOAD_OUTDATED,
   // The difference in price and what must be agreed to depend on the order.
@@ -130,7 +138,7 @@ export async function changeConfiguration(orderId: string): Promise<'done' | 'lo
     return 'stay'
   }
   if (!shown || !agreements) {
-    $changeProblem.set('需要同意的文件尚未载入，请稍候再试')
+    $changeProblem.set(WITHOUT_DOCUMENTS)
     return 'stay'
   }
   $changing.set(true)
