@@ -133,6 +133,26 @@ test('the button that shares an article has a border', async ({ page }) => {
   expect(await hasBorder(page.getByRole('button', { name: '分享' }))).toBe(true)
 })
 
+test('drawings keep the ground that their lines need', async ({ page }) => {
+  for (const [path, name] of [
+    ['/experience', /平面示意图/],
+    ['/concept', /侧面线描/],
+  ] as const) {
+    await page.goto(path)
+    const drawing = page.getByRole('img', { name })
+    await expect(drawing).toHaveCSS('forced-color-adjust', 'none')
+    await expect(drawing).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  }
+})
+
+test('the current step of the order is underlined', async ({ page }) => {
+  await openConfigurator(page)
+  const current = page.getByRole('listitem').and(page.locator('[aria-current="step"]'))
+  const line = await current.evaluate((each) => getComputedStyle(each, '::after').borderBottom)
+  const text = await page.evaluate(() => getComputedStyle(document.body).color)
+  expect(line).toBe(`2px solid ${text}`)
+})
+
 test('compared editions differ from others', async ({ page }) => {
   await page.goto('/comparisonR7')
   const editions = page.getByRole('group', { name: '显示的版本' })
