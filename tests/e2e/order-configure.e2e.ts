@@ -431,6 +431,18 @@ test('the car can be turned, configured and its price opened by keyboard alone',
   await expect(page.getByRole('button', { name: /价格明细/ })).toBeFocused()
 })
 
+test('the car turns at once for visitors who want less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openConfigurator(page)
+  const next = page.getByRole('button', { name: '下一个角度' })
+  const moved = await next.evaluate((button: HTMLElement) => {
+    button.click()
+    const strip = document.querySelector('[aria-label$="的各个角度"]')
+    return strip ? strip.scrollLeft / strip.clientWidth : 0
+  })
+  expect(moved).toBeCloseTo(1, 1)
+})
+
 test('an edition that is off sale is not offered, and not the default', async ({ page }) => {
   await page.route(pathOf(listCars), async (route) => {
     const answer = await (await route.fetch()).json()

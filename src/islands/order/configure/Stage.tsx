@@ -25,7 +25,7 @@ export const Stage = memo(({ paints, paint, picture, edition }: Props) => {
   const turn = (to: number) => {
     const { current } = strip
     const index = Math.min(Math.max(to, 0), shown.shots.length - 1)
-    current?.scrollTo({ left: index * current.clientWidth, behavior: 'smooth' })
+    current?.scrollTo({ left: index * current.clientWidth })
   }
   return (
     <section className={styles['stage']} aria-label="车辆外观">
