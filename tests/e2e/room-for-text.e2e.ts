@@ -467,3 +467,26 @@ test.describe('the configurator of an R7', () => {
     await expect(page.getByRole('region', { name: '车辆外观' })).toBeInViewport({ ratio: 1 })
   })
 })
+
+test('the words that change the picture of an account do not cover its initial', async ({
+  page,
+  mobile,
+}) => {
+  await logInByCalls(page, mobile)
+  await chooseLargeType(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/userInfo')
+  const words = page.getByText('更换头像', { exact: true })
+  const gap = () =>
+    words.evaluate((change) => {
+      const range = document.createRange()
+      range.selectNodeContents(change.previousElementSibling ?? change)
+      // A letter takes less than its line.
+      const { top, height } = range.getBoundingClientRect()
+      return change.getBoundingClientRect().top - (top + height * 0.8)
+    })
+  expect(await gap()).toBeGreaterThanOrEqual(0)
+  await doubleText(page)
+  expect(await gap()).toBeGreaterThanOrEqual(0)
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+})
