@@ -395,3 +395,37 @@ test('the links of a model page are above its bar at first, also on a tablet', a
     expect(link.y + link.height, path).toBeLessThanOrEqual(bar.y)
   }
 })
+
+test.describe('on a wide screen', () => {
+  test.use(DESKTOP)
+
+  test('fine print takes lines that can be followed', async ({ page }) => {
+    for (const path of ['/service', '/r7']) {
+      await page.goto(path)
+      await settled(page)
+      const notes = page.getByRole('complementary', { name: '注释' }).getByRole('paragraph')
+      const disclaimer = page.getByText(/驾驶辅助不能替代驾驶员/)
+      for (const text of [...(await notes.all()), ...(await disclaimer.all())]) {
+        const letters = await text.evaluate((each) => {
+          const range = document.createRange()
+          range.selectNodeContents(each)
+          return (
+            range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(each).fontSize)
+          )
+        })
+        expect(letters, (await text.textContent()) ?? '').toBeLessThan(49)
+      }
+    }
+  })
+
+  test('three editions stand side by side', async ({ page }) => {
+    await page.goto('/f7')
+    await settled(page)
+    const editions = page.getByRole('region', { name: '版本与价格' }).getByRole('listitem')
+    if ((await editions.count()) !== 3) return test.skip(true, 'The F7 has not three editions.')
+    const tops = await editions.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().top),
+    )
+    expect(new Set(tops).size).toBe(1)
+  })
+})
