@@ -23,8 +23,8 @@ const CONDITION = /:[\w-]+\([^()]*\)/
 const LATE = 'laid-out-late'
 /** At-rules that hold rules; others, such as fonts and keyframes, belong to no component. */
 const GROUP = /^(?:container|layer|media|supports)$/
-/** The condition of rules for a pointer that can hover; a finger cannot. */
-const HOVER = /^\(hover:\s*hover\)$/
+/** The conditions of rules for a pointer that can hover, which a finger cannot, and for paper. */
+const LATE_MEDIA = /^(?:\(hover:\s*hover\)|print)$/
 const PROPERTY = /var\((--[\w-]+)/g
 const PROPERTY_ALONE = /var\((--[\w-]+)\)/g
 const PROPERTY_WITH_FALLBACK = /var\((--[\w-]+)\s*,/g
@@ -61,8 +61,8 @@ interface Divided {
 /**
  * Takes out of a page's style element what its first view does not need: the rules of components,
  * and of kinds of elements, that it does not have yet, or only in parts that are laid out late, and
- * rules under `@media (hover: hover)`. Late parts that a large screen may show at once count as first
- * view. A component's other rules stay together, in order.
+ * rules under `@media (hover: hover)` and `@media print`. Late parts that a large screen may show at
+ * once count as first view. A component's other rules stay together, in order.
  *
  * Keyframes that nothing in the first view uses are taken out as well, and the values of such custom
  * properties. Parts that need what was taken out get the class `shown-late`. Rules for variants of a
@@ -177,7 +177,7 @@ function splitStyles(css: string, { present, classes, written }: Markup): Styles
   const earlier = known.get(key)
   if (earlier) return earlier
   const isLate = ({ selectors, parent }: Rule) =>
-    isForHover(parent) || selectors.every((each) => !namesOf(each).isSubsetOf(present))
+    isForLateMedia(parent) || selectors.every((each) => !namesOf(each).isSubsetOf(present))
   const first = postcss.parse(css)
   pick(
     first,
@@ -213,8 +213,8 @@ function splitStyles(css: string, { present, classes, written }: Markup): Styles
   return styles
 }
 
-function isForHover(group: Container | undefined): boolean {
-  return group?.type === 'atrule' && HOVER.test((group as AtRule).params)
+function isForLateMedia(group: Container | undefined): boolean {
+  return group?.type === 'atrule' && LATE_MEDIA.test((group as AtRule).params)
 }
 
 function isKeyframes({ name }: AtRule): boolean {

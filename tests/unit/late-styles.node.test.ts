@@ -52,6 +52,7 @@ describe('styles that can wait', () => {
       '@media (hover:hover) and (pointer:fine){p{a:b}}',
       '@media (hover:hover){.Menu-bar:hover{a:b}p:hover{a:b}}',
     ],
+    ['a rule for paper goes', '', '@media print{.Menu-bar{a:b}:is(p){a:b}}'],
   ])('%s', (_, first, sheet) => {
     expect(divide(first + sheet, MENU)).toEqual([first, sheet])
   })
