@@ -19,7 +19,7 @@ interface Met {
 
 /** A call whose failure the page shows. */
 export interface Told extends Met {
-  /** What shows once the call succeeds. */
+  /** What shows once the call succeeds; `\s` between a number and its unit, which never part. */
   readonly shown: RegExp
   /** What the page says about the failure, besides the reason. */
   readonly what?: string
