@@ -129,7 +129,7 @@ test('each page has the expected types of structured data, with the required pro
       ...(hasWay(page) ? ['BreadcrumbList'] : []),
       ...(SAID[page.path] ?? ownType(page.path)),
     ]
-    expect(types.sort(), page.path).toEqual(expected.sort())
+    expect(types.sort(), `${page.path}, see SAID above`).toEqual(expected.sort())
     for (const thing of things) {
       for (const name of REQUIRED[String(thing['@type'])] ?? ['a type in REQUIRED']) {
         expect(thing[name], `${page.path}: ${thing['@type']} ${name}`).toBeTruthy()
