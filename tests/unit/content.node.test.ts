@@ -196,7 +196,7 @@ it("stops the build at a mistake, with our message and without Astro's", async (
       '内容有误',
       '文件：src/content/documents/privacy.md',
       '字段：publishedAt',
-      '问题：须为日历上有的一天，写作 2026-11-01',
+      '问题：须为日历上有的一天，写作 2026-11-01，现为 "2026-02-30"',
       '要求：发布日期，如 2026-11-01',
     ].join('\n'),
   )
