@@ -50,7 +50,8 @@ export const list = <S extends BaseSchema>(path: string, schema: Schema<S>, orde
 /**
  * A collection with one entry per JSON file, named after the file.
  *
- * @param paths the files, in one folder of `src/content`. Each must exist
+ * @param paths the files, in one folder of `src/content`. Each must exist; `samples/*.json` stands
+ *   for all that are there, at least one
  * @param named the field that repeats the file's name, if there is one
  */
 export const files = <S extends BaseSchema>(
@@ -70,7 +71,7 @@ export const files = <S extends BaseSchema>(
     return [{ id, data, place: { file } }]
   })
 
-/** The files of all JSON collections, by folder. */
+/** The files and patterns of all JSON collections, by folder. */
 const jsonFiles = new Map<string, string[]>()
 
 function jsonCollection<S extends BaseSchema>(
@@ -86,7 +87,8 @@ function jsonCollection<S extends BaseSchema>(
   const load = async ({ parseData, store }: LoaderContext) => {
     const found = paths.flatMap(namedBy)
     const beside = jsonFiles.get(dirname(found[0] ?? ROOT)) ?? []
-    refuseUnread(beside, `这里只有 ${beside.map((file) => basename(file)).join('、')}`)
+    const read = beside.flatMap((file) => (file.includes('*') ? globSync(file) : file))
+    refuseUnread(read, `这里只有 ${beside.map((file) => basename(file)).join('、')}`)
     found.forEach(refuseRepeatedFields)
     const check = checkerOf(schema, dirname(found[0] ?? ROOT))
     const entries = found.flatMap(entriesOf)

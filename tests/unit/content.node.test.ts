@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Loader, LoaderContext } from 'astro/loaders'
+import { z } from 'astro/zod'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { collections } from '../../src/content.config.ts'
+import { files } from '../../src/schemas/collection.ts'
 import {
   articlesOf,
   EVERY_STORE,
@@ -145,8 +147,10 @@ function sync() {
 }
 
 /** The build's message about a collection that contains a mistake. */
-async function saysOf(name: keyof typeof collections): Promise<string> {
-  const { loader } = collections[name] as { loader: Loader }
+const saysOf = (name: keyof typeof collections) => messageOf(collections[name])
+
+async function messageOf(collection: object): Promise<string> {
+  const { loader } = collection as { loader: Loader }
   try {
     await loader.load({} as LoaderContext)
   } catch (error) {
@@ -231,6 +235,22 @@ it.each([
   rmSync(isFolderNew ? dirname(path) : path, { recursive: true })
   expect(message).toContain(`文件：src/content/${file}`)
   expect(message).toContain(says)
+})
+
+it('reads all JSON files that a pattern names', async () => {
+  const samples = files('samples/*.json', z.strictObject({ title: z.string() }))
+  const folder = join(copy, 'src/content/samples')
+  const write = (name: string, data: object) =>
+    writeFileSync(join(folder, name), JSON.stringify(data))
+  mkdirSync(folder)
+  write('first.json', { title: '一' })
+  write('second.json', { titel: '二' })
+  const mistake = await messageOf(samples)
+  write('second.json', { title: '二' })
+  const none = await messageOf(samples)
+  rmSync(folder, { recursive: true })
+  expect(mistake).toContain('文件：src/content/samples/second.json\n字段：title')
+  expect(none).toBe('')
 })
 
 describe('a photo', () => {
