@@ -15,6 +15,7 @@ import { systemClock } from './clock.ts'
 import { Content } from './content/content.ts'
 import type { Database } from './db/database.ts'
 import { faults } from './faults.ts'
+import { mountHealth } from './health.ts'
 import { KnownTokens } from './known-tokens.ts'
 import type { LoadLimit } from './load-shedding.ts'
 import { Gate, LOAD_LIMIT, TooBusyError } from './load-shedding.ts'
@@ -69,6 +70,7 @@ export function createGateway(options: GatewayOptions): Hono {
   const gateway = createGatewayContext(options, payers)
   const app = new Hono()
 
+  mountHealth(app, { database: gateway.db, log: gateway.log })
   app.use(logAccess(gateway), setHeaders, compressJson())
   if (!gateway.production) {
     app.use(faults())
