@@ -96,6 +96,20 @@ it('names the weeks of a car whose editions are all off sale', () => {
   expect(deriveFacts({ ...sources, carOptions: { ...carOptions, trims } })['weeks']).toBe('2–12')
 })
 
+it('names the weeks of the only edition on sale', () => {
+  const { carOptions } = sources
+  const trims = carOptions.trims.map((trim, at) => ({
+    ...trim,
+    supply: at === 1 ? '排产' : '停售',
+  }))
+  expect(deriveFacts({ ...sources, carOptions: { ...carOptions, trims } })['weeks']).toBe('4–6')
+})
+
+it('refuses a car without editions, whose price would be a figure of nothing', () => {
+  const trims = sources.trims.filter(({ model }) => model !== 'f7')
+  expect(() => deriveFacts({ ...sources, trims })).toThrow('trims.json 里没有 f7 的版本')
+})
+
 it('refuses a fact that does not exist, and names the text', () => {
   expect(() => fillFacts(['换电 {swop} 分钟'], { swap: '2.5' })).toThrow('换电 {swop} 分钟')
   expect(() => fillFacts(['{constructor}'], {})).toThrow('{constructor}')

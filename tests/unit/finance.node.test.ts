@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { estimateInstalments } from '../../src/domain/finance.ts'
+import { estimateInstalments, estimateStart } from '../../src/domain/finance.ts'
 
 describe('estimateInstalments', () => {
   it('calculates like a bank', () => {
@@ -47,9 +47,32 @@ describe('estimateInstalments', () => {
   it.each([
     { price: -1, downPayment: 30, months: 36, yearlyRate: 3 },
     { price: 1, downPayment: 101, months: 36, yearlyRate: 3 },
+    { price: 1, downPayment: -1, months: 36, yearlyRate: 3 },
     { price: 1, downPayment: 30, months: 0, yearlyRate: 3 },
+    { price: 1, downPayment: 30, months: 1.5, yearlyRate: 3 },
     { price: Number.NaN, downPayment: 30, months: 36, yearlyRate: 3 },
-  ])('refuses $price, $downPayment %, $months months', (loan) => {
+    { price: 1, downPayment: 30, months: 36, yearlyRate: -1 },
+  ])('refuses $price, $downPayment %, $months months at $yearlyRate %', (loan) => {
     expect(() => estimateInstalments(loan)).toThrow(RangeError)
+  })
+})
+
+describe('estimateStart', () => {
+  const plans = [
+    { months: 12, yearlyRate: 0 },
+    { months: 36, yearlyRate: 2.99 },
+  ]
+
+  it('takes the rate of the plan whose months are the starting ones', () => {
+    const start = { downPayment: 30, months: 36 }
+    expect(estimateStart(189_900, { plans, start })).toEqual({
+      yearlyRate: 2.99,
+      ...estimateInstalments({ price: 189_900, downPayment: 30, months: 36, yearlyRate: 2.99 }),
+    })
+  })
+
+  it('refuses months that no plan has', () => {
+    const start = { downPayment: 30, months: 24 }
+    expect(() => estimateStart(189_900, { plans, start })).toThrow(RangeError)
   })
 })

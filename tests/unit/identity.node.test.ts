@@ -48,6 +48,10 @@ describe('a resident identity number', () => {
     )
   })
 
+  it.each(['19490229', '19490431', '19491301'])('cannot have the birth date %s', (day) => {
+    for (const check of '0123456789X') expect(isResidentId(`110105${day}002${check}`)).toBe(false)
+  })
+
   it('can buy from the eighteenth birthday on, by the date in China', () => {
     const born = (day: string) => {
       const text = `310101${day}001`
@@ -60,6 +64,7 @@ describe('a resident identity number', () => {
     expect(checkIdentity('HK_MACAO_TAIWAN', born('19900101'), now)).toBe('valid')
     expect([born('18991231'), born('19000101')]).toEqual(['', expect.stringContaining('19000101')])
     expect(checkIdentity('ID_CARD', 'E12345678', now)).toBe('malformed')
+    expect(checkIdentity('ID_CARD', '110105194912310021', now)).toBe('malformed')
   })
 })
 
@@ -99,6 +104,11 @@ describe('a unified social credit code', () => {
       fc.property(body, fc.integer({ min: 8, max: 16 }), character, (text, at, other) => {
         const valid = [...alphabet].filter((check) => isCreditCode(text + check))
         expect(valid).toHaveLength(1)
+        // As the standard says: with their weights, all characters add up to a multiple of 31.
+        const values = [...text, ...valid].map((each) => alphabet.indexOf(each))
+        const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28, 1]
+        const sum = values.reduce((total, value, i) => total + value * (weights[i] ?? 0), 0)
+        expect(sum % 31).toBe(0)
         if (text[at] === other) return
         const changed = `${text.slice(0, at)}${other}${text.slice(at + 1)}${valid[0]}`
         expect(isCreditCode(changed)).toBe(false)
