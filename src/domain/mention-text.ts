@@ -31,7 +31,7 @@ export function parseMentionText(text: string): Segment[] {
   for (let index = 0; index < parts.length; index += 1) {
     const part = parts[index] ?? ''
     const after = parts[index + 1]
-    const mention = after === undefined ? undefined : parseMention(part)
+    const mention = parseMention(part)
     if (mention && after !== undefined) {
       flush()
       segments.push(mention)

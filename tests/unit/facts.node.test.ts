@@ -105,6 +105,11 @@ it('names the weeks of the only edition on sale', () => {
   expect(deriveFacts({ ...sources, carOptions: { ...carOptions, trims } })['weeks']).toBe('4–6')
 })
 
+it('adds no weeks for options where none takes longer', () => {
+  const carOptions = { ...sources.carOptions, groups: [{ options: [{}] }] }
+  expect(deriveFacts({ ...sources, carOptions })['moreweeks']).toBe('0')
+})
+
 it('refuses a car without editions, whose price would be a figure of nothing', () => {
   const trims = sources.trims.filter(({ model }) => model !== 'f7')
   expect(() => deriveFacts({ ...sources, trims })).toThrow('trims.json 里没有 f7 的版本')
