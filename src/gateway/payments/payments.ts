@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { uuid } from '../../contract/fields.ts'
 import { orderStatusAt } from '../../domain/order-status.ts'
@@ -159,12 +159,9 @@ export async function recordNotice(
   })
 }
 
-async function isTaken(tx: Database, { id, channel }: Payment, tradeNo: string): Promise<boolean> {
-  const other = and(
-    eq(payments.channel, channel),
-    eq(payments.tradeNo, tradeNo),
-    ne(payments.id, id),
-  )
+/** Whether a channel's number is that of another payment: an unpaid one has no number yet. */
+async function isTaken(tx: Database, { channel }: Payment, tradeNo: string): Promise<boolean> {
+  const other = and(eq(payments.channel, channel), eq(payments.tradeNo, tradeNo))
   return (await tx.$count(payments, other)) > 0
 }
 
