@@ -208,9 +208,21 @@ describe('preparePayment', () => {
     ])
     gateway.clock.advance(6 * MINUTE)
     expect((await prepared(orderId, 'ALI_WAP')).payId).toBe(other.payId)
+    // A late notice about the closed one does not change it.
+    await notify(first.payId, { status: 'FAILED' })
+    expect(await statusOf(first.payId)).toBe('CLOSED')
     const late = await prepared(orderId)
     gateway.clock.advance(5 * MINUTE)
     expect((await prepared(orderId)).payId).not.toBe(late.payId)
+  })
+
+  test('is not open longer than its order', async () => {
+    const orderId = await order()
+    const end = (await show(orderId)).expireTime
+    gateway.clock.advance(TIME_TO_PAY - MINUTE)
+    for (const channel of ['WX_H5', 'UNION']) {
+      expect([channel, (await prepared(orderId, channel)).expireTime]).toEqual([channel, end])
+    }
   })
 
   test('is shown with the order, with its state', async () => {
@@ -301,6 +313,9 @@ describe('preparePayment', () => {
   test('is refused for a paid, cancelled or expired order, and for that of another visitor', async () => {
     const paid = await order()
     await notify((await prepared(paid)).payId)
+    expect((await prepare(paid)).opened).toMatchObject({ code: '42231' })
+    gateway.clock.advance(HESITATION)
+    expect(await show(paid)).toMatchObject({ status: 'LOCKED' })
     expect((await prepare(paid)).opened).toMatchObject({ code: '42231' })
     const cancelled = await order()
     await cancel(cancelled)
@@ -605,6 +620,7 @@ describe('a notification', () => {
     const { payId } = await prepared(orderId)
     await cancel(orderId)
     expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: 0 })
+    expect(await statusOf(payId)).toBe('CLOSED')
     await notify(payId)
     expect(await show(orderId)).toMatchObject({ status: 'CANCELLED', refundAmount: DEPOSIT })
     expect(await statusOf(payId)).toBe('CLOSED')
