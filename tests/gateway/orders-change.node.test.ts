@@ -210,6 +210,9 @@ describe('changeOrderSku', () => {
     }
     for (let count = 0; count < 20; count += 1) dataOf(await next(count))
     expect(refusalOf(await next(20))).toBe('CHANGED_TOO_OFTEN')
+    const other = await order()
+    await markPaid(gateway, other.orderId)
+    dataOf(await change(other.orderId))
     expect(await show(orderId)).toMatchObject({ skuId: skuOf(PLAIN) })
     gateway.clock.advance(HOUR)
     dataOf(await next(20))
@@ -250,6 +253,26 @@ test('a customer with a paid order is bound to its dealer and adviser', async ()
   )
   const cities = await gateway.call(listSaleCities, { mobilePhone }, headers)
   expect(dataOf(cities)).toMatchObject([{ children: [{ code: '310100' }] }])
+})
+
+test('a customer is bound by the order paid last that was not returned, and nobody else is', async () => {
+  const bound = async (mobilePhone: string, by: Record<string, string>) =>
+    dataOf(await gateway.call(getBoundDealer, { mobilePhone }, by))
+  const own = () => bound('13812345678', headers)
+  const giveBack = async (orderId: string) =>
+    dataOf(await gateway.call(cancelOrder, { orderId, expected: 'HESITATION' }, headers))
+  const advised = await order({ saleId: ADVISER })
+  const plain = await order()
+  await markPaid(gateway, plain.orderId)
+  gateway.clock.advance(MINUTE)
+  await markPaid(gateway, advised.orderId)
+  expect(await own()).toMatchObject({ dealerCode: DEALER.id, saleId: ADVISER })
+  const other = (await logInVisitor(gateway, '13900000000')).headers
+  expect(await bound('13900000000', other)).toEqual({ bound: false })
+  await giveBack(advised.orderId)
+  expect(await own()).toEqual({ bound: true, dealerCode: DEALER.id, dealerName: DEALER.name })
+  await giveBack(plain.orderId)
+  expect(await own()).toEqual({ bound: false })
 })
 
 describe('a customer whose', () => {

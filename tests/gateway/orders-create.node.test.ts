@@ -112,6 +112,8 @@ describe('createOrder', () => {
     const made = await order({
       saleId: DEALER_ADVISERS[0],
       remark: '周末联系',
+      recommendCode: 'AB12',
+      payPlan: 'INSTALMENT',
       preferences: {
         [key]: options[0].id,
         ...(other && { [other.key]: 'gone' }),
@@ -137,6 +139,12 @@ describe('createOrder', () => {
     expect(shown.lines[0]).toMatchObject({ kind: 'car', amount: ORDERED.price })
     expect(shown.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(priceNow())
     const [row] = await all()
+    expect(row?.content).toMatchObject({
+      remark: '周末联系',
+      recommendCode: 'AB12',
+      payPlan: 'INSTALMENT',
+      deposit: DEPOSIT,
+    })
     expect(row?.content.preferences).toEqual({ [key]: options[0].id })
     expect(row?.content.consents).toEqual({ shared: '2.0', custom: '2.0' })
   })
