@@ -4,7 +4,7 @@ import { readNotice } from '../../src/domain/notice-text.ts'
 it('a notice becomes plain text, whatever markup it contains', () => {
   expect(
     readNotice(
-      '## 定金\r\n\n- **全额**抵扣\n1. 见[规则](https://a.example)\n<b onclick="x">粗</b>',
+      '## 定金\r\n\n - **全额**抵扣\n1. 见[规则](https://a.example)\n<b onclick="x">粗</b>',
     ),
   ).toEqual([
     { kind: 'heading', text: '定金' },

@@ -11,6 +11,9 @@ test('only open stores are counted', () => {
   ]
   expect(describeStores(groups, '门店')).toBe('2 座城市，3 家门店，另有 2 家暂未营业')
   expect(describeStores([{ places: [open] }], '体验门店')).toBe('1 座城市，1 家体验门店')
+  expect(describeStores([{ places: [open, { status: '筹备' }] }], '门店')).toBe(
+    '1 座城市，1 家门店，另有 1 家暂未营业',
+  )
 })
 
 test('a temporary store exists until the end of its last day', () => {

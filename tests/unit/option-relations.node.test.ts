@@ -25,6 +25,14 @@ describe('barredOptions', () => {
     }
   })
 
+  it('bars nothing because of a later group, a choice that is not offered or an option itself', () => {
+    const later = [relation('hook', [], ['lounge'])]
+    expect(barredOptions(groups, later, ['lounge']).has('hook')).toBe(false)
+    expect(barredOptions(groups, later, ['hook']).has('lounge')).toBe(true)
+    expect(barredOptions(groups, [relation('gone', [], ['21'])], ['gone']).size).toBe(0)
+    expect(barredOptions(groups, [relation('rack', [], ['rack'])], ['rack']).size).toBe(0)
+  })
+
   it('bars an option that requires another, with the reason', () => {
     const barred = barredOptions(groups, [relation('hook', ['lounge'], [])], ['90'])
     expect(barred.get('hook')).toBe('hook 的原因')

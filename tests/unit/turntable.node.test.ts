@@ -63,6 +63,7 @@ test('a slow or metered connection gets small pictures, and no more than request
   expect(chooseWidth(750, { saveData: false, speed: 0.1 })).toBe(480)
   expect(mayLoadUnasked({ saveData: false })).toBe(false)
   expect(mayLoadUnasked({ saveData: true, speed: 9 })).toBe(false)
+  expect(mayLoadUnasked({ saveData: false, speed: 0.1 })).toBe(false)
   expect(mayLoadUnasked({ saveData: false, speed: 9 })).toBe(true)
 })
 
