@@ -186,6 +186,17 @@ it('accepts figures in the texts of customer service', async () => {
   ).toBe('')
 })
 
+it.each([
+  ['trims', 'trims.json'],
+  ['news', NEWS],
+] as const)(
+  'accepts a file of the %s with the mark that Windows editors begin it with',
+  async (name, file) => {
+    const marked = (text: string) => `\uFEFF${text}`
+    expect(await withChange(file, marked, () => saysOf(name))).toBe('')
+  },
+)
+
 it('accepts a store that closes after midnight', async () => {
   const late = replace(/"hours": ".*?"/, '"hours": "18:00–02:00"')
   expect(await withChange('stores/stores.json', late, () => saysOf('stores'))).toBe('')
@@ -385,6 +396,23 @@ const mistakes: {
       '至少 8 字，现有 2 字',
       '要求：标题，8 至 32',
     ],
+  },
+  {
+    name: 'a title that is too long',
+    collection: 'news',
+    file: NEWS,
+    change: replace(/title: .*/, `title: ${'冬'.repeat(33)}`),
+    says: ['字段：title', '最多 32 字，现有 33 字', '要求：标题，8 至 32'],
+  },
+  {
+    name: 'a list of another length than the only one',
+    collection: 'partners',
+    file: 'partners/partners.json',
+    change: (text) => {
+      const content = JSON.parse(text)
+      return JSON.stringify({ ...content, steps: content.steps.slice(1) })
+    },
+    says: ['字段：steps', '正好 5 项，现有 4 项', '要求：合作五步'],
   },
   {
     name: 'a region with something else than provinces',
@@ -966,6 +994,30 @@ const mistakes: {
     file: 'order/r7.json',
     change: replace('"charger": 7', '"charger": 8'),
     says: [`字段：${placeOf('charger-7')} charger`, '没有“8”', '补能计划里家充桩的功率'],
+  },
+  {
+    name: 'a battery that only cars have that are not sold',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: (text) => {
+      const content = JSON.parse(text)
+      const isSold = ({ trim }: { trim: string }) =>
+        R7_TRIMS.some(({ id, battery }) => id === trim && battery !== 77)
+      return JSON.stringify({ ...content, trims: content.trims.filter(isSold) })
+    },
+    says: [`字段：${placeOf('battery-77')} battery`, '没有“77”'],
+  },
+  {
+    name: 'a relation of an option to none',
+    collection: 'carOptions',
+    file: 'order/r7.json',
+    change: (text) => {
+      const content = JSON.parse(text)
+      const option = content.groups[0].options[0].id
+      const relations = [{ option, reason: '须与其他选项一并选择' }]
+      return JSON.stringify({ ...content, relations })
+    },
+    says: ['字段：relations 第 1 项', 'requires 与 excludes 至少写一个'],
   },
   {
     name: 'a battery that no car has',
