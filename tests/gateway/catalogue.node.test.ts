@@ -22,7 +22,7 @@ import { listNextOptions } from '../../src/contract/order/list-next-options.ts'
 import { listOptionRelations } from '../../src/contract/order/list-option-relations.ts'
 import { listSaleCities } from '../../src/contract/order/list-sale-cities.ts'
 import { listSkuOffers } from '../../src/contract/order/list-sku-offers.ts'
-import { chinaDay } from '../../src/domain/china-day.ts'
+import { chinaDay, startOfChinaDay } from '../../src/domain/china-day.ts'
 import { ContentError } from '../../src/domain/content-error.ts'
 import { OPTION_GROUP_KEYS, OPTION_GROUPS, optionIdsOf } from '../../src/domain/option-groups.ts'
 import { buildDefaultOrder } from '../../src/domain/order-info.ts'
@@ -446,12 +446,13 @@ describe('offers', () => {
       const charged = optionPrice(CHARGED.id, SPU)
       expect(await priceWith()).toBe(price - deduction)
       expect(await priceWith(CHARGED.id)).toBe(price + charged - deduction)
-      const { offers, end } = await ask(getLimitedTimeOffer, { spuId })
-      expect(offers).toHaveLength(3)
-      const toEnd = Date.parse(end) - gateway.clock().getTime()
-      expect(toEnd).toBeGreaterThan(0)
-      gateway.clock.advance(toEnd + 1_000)
+      expect((await ask(getLimitedTimeOffer, { spuId })).offers).toHaveLength(3)
+      const before = gateway.clock().getTime()
+      const midnight = startOfChinaDay(gateway.clock()).getTime() + DAY
+      gateway.clock.advance(midnight - 1 - before)
       try {
+        expect(await priceWith()).toBe(price - deduction)
+        gateway.clock.advance(1)
         expect(await ask(listCarOffers, { spuId })).toEqual([])
         expect(await ask(listSkuOffers, { skuId: free })).toEqual([])
         expect(await priceWith()).toBe(price + OTHER_PAINT.price)
@@ -459,7 +460,7 @@ describe('offers', () => {
         const over = await gateway.call(getLimitedTimeOffer, { spuId })
         expect(over.opened).toMatchObject(refused('暂无'))
       } finally {
-        gateway.clock.advance(-toEnd - 1_000)
+        gateway.clock.advance(before - gateway.clock().getTime())
       }
     })
   })

@@ -256,7 +256,7 @@ function offersOf({
   const period = {
     campaign,
     startsAt: new Date(`${start}T00:00:00+08:00`),
-    endsAt: new Date(`${end}T23:59:59+08:00`),
+    endsAt: new Date(`${end}T23:59:59.999+08:00`),
   }
   const all = [
     ...bySku.map((offer) => ({ ...offer, optionId: offer.option, deduction: 0 })),
