@@ -70,7 +70,7 @@ export function createGateway(options: GatewayOptions): Hono {
   const gateway = createGatewayContext(options, payers)
   const app = new Hono()
 
-  mountHealth(app, { database: gateway.db, log: gateway.log })
+  mountHealth(app, gateway)
   app.use(logAccess(gateway), setHeaders, compressJson())
   if (!gateway.production) {
     app.use(faults())
