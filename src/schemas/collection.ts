@@ -87,8 +87,7 @@ function jsonCollection<S extends BaseSchema>(
   const load = async ({ parseData, store }: LoaderContext) => {
     const found = paths.flatMap(namedBy)
     const beside = jsonFiles.get(dirname(found[0] ?? ROOT)) ?? []
-    const read = beside.flatMap((file) => (file.includes('*') ? globSync(file) : file))
-    refuseUnread(read, `这里只有 ${beside.map((file) => basename(file)).join('、')}`)
+    refuseUnread(globSync(beside), `这里只有 ${beside.map((file) => basename(file)).join('、')}`)
     found.forEach(refuseRepeatedFields)
     const check = checkerOf(schema, dirname(found[0] ?? ROOT))
     const entries = found.flatMap(entriesOf)
