@@ -446,9 +446,11 @@ describe('offers', () => {
       const charged = optionPrice(CHARGED.id, SPU)
       expect(await priceWith()).toBe(price - deduction)
       expect(await priceWith(CHARGED.id)).toBe(price + charged - deduction)
-      expect((await ask(getLimitedTimeOffer, { spuId })).offers).toHaveLength(3)
+      const { offers, end } = await ask(getLimitedTimeOffer, { spuId })
+      expect(offers).toHaveLength(3)
       const before = gateway.clock().getTime()
       const midnight = startOfChinaDay(gateway.clock()).getTime() + DAY
+      expect(Date.parse(end)).toBe(midnight - 1)
       gateway.clock.advance(midnight - 1 - before)
       try {
         expect(await priceWith()).toBe(price - deduction)
