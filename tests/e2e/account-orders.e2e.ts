@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { cancelTestDrive } from '../../src/contract/drive/cancel-test-drive.ts'
 import { listTestDrives } from '../../src/contract/drive/list-test-drives.ts'
-import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { endOfDrive } from '../../src/domain/drive-slot.ts'
 import { joinUnits } from '../../src/domain/units.ts'
@@ -16,7 +15,7 @@ import { endLogIn, logInByCalls } from '../support/log-in.ts'
 import { DEPOSIT_TEXT, DRIVE_SLOTS, DRIVE_STORE, editionOf, ORDERED } from '../support/marketing.ts'
 import { orderHere } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, refuseCalls, test } from '../support/test.ts'
 
 const CANCEL = new RegExp(`${cancelTestDrive.path}$`)
 
@@ -157,11 +156,7 @@ test('a sheet that is closed while a cancel gets no reply has the test drive loo
 test('a refusal says that the test drive was not cancelled', async ({ page, mobile }) => {
   await bookByCalls(page, mobile, await logInByCalls(page, mobile))
   await page.goto('/userInfo')
-  await page.route(CANCEL, (route) =>
-    route.fulfill({
-      json: sealRefusal(cancelTestDrive.path, cancelTestDrive.refusals.tooLate, 0),
-    }),
-  )
+  await refuseCalls(page, cancelTestDrive, cancelTestDrive.refusals.tooLate)
   await drives(page).getByRole('button', { name: '取消预约' }).tap()
   await giveUpFailedCancel(page.getByRole('dialog'), '预约未能取消：距约定时间不足')
 })

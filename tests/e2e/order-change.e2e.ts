@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { changeOrderSku } from '../../src/contract/order/change-order-sku.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
@@ -31,7 +30,7 @@ import {
   payDeposit,
   readTotal,
 } from '../support/order-steps.ts'
-import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, refuseCalls, test } from '../support/test.ts'
 
 /** Opens the change of the order that the page shows, chooses another colour and has it priced. */
 async function chooseOther(page: Page): Promise<void> {
@@ -265,9 +264,7 @@ test('an option that sells out during a change is replaced before the retry', as
     const COLOUR = { ...data.COLOUR, options }
     await route.fulfill({ response, json: { ...envelope, data: { ...data, COLOUR } } })
   })
-  await page.route(`**${changeOrderSku.path}`, (route) =>
-    route.fulfill({ json: sealRefusal(changeOrderSku.path, skuOffline, 0) }),
-  )
+  await refuseCalls(page, changeOrderSku, skuOffline)
   await page.getByRole('button', { name: '确认更改' }).tap()
   await expect(page.getByRole('alert')).toContainText('该配置已下架')
   await expect(page.getByText(`已为您更换不可选的项目：${OTHER_PAINT.name}。`)).toBeVisible()
@@ -371,9 +368,7 @@ test('the choices for a change survive a log-in, even if the cars fail to load a
   const orderId = await openPayment(page, mobile)
   await actAtCashier(page, '支付成功')
   await chooseOther(page)
-  await page.route(`**${changeOrderSku.path}`, (route) =>
-    route.fulfill({ json: sealRefusal(changeOrderSku.path, COMMON_REFUSALS.loginExpired, 0) }),
-  )
+  await refuseCalls(page, changeOrderSku, COMMON_REFUSALS.loginExpired)
   await page.getByRole('button', { name: '确认更改' }).tap()
   // The token is in fact still valid, so the log-in redirects here.
   await expect(page).toHaveURL('/userInfo')
@@ -398,10 +393,7 @@ test('the choices for a change survive a log-in that its documents need', async 
 }) => {
   const orderId = await openPayment(page, mobile)
   await actAtCashier(page, '支付成功')
-  const { path } = getRightsNotice
-  await page.route(`**${path}`, (route) =>
-    route.fulfill({ json: sealRefusal(path, COMMON_REFUSALS.loginExpired, 0) }),
-  )
+  await refuseCalls(page, getRightsNotice, COMMON_REFUSALS.loginExpired)
   await chooseOther(page)
   const problem = page.getByRole('alert').filter({ hasText: '需要同意的文件未能载入' })
   await problem.getByRole('button', { name: '登录' }).tap()
@@ -418,13 +410,11 @@ test('the choices for a change survive a log-in that the reloaded page requires'
   const orderId = await openPayment(page, mobile)
   await actAtCashier(page, '支付成功')
   await chooseOther(page)
-  await page.route(new RegExp(getOrder.path), (route) =>
-    route.fulfill({ json: sealRefusal(getOrder.path, COMMON_REFUSALS.loginExpired, 0) }),
-  )
+  const accept = await refuseCalls(page, getOrder, COMMON_REFUSALS.loginExpired)
   await page.reload()
   // The token is in fact still valid, so the log-in redirects here.
   await expect(page).toHaveURL('/userInfo')
-  await page.unroute(new RegExp(getOrder.path))
+  await accept()
   await page.goto(`/payDeposit?change=${orderId}`)
   await expect(page.getByText(/更改后/)).toBeVisible()
   await expect(page.getByRole('radio', { name: OTHER_PAINT.name })).toBeChecked()
@@ -459,9 +449,7 @@ test('a change that a log-in interrupted goes on with its own choice, not with t
   const orderId = await openPayment(page, mobile)
   await actAtCashier(page, '支付成功')
   await chooseOther(page)
-  await page.route(`**${changeOrderSku.path}`, (route) =>
-    route.fulfill({ json: sealRefusal(changeOrderSku.path, COMMON_REFUSALS.loginExpired, 0) }),
-  )
+  await refuseCalls(page, changeOrderSku, COMMON_REFUSALS.loginExpired)
   await page.getByRole('button', { name: '确认更改' }).tap()
   await expect(page).toHaveURL('/userInfo')
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint.ts'
-import { sealData, sealRefusal } from '../../src/contract/envelope.ts'
+import { sealData } from '../../src/contract/envelope.ts'
 import { getLimitedTimeOffer } from '../../src/contract/order/get-limited-time-offer.ts'
 import { getSku } from '../../src/contract/order/get-sku.ts'
 import { listCars } from '../../src/contract/order/list-cars.ts'
@@ -32,7 +32,7 @@ import {
 import { REPAINTED } from '../support/order-samples.ts'
 import { beginningPrice, goToOffers, openConfigurator, readTotal } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, refuseCalls, test } from '../support/test.ts'
 
 const pathOf = ({ path }: Endpoint) => new RegExp(path)
 /** Changes the paints in the back end's reply. */
@@ -458,11 +458,7 @@ test('an edition that is off sale is not offered, and not the default', async ({
 })
 
 test('without offers no failure is shown', async ({ page }) => {
-  await page.route(pathOf(getLimitedTimeOffer), (route) =>
-    route.fulfill({
-      json: sealRefusal(getLimitedTimeOffer.path, getLimitedTimeOffer.refusals.noOffer, 0),
-    }),
-  )
+  await refuseCalls(page, getLimitedTimeOffer, getLimitedTimeOffer.refusals.noOffer)
   const asked = page.waitForResponse(pathOf(getLimitedTimeOffer))
   await openConfigurator(page)
   await asked

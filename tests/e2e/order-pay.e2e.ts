@@ -1,5 +1,4 @@
 import type { BrowserContext, Page, Route } from 'playwright/test'
-import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
 import { getPaymentStatus } from '../../src/contract/pay/get-payment-status.ts'
@@ -23,7 +22,14 @@ import {
   placeOrder,
 } from '../support/order-steps.ts'
 import { sidewaysOverflow } from '../support/sideways.ts'
-import { expect, expectFailedRequests, expectTrouble, failCalls, test } from '../support/test.ts'
+import {
+  expect,
+  expectFailedRequests,
+  expectTrouble,
+  failCalls,
+  refuseCalls,
+  test,
+} from '../support/test.ts'
 
 /** Opens the cashier of an order in another tab. */
 async function openCashier(context: BrowserContext, orderId: string): Promise<Page> {
@@ -479,9 +485,7 @@ for (const { button, confirm, endpoint } of [
     mobile,
   }) => {
     const orderId = await openPayment(page, mobile)
-    await page.route(new RegExp(endpoint.path), (route) =>
-      route.fulfill({ json: sealRefusal(endpoint.path, COMMON_REFUSALS.loginExpired, 0) }),
-    )
+    await refuseCalls(page, endpoint, COMMON_REFUSALS.loginExpired)
     await page.getByRole('button', { name: button }).tap()
     if (confirm) await page.getByRole('button', { name: confirm }).tap()
     const problem = page.getByRole('alert').filter({ hasText: '登录已失效' })

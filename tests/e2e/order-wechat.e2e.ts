@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test'
-import { sealRefusal } from '../../src/contract/envelope.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
 import { preparePayment } from '../../src/contract/pay/prepare-payment.ts'
 import { findings } from '../support/axe.ts'
 import { openPayment, openTransfer, placeOrder } from '../support/order-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, refuseCalls, test } from '../support/test.ts'
 
 test.use({
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0.50',
@@ -168,10 +167,7 @@ test('if the cashier does not open, the page suggests a browser or the hotline',
   const problem = page.getByRole('alert')
   await expect(problem).toContainText('选择在浏览器打开')
   await expect(problem.getByRole('link', { name: /致电/ })).toBeVisible()
-  await page.route(`**${preparePayment.path}`, (route) => {
-    const refusal = preparePayment.refusals.channelUnavailable
-    return route.fulfill({ json: sealRefusal(preparePayment.path, refusal, 0) })
-  })
+  await refuseCalls(page, preparePayment, preparePayment.refusals.channelUnavailable)
   await problem.getByRole('button', { name: /重试/ }).tap()
   await expect(problem).toContainText('微信支付暂不可用')
   await expect(problem).toContainText('选择在浏览器打开')

@@ -1,5 +1,4 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { sealRefusal } from '../../src/contract/envelope.ts'
 import { cancelOrder } from '../../src/contract/order/cancel-order.ts'
 import { createOrder } from '../../src/contract/order/create-order.ts'
 import { getOrder } from '../../src/contract/order/get-order.ts'
@@ -27,7 +26,7 @@ import {
   payDeposit,
   placeOrder,
 } from '../support/order-steps.ts'
-import { expect, expectFailedRequests, failCalls, test } from '../support/test.ts'
+import { expect, expectFailedRequests, failCalls, refuseCalls, test } from '../support/test.ts'
 
 const CREATE = /createBigBusinessOrder/
 const SKU = /getSkuInfoByOptionIds/
@@ -618,9 +617,7 @@ test('an option that went off sale while the form was open is named and replaced
     answer.data.COLOUR.options.shift()
     await route.fulfill({ json: answer })
   })
-  await page.route(CREATE, (route) =>
-    route.fulfill({ json: sealRefusal(createOrder.path, createOrder.refusals.skuOffline, 0) }),
-  )
+  await refuseCalls(page, createOrder, createOrder.refusals.skuOffline)
   await page.getByRole('button', { name: '支付定金' }).tap()
   await expect(page.getByRole('alert').getByText('该配置已下架，请重新选择')).toBeVisible()
   await expect(
@@ -629,7 +626,6 @@ test('an option that went off sale while the form was open is named and replaced
   await expect(page.getByRole('region', { name: '已选配置' })).toContainText(
     found(R7_PAINTS[1], 'second paint').name,
   )
-  await page.unroute(CREATE)
 })
 
 test('a cancelled order is closed, and the draft is still there', async ({ page, mobile }) => {
@@ -696,9 +692,7 @@ for (const { act, ask, reach } of [
 
   test(`${ask}: a refusal says that the order was not cancelled`, async ({ page, mobile }) => {
     await reach(page, mobile)
-    await page.route(CANCEL, (route) =>
-      route.fulfill({ json: sealRefusal(cancelOrder.path, cancelOrder.refusals.orderLocked, 0) }),
-    )
+    await refuseCalls(page, cancelOrder, cancelOrder.refusals.orderLocked)
     await page.getByRole('button', { name: ask }).tap()
     await page.getByRole('button', { name: `确定${act}` }).tap()
     await expect(page.getByRole('alert')).toContainText(`未能${act}订单已锁定`)

@@ -1,4 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test'
+import type { Endpoint, Refusal } from '../../src/contract/endpoint.ts'
+import { sealRefusal } from '../../src/contract/envelope.ts'
 import { comingFrom } from './calls.ts'
 
 interface Fixtures {
@@ -134,4 +136,14 @@ export async function failCalls(page: Page, path: RegExp, fault: string): Promis
   await page.route(path, (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-gateway-fault': fault } }),
   )
+}
+
+/**
+ * Makes a page's calls of an endpoint come back refused, without reaching the gateway.
+ * @returns lets them through again
+ */
+export async function refuseCalls(page: Page, { path }: Endpoint, refusal: Refusal) {
+  const isCall = (url: URL) => url.pathname === path
+  await page.route(isCall, (route) => route.fulfill({ json: sealRefusal(path, refusal, 0) }))
+  return () => page.unroute(isCall)
 }
