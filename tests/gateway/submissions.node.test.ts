@@ -241,6 +241,25 @@ describe('booking a test drive', () => {
     expect(refusalOf(await gateway.call(listTestDrives, {}, { token: 'unknown' }))).toBe('401')
   })
 
+  test('lists the latest first, also within a day', async () => {
+    const token = await logInAs(MOBILE)
+    const [early, late] = DRIVE_SLOTS.toSorted()
+    const { booking: second } = dataOf(await book({ slot: late }, token))
+    const { booking: first } = dataOf(await book({ slot: early, seriesCode: '1423' }, token))
+    expect(await mine(token)).toEqual([second, first])
+  })
+
+  test('with a log-in stays out of reach for another account that gets the number', async () => {
+    const former = await logInAs(MOBILE)
+    const { booking } = dataOf(await book({}, former))
+    const { bookingNo } = booking
+    await gateway.db.update(users).set({ mobile: OTHER })
+    const token = await logInAs(MOBILE)
+    expect(await mine(token)).toEqual([])
+    const refused = await gateway.call(cancelTestDrive, { bookingNo }, { token })
+    expect(refusalOf(refused)).toBe(String(cancelTestDrive.refusals.bookingNotFound.resultCode))
+  })
+
   test('for another number, with its code, belongs to that number', async () => {
     const token = await logInAs(MOBILE)
     const vcode = await newCode(sendDriveCode, OTHER)
