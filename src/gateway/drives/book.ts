@@ -58,9 +58,7 @@ export async function bookDrive(submission: Request, context: Context) {
       isNull(testDrives.cancelledAt),
     )
     // Before the code is checked: that booking spent it.
-    const before =
-      earlierNos.length > 0 &&
-      (await findLatestDrive(tx, and(booked, inArray(testDrives.clientNo, earlierNos))))
+    const before = await findLatestDrive(tx, and(booked, inArray(testDrives.clientNo, earlierNos)))
     if (before) return { outcome: 'sentBefore' as const, drive: before }
     const { privacy, dealer } = request.consents
     const agreed = { privacy, 'test-drive-consent': dealer }
@@ -68,7 +66,7 @@ export async function bookDrive(submission: Request, context: Context) {
     const fault = nameFault(request, now, forms)
     if (fault) return refuse(fault)
 
-    const session = token ? await findSession(tx, token, now) : undefined
+    const session = await findSession(tx, token, now)
     const isOwn = session?.mobile === mobile
     const sms = { mobile, purpose: 'drive', code: request.vcode ?? '' } as const
     if (!isOwn) {

@@ -42,7 +42,7 @@ export async function submitApplication(
       return { applyNo: known.applyNo }
     }
     // Before the code is checked: that application spent it.
-    const before = earlierNos.length > 0 && (await findEarlier(tx, mobile, earlierNos, now))
+    const before = await findEarlier(tx, mobile, earlierNos, now)
     if (before) return { applyNo: before.applyNo, sentBefore: true }
     if (!areKnown(content.versions, { privacy })) return refuse('consentMissing')
     if (!content.forms.partnerTypes.includes(fields.type)) return refuse('typeInvalid')
