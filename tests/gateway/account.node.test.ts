@@ -34,7 +34,7 @@ const OTHER = '15987654321'
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await openTestGateway()
+  gateway = await openTestGateway({ trustedProxies: 1 })
 })
 beforeEach(async () => {
   await gateway.reset()
@@ -293,6 +293,23 @@ describe('an address', () => {
       await send()
     }
     expect(await sendMany(20, 200)).toEqual([19, 'SMS_TOO_MANY_HERE'])
+  })
+
+  test('uses up its own codes and guesses only', async () => {
+    const [one, other] = ['203.0.113.9', '203.0.113.10'].map((address) => ({
+      'X-Forwarded-For': `6.6.6.6, ${address}`,
+    }))
+    const { codes, liveGuesses } = gateway.quotas
+    codes.minute.take('203.0.113.9', 20)
+    const NECaptchaValidate = await gateway.solveCaptcha()
+    const asked = { ...sampleOf(sendLoginCode), mobilePhone: MOBILE, NECaptchaValidate }
+    const refused = await gateway.call(sendLoginCode, asked, one)
+    expect(refusalOf(refused)).toBe('SMS_TOO_MANY_HERE')
+    dataOf(await gateway.call(sendLoginCode, asked, other))
+    liveGuesses.take('203.0.113.9', 30)
+    const shown = { ...sampleOf(register), mobilePhone: MOBILE, vcode: await lastCode() }
+    expect(refusalOf(await gateway.call(register, shown, one))).toBe('CODE_TOO_OFTEN')
+    dataOf(await gateway.call(register, shown, other))
   })
 
   test('has 500 codes a day in China', { timeout: 60_000 }, async () => {

@@ -281,6 +281,7 @@ describe('sending', () => {
     dataOf(await leave(id))
     dataOf(await send('还有一个问题'))
     expect(await gateway.db.$count(leftMessages)).toBe(10)
+    dataOf(await (await visit()).act(leaveMessage))
     gateway.clock.advance(DAY)
     dataOf(await leave())
   })
