@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askForPerson } from '../../src/contract/desk/ask-for-person.ts'
 import { declineRating } from '../../src/contract/desk/decline-rating.ts'
@@ -20,7 +21,7 @@ import { TOPIC } from '../support/desk-content.ts'
 import { answerAs, beginAtWork, visitDesk } from '../support/desk-visit.ts'
 import { dataOf, openTestGateway, refusalOf, type TestGateway } from '../support/gateway.ts'
 import { carTitle, driveStore, storesOn } from '../support/marketing.ts'
-import { paint } from '../support/paint.ts'
+import { paint, paintTransparent, paintTurned } from '../support/paint.ts'
 import { sampleOf } from '../support/samples.ts'
 
 const STORE = driveStore()
@@ -314,6 +315,20 @@ describe('sending', () => {
     const fake = new TextEncoder().encode('<svg onload="alert(1)"/>')
     expect(refusalOf(await act(sendPicture, { picture: fake }))).toBe('42221')
     expect(refusalOf(await act(sendPicture, { ...fields, sessionId: newId() }))).toBe('40430')
+  })
+
+  test('a picture shows it upright, on white and no larger than it is', async () => {
+    const { act } = await visit()
+    const draw = async (picture: Buffer) => {
+      const fields = { picture: new Uint8Array(picture), clientMessageId: newId() }
+      const [said] = dataOf(await act(sendPicture, fields)).messages
+      const response = await gateway.app.request(said?.pictureUrl ?? '')
+      return sharp(await response.arrayBuffer())
+    }
+    const turned = await draw(await paintTurned())
+    expect(await turned.metadata()).toMatchObject({ width: 20, height: 40 })
+    const { channels } = await (await draw(await paintTransparent())).stats()
+    expect(Math.min(...channels.map(({ min }) => min))).toBe(255)
   })
 })
 

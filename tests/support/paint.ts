@@ -12,6 +12,21 @@ export function paint(
     .toBuffer()
 }
 
+/** A JPEG of 40 × 20 px from a camera that was held upright: 20 × 40 px once it is turned. */
+export function paintTurned(): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 20, channels: 3, background: '#cc420c' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A PNG through which everything can be seen. */
+export function paintTransparent(): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 20, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+}
+
 /**
  * A progressive JPEG of one colour that repeats its last scan `times` times: each takes a few
  * bytes, and the decoder a pass over the whole picture.
