@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findRegion } from '../../src/contract/find-region.ts'
 import { sendLoginCode } from '../../src/contract/send-login-code.ts'
+import { updateUser } from '../../src/contract/user/update-user.ts'
+import { chinaDay } from '../../src/domain/china-day.ts'
 import { createGateway } from '../../src/gateway/app.ts'
+import { DAY, shift } from '../../src/gateway/clock.ts'
 import { smsCodes } from '../../src/gateway/db/schema/index.ts'
 import type { TestGateway } from '../support/gateway.ts'
-import { openTestGateway } from '../support/gateway.ts'
+import { openTestGateway, refusalOf } from '../support/gateway.ts'
 import { sampleOf } from '../support/samples.ts'
+import { logInVisitor } from '../support/visitor.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -147,6 +151,14 @@ describe('in production', () => {
     }
     const reply = await production.call(findRegion, {}, { 'x-gateway-fault': '500' })
     expect(reply.opened).toEqual({ ok: true, data: { province: '浙江省', city: '杭州市' } })
+  })
+
+  test('a request cannot say what time it is', async () => {
+    const { token } = await logInVisitor(production)
+    const tomorrow = chinaDay(shift(production.clock(), DAY))
+    const headers = { token, 'x-gateway-clock': `${tomorrow}T04:00:00Z` }
+    const reply = await production.call(updateUser, { version: 0, birthday: tomorrow }, headers)
+    expect(refusalOf(reply)).toBe(String(updateUser.refusals.birthdayInFuture.resultCode))
   })
 
   test('an offline risk token is refused', async () => {
