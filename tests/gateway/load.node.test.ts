@@ -162,6 +162,21 @@ test('an address may hold only its share of places, which it gets back', async (
   expect(await statuses([call(one), order(one)])).toEqual([200, 200])
 })
 
+test('an address that gives up a place gets back that one only', async () => {
+  const maxWait = { report: LONG, call: 100, order: LONG }
+  const { call, order } = await open({ maxOfCaller: 2, maxWait })
+  const from = { 'X-Forwarded-For': '192.0.2.1' }
+  const release = await hold(gateway.db)
+  const asked = [order()]
+  await settle()
+  asked.push(order(from))
+  expect((await call(from)).status).toBe(429)
+  asked.push(order(from), order(from))
+  await settle()
+  await release()
+  expect(await statuses(asked)).toEqual([200, 200, 200, 429])
+})
+
 test('reports are refused first, orders last', async () => {
   const { call, report, order } = await open({ maxQueued: { report: 1, call: 2, order: 3 } })
   const release = await hold(gateway.db)

@@ -289,6 +289,8 @@ describe('the avatar', () => {
     }
     gateway.clock.advance(60_000)
     expect(await send()).toBe('42936')
+    const other = await logInVisitor(gateway, '15987654321')
+    dataOf(await upload(other.token, await paint('png')))
     gateway.clock.advance(8 * 60 * 60_000)
     expect(await send()).toBe('42221')
   })
@@ -361,7 +363,9 @@ describe('the avatar', () => {
     held[0]?.body.end()
     await held[0]?.reply
     expect((await upload(tokens[1] ?? '', new Uint8Array(0))).status).toBe(429)
-    expect(refusalOf(await upload(last, new Uint8Array(0)))).toBe('42221')
+    for (const token of [last, tokens[0] ?? '']) {
+      expect(refusalOf(await upload(token, new Uint8Array(0)))).toBe('42221')
+    }
     for (const { body } of held.slice(1)) body.end()
     for (const { reply } of held) expect(refusalOf(await reply)).toBe('42221')
   })
