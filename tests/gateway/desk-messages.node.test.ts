@@ -116,6 +116,9 @@ describe('a card that a visitor sends', () => {
     expect(await cards('order')).toEqual([])
     const { orderId } = await order()
     expect(await cards('order')).toMatchObject([{ id: orderId, status: '待支付' }])
+    gateway.clock.advance(MINUTE)
+    const { orderId: newer } = await order()
+    expect((await cards('order')).map(({ id }) => id)).toEqual([newer, orderId])
   })
 
   test.each([

@@ -293,6 +293,14 @@ describe('a talk with a person', () => {
     expect((await poll()).status).toMatchObject({ state: 'bot', isOpen: false })
   })
 
+  test('goes on when the visitor asks for a person again', async () => {
+    const { act, poll, reply } = await talk()
+    await reply()
+    const { messages: said, status } = dataOf(await act(askForPerson))
+    expect([said, status.state]).toEqual([[], 'human'])
+    expect((await poll()).status).toEqual(status)
+  })
+
   test('is polled without a lock, which would hold up the agent’s words', async () => {
     const { poll, sessionId } = await talk()
     const begun = await versionOf(sessionId)
