@@ -499,6 +499,9 @@ describe('a token', () => {
     expect(dataOf(await check(user_token))).toEqual({ user_id })
     gateway.clock.advance(1)
     expect(dataOf(await check(user_token))).toEqual({})
+    const fields = { ...sampleOf(logOut), token: user_token }
+    const left = await gateway.call(logOut, fields, { token: user_token })
+    expect(dataOf(left)).toEqual({ isLogout: false })
   })
 
   test('that was never issued has no user', async () => {
