@@ -38,10 +38,10 @@ export const LONGEST_REMARK = 200
 
 /** Fields that can have an error, in the form's order; `form` is for errors of no single field. */
 export const DEPOSIT_FIELDS = [
-  'name',
   'companyName',
-  'idNo',
   'uscc',
+  'name',
+  'idNo',
   'mobile',
   'vcode',
   'district',
@@ -49,10 +49,10 @@ export const DEPOSIT_FIELDS = [
   'adviser',
   'recommendCode',
   'remark',
+  'agreed',
   'privacy',
   'shared',
   'custom',
-  'agreed',
   'form',
 ] as const
 export type DepositField = (typeof DEPOSIT_FIELDS)[number]

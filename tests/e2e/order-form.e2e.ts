@@ -72,6 +72,26 @@ test('every missing field is named beside it and in the summary', async ({ page,
   await expect(page.getByLabel('统一社会信用代码')).toHaveAccessibleDescription(/有误/)
 })
 
+for (const buyer of ['个人购车', '企业购车']) {
+  test(`errors are listed in the order of the form: ${buyer}`, async ({ page, mobile }) => {
+    await openDepositForm(page, mobile)
+    await page.getByRole('radio', { name: buyer }).check()
+    await page.getByLabel('手机号', { exact: true }).fill('')
+    await page.getByLabel('推荐码').fill('！')
+    await expect(page.getByRole('checkbox', { name: /《R7 定金规则》/ })).toBeVisible()
+    await page.getByRole('button', { name: '支付定金' }).tap()
+    await expect(page.getByRole('alert')).toBeFocused()
+    const listed = await page
+      .getByRole('alert')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const shown = await page
+      .locator(listed.join())
+      .evaluateAll((controls) => controls.map(({ id }) => `#${id}`))
+    expect(listed).toEqual(shown)
+  })
+}
+
 test('a district chosen after its error stays chosen', async ({ page, mobile }) => {
   await openDepositForm(page, mobile)
   await page.getByLabel('省份').selectOption({ label: '上海市' })
