@@ -6,9 +6,16 @@ export interface SharedConfiguration {
 
 const ID = /^[\w-]{1,40}$/
 
-/** The query of a link to a configuration: `step=config&spu=1&options=2,3`. */
-export function writeShareQuery({ spuId, optionIds }: SharedConfiguration): string {
-  const query = new URLSearchParams({ step: 'config', spu: spuId, options: optionIds.join(',') })
+/**
+ * The query of a link to a configuration: `step=config&spu=1&options=2,3`.
+ *
+ * @param step `form` leads on with what the tab keeps, and to this configuration if it keeps none
+ */
+export function writeShareQuery(
+  { spuId, optionIds }: SharedConfiguration,
+  step: 'config' | 'form' = 'config',
+): string {
+  const query = new URLSearchParams({ step, spu: spuId, options: optionIds.join(',') })
   return query.toString().replaceAll('%2C', ',')
 }
 

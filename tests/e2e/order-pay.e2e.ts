@@ -9,7 +9,7 @@ import { findings } from '../support/axe.ts'
 import { refuseClipboard } from '../support/clipboard.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { endLogIn, logInHere } from '../support/log-in.ts'
-import { DEPOSIT_TEXT, OTHER_PAINT, TIME_TO_PAY } from '../support/marketing.ts'
+import { DEPOSIT_TEXT, editionOf, ORDERED, OTHER_PAINT, TIME_TO_PAY } from '../support/marketing.ts'
 import {
   actAtCashier,
   agreeToOrder,
@@ -276,6 +276,29 @@ test('an expired order stays open while its payment may still be confirmed', asy
   expect(await findings(page)).toEqual([])
   await cashier.getByRole('button', { name: '支付成功' }).tap()
   await expect(page.getByRole('heading', { name: '定金支付成功' })).toBeVisible()
+})
+
+test('an order that is over is submitted again as it was, or as chosen in this tab', async ({
+  page,
+  context,
+  mobile,
+}) => {
+  const edition = editionOf(ORDERED.id)
+  const orderId = await orderHere(page, mobile)
+  await context.route(/\/order\/detail/, (route) => askLater(route, 31))
+  await page.goto(`/orderPayDone?orderId=${orderId}`)
+  await page.getByRole('link', { name: '重新提交订单' }).tap()
+  await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: edition })).toBeChecked()
+
+  const tab = await context.newPage()
+  await openConfigurator(tab)
+  await expect(tab.getByRole('radio', { name: edition })).not.toBeChecked()
+  await tab.getByRole('radio', { name: OTHER_PAINT.name }).check()
+  await tab.goto(`/orderPayDone?orderId=${orderId}`)
+  await tab.getByRole('link', { name: '重新提交订单' }).tap()
+  await expect(tab.getByRole('heading', { name: '填写购车信息' })).toBeVisible()
+  await expect(tab.getByRole('region', { name: '已选配置' })).toContainText(OTHER_PAINT.name)
 })
 
 test('the result of an unpaid order notices by itself that its time is over', async ({

@@ -68,7 +68,8 @@ function useOpening(opens: boolean) {
     if (!opens) return
     dropForeignBuyer()
     const query = new URLSearchParams(location.search)
-    const shared = readShareQuery(query)
+    // The form is shown only for what the tab keeps.
+    const shared = query.get('step') === 'form' ? undefined : readShareQuery(query)
     void openConfiguration(
       shared && {
         spuId: shared.spuId,

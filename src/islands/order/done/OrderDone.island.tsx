@@ -1,6 +1,7 @@
 /** Why an island: only the back end knows the state of the order. */
 import { useCallback, useEffect } from 'react'
 import { payChannels } from '../../../domain/pay-channels.ts'
+import { writeShareQuery } from '../../../domain/share-link.ts'
 import { isWeChat } from '../../../domain/wechat.ts'
 import { orderQuery } from '../../../stores/order/payment.ts'
 import {
@@ -63,7 +64,7 @@ function Result({ order, facts }: ResultProps) {
       {isOver && (
         <a
           className={styles[awaitsPayment(order) ? 'quiet' : 'primary']}
-          href="/payDeposit?step=form"
+          href={`/payDeposit?${writeShareQuery(configurationOf(order), 'form')}`}
         >
           {awaitsPayment(order) ? '没有付款，重新提交订单' : '重新提交订单'}
         </a>
@@ -77,6 +78,11 @@ function Result({ order, facts }: ResultProps) {
     </>
   )
 }
+
+const configurationOf = ({ spuId, options }: PlacedOrder) => ({
+  spuId,
+  optionIds: options.map(({ id }) => id),
+})
 
 /** When the order's status ends by itself. */
 function endOfPeriod({ status, expireTime, hesitationEnd }: PlacedOrder): string | undefined {
