@@ -14,6 +14,7 @@ const CARRIED = [
   'city',
   'kind',
   'service',
+  'near',
   'q',
   'by',
   'seriesCode',

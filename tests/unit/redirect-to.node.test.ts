@@ -68,6 +68,11 @@ describe('resolveRedirectTo', () => {
     )
   })
 
+  it('keeps that a list is not sorted by distance', () => {
+    const there = new URL(logInAddress('saleStore', '?city=shanghai&near=no'), ORIGIN)
+    expect(follow(there.searchParams)).toBe('/saleStore?city=shanghai&near=no')
+  })
+
   it('keeps what is looked up, and by what', () => {
     const there = new URL(logInAddress('envInfoPublic', '?by=number&q=CN+XY+ER'), ORIGIN)
     expect(follow(there.searchParams)).toBe('/envInfoPublic?q=CN+XY+ER&by=number')
