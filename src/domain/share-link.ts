@@ -9,7 +9,7 @@ const ID = /^[\w-]{1,40}$/
 /**
  * The query of a link to a configuration: `step=config&spu=1&options=2,3`.
  *
- * @param step `form` leads on with what the tab keeps, and to this configuration if it keeps none
+ * @param step `form` leads to the form with what the tab keeps; only if it keeps nothing, to this
  */
 export function writeShareQuery(
   { spuId, optionIds }: SharedConfiguration,

@@ -301,6 +301,18 @@ test('an order that is over is submitted again as it was, or as chosen in this t
   await expect(tab.getByRole('region', { name: '已选配置' })).toContainText(OTHER_PAINT.name)
 })
 
+test('the way back from the payment leads to the ordered configuration in a tab that keeps none', async ({
+  page,
+  mobile,
+}) => {
+  const orderId = await orderHere(page, mobile)
+  await page.goto(`/selectPayWay?orderId=${orderId}`)
+  await expect(page.getByRole('group', { name: '支付方式' })).toBeVisible()
+  await page.getByRole('link', { name: '返回' }).tap()
+  await expect(page.getByRole('heading', { name: '选配您的 R7' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: editionOf(ORDERED.id) })).toBeChecked()
+})
+
 test('the result of an unpaid order notices by itself that its time is over', async ({
   page,
   mobile,

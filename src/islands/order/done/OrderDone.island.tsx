@@ -1,7 +1,6 @@
 /** Why an island: only the back end knows the state of the order. */
 import { useCallback, useEffect } from 'react'
 import { payChannels } from '../../../domain/pay-channels.ts'
-import { writeShareQuery } from '../../../domain/share-link.ts'
 import { isWeChat } from '../../../domain/wechat.ts'
 import { orderQuery } from '../../../stores/order/payment.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../../stores/order/placed.ts'
 import { usePolling } from '../../use-polling.ts'
 import { useIsPast } from '../../use-time-left.ts'
+import { formAddress } from '../form-address.ts'
 import { OrderProblem } from '../OrderProblem.tsx'
 import type { OrderFacts } from '../order-facts.ts'
 import { Transfer } from '../pay/Transfer.tsx'
@@ -62,10 +62,7 @@ function Result({ order, facts }: ResultProps) {
       </div>
       {status === 'WAIT_PAY' && <DepositDue order={order} hotline={facts.hotline} />}
       {isOver && (
-        <a
-          className={styles[awaitsPayment(order) ? 'quiet' : 'primary']}
-          href={`/payDeposit?${writeShareQuery(configurationOf(order), 'form')}`}
-        >
+        <a className={styles[awaitsPayment(order) ? 'quiet' : 'primary']} href={formAddress(order)}>
           {awaitsPayment(order) ? '没有付款，重新提交订单' : '重新提交订单'}
         </a>
       )}
@@ -78,11 +75,6 @@ function Result({ order, facts }: ResultProps) {
     </>
   )
 }
-
-const configurationOf = ({ spuId, options }: PlacedOrder) => ({
-  spuId,
-  optionIds: options.map(({ id }) => id),
-})
 
 /** When the order's status ends by itself. */
 function endOfPeriod({ status, expireTime, hesitationEnd }: PlacedOrder): string | undefined {

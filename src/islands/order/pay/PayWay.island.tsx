@@ -1,5 +1,6 @@
 /** Why an island: only the browser knows the order, its countdown and the ways to pay. */
 import { useEffect } from 'react'
+import { formAddress } from '../form-address.ts'
 import { OrderPage } from '../OrderPage.tsx'
 import { OrderProblem } from '../OrderProblem.tsx'
 import { usePlacedOrder } from '../use-placed-order.ts'
@@ -18,7 +19,10 @@ export function PayWay({ hotline }: { hotline: string }) {
   }, [settled])
 
   return (
-    <OrderPage current={2} back={{ href: '/payDeposit?step=form', text: '返回' }}>
+    <OrderPage
+      current={2}
+      back={{ href: order ? formAddress(order) : '/payDeposit?step=form', text: '返回' }}
+    >
       <section className={styles['page']} aria-label="支付定金">
         <h1>选择支付方式</h1>
         <OrderProblem order={order} result={result} hotline={hotline} />
