@@ -60,6 +60,12 @@ everyPage('is parsed without errors', ({ errors }) =>
   errors.map(({ code, startLine, startCol }) => `${code} at ${startLine}:${startCol}`),
 )
 
+// Browsers and the parser mend this silently.
+everyPage('has nothing after its end', ({ html }) => {
+  const [, rest = ''] = html.split('</body>')
+  return rest.trim() === '</html>' ? [] : [rest]
+})
+
 everyPage('has one language, one title, one main and one h1, and no empty heading', (page) => {
   const [root] = page.elements
   const language = root && attribute(root, 'lang')
