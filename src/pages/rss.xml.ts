@@ -11,12 +11,16 @@ const NEWEST = 50
 export const GET: APIRoute = async ({ site: home, url }) => {
   const { data: site } = await getEntry({ collection: 'site', id: 'site' })
   const news = (await loadNews()).slice(0, NEWEST)
+  const origin = home ?? url.origin
+  const self = new URL('/rss.xml', origin)
   return rss({
     title: `${site.brand}汽车新闻`,
     description: getRoute('/news').description?.replaceAll('{brand}', site.brand) ?? '',
-    site: home ?? url.origin,
+    site: origin,
     trailingSlash: false,
-    customData: '<language>zh-CN</language>',
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    // Feed validators ask for the feed's own address.
+    customData: `<language>zh-CN</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     items: news.map((entry) => ({
       title: entry.data.title,
       description: entry.data.summary,

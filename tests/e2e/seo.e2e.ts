@@ -357,6 +357,8 @@ test('the feed contains the newest news, and the list of news links to it', asyn
   )
   expect(dates).toEqual(dates.toSorted((a, b) => b - a))
   expect(links(find('/news'), 'alternate')).toEqual(['/rss.xml'])
+  const [, self = ''] = /<atom:link href="(.*?)" rel="self"/.exec(text) ?? []
+  expect(new URL(self).pathname).toBe('/rss.xml')
 })
 
 test('icons and manifest have the stated properties', async ({ page, request }) => {
