@@ -349,8 +349,7 @@ for (const path of ['/', '/r7', '/f7', '/concept', '/experience']) {
     const title = page.getByRole('heading', { level: 1 })
     const car = page.getByRole('main').getByRole('img').first()
     await expect(title).toBeInViewport({ ratio: 1 })
-    // The floor before the car may end below the screen.
-    await expect(car).toBeInViewport({ ratio: 0.9 })
+    await expect(car).toBeInViewport({ ratio: 1 })
     const picture = await boxOf(car)
     expect(picture.x).toBeGreaterThanOrEqual((await boxOf(title)).right)
     // It begins below the bar and reaches the edge of the screen, without a frame of dark around it.
