@@ -132,6 +132,14 @@ test.describe('the list', () => {
     await expect(shown(page).getByRole('heading', { name })).toHaveCount(0)
   })
 
+  test('follows a link with the name of a city, as the test drive does', async ({ page }) => {
+    const { name } = OTHER_CITY
+    await page.goto(`/saleStore?${new URLSearchParams({ city: name })}`)
+    await expect(shown(page)).toHaveCount(OTHER_CITY_STORES.length)
+    await expect(page.getByLabel('城市', { exact: true })).toHaveValue(OTHER_CITY.id)
+    await expect(page).toHaveURL(`/saleStore?city=${OTHER_CITY.id}`)
+  })
+
   test('is whole if the address names a province or city that has no store', async ({ page }) => {
     await page.goto('/saleStore?province=unknown&city=unknown')
     await expect(page).toHaveURL('/saleStore')

@@ -80,11 +80,11 @@ class StoreList extends HTMLElement {
     if (!select || !stored) return
     const { keyword, province, city } = this.#readFilter()
     if (stored.lng === '') {
-      const guess = offeredCity(select, stored)
+      const guess = offeredCity(select, stored.city)
       if (!guess || keyword || province || city) return
       select.value = guess
     } else {
-      if (before?.lng !== '' || !city || city !== offeredCity(select, before)) return
+      if (before?.lng !== '' || !city || city !== offeredCity(select, before.city)) return
       select.value = ''
     }
     this.#apply()
@@ -253,9 +253,9 @@ function offerCities(
   }
 }
 
-/** The value of the option for the city of a position. */
-function offeredCity(select: HTMLSelectElement, position: StoredPosition): string | undefined {
-  const name = cityName(position.city)
+/** The value of the option for a city, or undefined if it is not offered. */
+function offeredCity(select: HTMLSelectElement, city: string | undefined): string | undefined {
+  const name = cityName(city)
   return [...select.options].find(({ label }) => label === name)?.value
 }
 
@@ -266,7 +266,7 @@ function readAddress(form: HTMLFormElement | null): void {
   const chosen = form?.querySelector<HTMLInputElement>('[name="kind"]:checked')
   // What was chosen or typed before this code ran stays.
   const isKindOpen = !chosen || chosen.defaultChecked
-  // The cast covers the selects: of them only the value is used.
+  // All controls but the selects are inputs; of selects, type and value are used.
   for (const control of (form?.elements ?? []) as Iterable<HTMLInputElement>) {
     const { name, type, value } = control
     const asked = query.getAll(name)
@@ -276,8 +276,10 @@ function readAddress(form: HTMLFormElement | null): void {
       if (asked.includes(value)) control.checked = true
     } else if (asked[0] && !value) {
       control.value = asked[0]
-      // A select without such an option would now show nothing.
-      control.value ||= ''
+      // A link may have a city's name. A select without such an option would now show nothing.
+      if (control instanceof HTMLSelectElement) {
+        control.value ||= offeredCity(control, asked[0]) ?? ''
+      }
     }
   }
 }
