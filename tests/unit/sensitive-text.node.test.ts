@@ -37,15 +37,26 @@ describe('findSensitive', () => {
   it.each([
     [`我的身份证是${IDENTITY}`, ['identity']],
     ['身份证 110105 19491231 002x', ['identity']],
+    ['身份证 110105 1949 1231 002 X', ['identity']],
     ['身份证１１０１０５１９４９１２３１００２Ｘ', ['identity']],
     ['验证码是１２３４５６', ['code']],
     [`卡号 6222 0212 3456 7890 128`, ['bankCard']],
+    ['卡号　６２２２－０２１２－３４５６－７８９０－１２８', ['bankCard']],
+    ['卡号 6222　0212　3456　7890　128', ['bankCard']],
+    ['卡号 3530111333300000', ['bankCard']],
     [`${IDENTITY} ${CARD}`, ['identity', 'bankCard']],
+    ['电话 13812345678 6222-0212-3456-7890-128', ['bankCard']],
     ['验证码是 482913', ['code']],
     ['收到短信验证码：4829，请帮我输入', ['code']],
     ['482913 这个验证码对吗', ['code']],
     ['482913是我的验证码', ['code']],
+    ['4829 是验证码', ['code']],
+    ['验证码 48291357', ['code']],
+    ['48291357 是验证码', ['code']],
+    ['动态密码是 482913', ['code']],
+    ['482913 是动态密码', ['code']],
     ['你们这群王八蛋', ['insult']],
+    ['Fuck', ['insult']],
   ])('%j', (text, kinds) => {
     expect(findSensitive(text).sort()).toEqual([...kinds].sort())
   })
@@ -57,6 +68,15 @@ describe('findSensitive', () => {
     `流水号 T${CARD}`,
     `流水号 ${CARD}A`,
     `流水号 ${IDENTITY}Y`,
+    `流水号 ${IDENTITY}5`,
+    // They have the check digit of a card, but not its first digit or its length.
+    '订单号 2026112197307639 到哪了',
+    '手机串号 356938035643809',
+    '运单号 62220212345678901234',
+    '13812345678 这个验证码收不到',
+    '尾号 5678 是我，验证码没有来',
+    '5678 是尾号没收到验证码',
+    '尾号５６７８，Ｘ 座',
     '没有收到验证码，13812345678',
     '验证码收不到怎么办',
     '手机尾号 5678 验证码收不到，验证码应该发到 5678 才对',
@@ -78,6 +98,7 @@ describe('maskSensitive', () => {
       '证件 110***********002X，卡 ************0128。',
     )
     expect(maskSensitive('验证码：482913')).toBe('验证码：******')
+    expect(maskSensitive('证件 110105 19491231 002X')).toBe('证件 110***********002X')
   })
 
   it('hides numbers anywhere in a text, and finds nothing in the masked text', () => {
