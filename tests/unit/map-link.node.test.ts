@@ -17,6 +17,7 @@ describe('navigationLink', () => {
     const url = new URL(link)
     expect(url.searchParams.get('mode')).toBe('car')
     expect(link).toContain('to=121.47,31.157,A%2CB%26mode%3Dbus%23')
+    expect(navigationLink({ ...place, name: '前滩 "A" 座' })).toContain('前滩%20%22A%22%20座&')
   })
 })
 

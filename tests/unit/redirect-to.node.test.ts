@@ -68,6 +68,22 @@ describe('resolveRedirectTo', () => {
     )
   })
 
+  it.each([
+    ['payDeposit', 'change=0f8fad5b'],
+    ['news', 'category=1'],
+    ['posts', 'feed=owners'],
+    ['saleStore', 'province=%E6%B1%9F%E8%8B%8F&kind=delivery'],
+  ])('keeps what is shown of /%s', (page, query) => {
+    const there = new URL(logInAddress(page, `?${query}`), ORIGIN)
+    expect(follow(there.searchParams)).toBe(`/${page}?${query}`)
+  })
+
+  it('keeps what is looked for up to 64 characters', () => {
+    const q = '店'.repeat(64)
+    expect(resolve('saleStore', { q })).toBe(`/saleStore?${new URLSearchParams({ q })}`)
+    expect(resolve('saleStore', { q: `${q}店` })).toBe('/saleStore')
+  })
+
   it('keeps that a list is not sorted by distance', () => {
     const there = new URL(logInAddress('saleStore', '?city=shanghai&near=no'), ORIGIN)
     expect(follow(there.searchParams)).toBe('/saleStore?city=shanghai&near=no')

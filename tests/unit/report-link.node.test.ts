@@ -10,6 +10,12 @@ test('the form names the reported post before what was already typed', () => {
   expect(beginReport(query, '举报动态 260116：广告')).toBe('举报动态 260116：广告')
   expect(beginReport(query, '举报动态 260101：')).toBe('举报动态 260116：')
   expect(beginReport(query, '举报动态 260101：广告')).toBe('举报动态 260116：举报动态 260101：广告')
+  expect(beginReport(query, '请看举报动态 260101：')).toBe('举报动态 260116：请看举报动态 260101：')
+})
+
+test('the link leads to the form, whatever the id of the post', () => {
+  const link = new URL(reportLink('a&post=b#c'), 'https://here')
+  expect([link.searchParams.getAll('post'), link.hash]).toEqual([['a&post=b#c'], '#feedback'])
 })
 
 test.each([

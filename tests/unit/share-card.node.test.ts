@@ -15,6 +15,19 @@ describe('the link of a card', () => {
     ],
     ['https://m.example.com/?from=timeline&scene=2', 'https://m.example.com/'],
     [
+      'https://m.example.com/drive?clicktime=1&enterid=2&code=3&state=4&dealer=SH01',
+      'https://m.example.com/drive?dealer=SH01',
+    ],
+    [
+      'https://m.example.com/?ticket=1&unionid=2&uid=3&who=8613800138000&whom=%2B8613800138000',
+      'https://m.example.com/',
+    ],
+    // A province is not a VIN, a guide no user, and a long number no phone number.
+    [
+      'https://m.example.com/saleStore?province=1&guide=2&post=126011600000001',
+      'https://m.example.com/saleStore?province=1&guide=2&post=126011600000001',
+    ],
+    [
       'https://m.example.com/posts?feed=owners&user_token=f3&userId=7&openid=o6&VIN=L1&utm_source=sms',
       'https://m.example.com/posts?feed=owners&utm_source=sms',
     ],

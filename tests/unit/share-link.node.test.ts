@@ -13,8 +13,23 @@ describe('a shared configuration', () => {
     )
   })
 
+  it('is written as a short address, of which a stray comma changes nothing', () => {
+    const shared = { spuId: '1', optionIds: ['2', '3'] }
+    expect(writeShareQuery(shared)).toBe('step=config&spu=1&options=2,3')
+    expect(writeShareQuery(shared, 'form')).toBe('step=form&spu=1&options=2,3')
+    expect(readShareQuery(new URLSearchParams('spu=1&options=2,,3,'))).toEqual(shared)
+  })
+
+  it('may have 60 options, with ids of 40 characters', () => {
+    const shared = { spuId: 'r'.repeat(40), optionIds: Array(60).fill('a'.repeat(40)) }
+    expect(readShareQuery(new URLSearchParams(writeShareQuery(shared)))).toEqual(shared)
+  })
+
   it.each([
     '',
+    'options=1',
+    'spu=1&options=a.b',
+    `spu=1&options=${'a'.repeat(41)}`,
     'spu=1',
     'spu=1&options=',
     'spu=<b>&options=1',
