@@ -46,3 +46,11 @@ test('an extra that is alone in its list was chosen', () => {
   )
   expect([ids, missing, dearer]).toEqual([['pile'], [], ['家用充电桩']])
 })
+
+test('what a link names is not compared with a former price', () => {
+  const groups: OptionGroups = {
+    HUB: { isSingle: false, options: [option('21', '21 英寸', { price: 3000 })] },
+  }
+  const { ids, dearer } = carryOver([{ id: '21', value: '' }], groups)
+  expect([ids, dearer]).toEqual([['21'], []])
+})
