@@ -56,6 +56,10 @@ describe('a visit stays', () => {
       'a HarmonyOS phone',
       'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile',
     ],
+    [
+      'a HarmonyOS tablet',
+      'Mozilla/5.0 (Tablet; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1',
+    ],
     ['an old iPad', 'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15'],
     [
       'Baidu',
@@ -66,6 +70,14 @@ describe('a visit stays', () => {
     ['Bing', `Mozilla/5.0 AppleWebKit/537.36 (compatible; bingbot/2.0) ${CHROME}`],
     ['Sogou', 'Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)'],
     ['ByteDance', 'Mozilla/5.0 (compatible; Bytespider; spider-feedback@bytedance.com)'],
+    [
+      'Yahoo',
+      'Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)',
+    ],
+    ["Google's advertisements", 'Mediapartners-Google'],
+    ['a preview of Bing', `${WINDOWS} Edg/142.0.0.0 BingPreview/1.0b`],
+    ['a preview of Facebook', 'facebookexternalhit/1.1'],
+    ['WebPageTest', `${WINDOWS} PTST/251001.120000`],
     ['Lighthouse on a desktop', `${WINDOWS} Chrome-Lighthouse`],
     ['a headless browser', WINDOWS.replace('Chrome/', 'HeadlessChrome/')],
   ])('%s', (_, userAgent) => {
