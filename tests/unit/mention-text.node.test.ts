@@ -51,6 +51,8 @@ test('finds every mention whose name holds no hash sign', () => {
 
 test.each([
   '#{"usid":"1"}#',
+  '#{"usid":"1","usn":"a"}',
+  '#{"usid":"1","usn":1}#',
   '#{"usid":1,"usn":"a"}#',
   '#{"usid":"1","usn":""}#',
   '#{"usid":"","usn":"a"}#',

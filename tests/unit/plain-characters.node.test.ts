@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { trimText } from '../../src/domain/plain-characters.ts'
+import { plainName, trimText } from '../../src/domain/plain-characters.ts'
 
 it.each([
   ['nothing but blanks and invisible marks', ' \u200b\u202d\u3000\ufeff\n', ''],
@@ -13,4 +13,8 @@ it.each([
   ['one character', '好', '好'],
 ])('leaves what is seen of %s', (_, text, seen) => {
   expect(trimText(text)).toBe(seen)
+})
+
+it('a name is what is seen of it, with single blanks inside only', () => {
+  expect(plainName(' \u200b李\u202d  雷 \u3000明\n')).toBe('李 雷 明')
 })

@@ -7,6 +7,9 @@ test.each([
   ['/%E6%97%A7%E8%BD%A6', '/旧车'],
   ['/100%', '/100%'],
   ['/a%0Ab%E2%80%AEc', '/abc'],
+  ['/a%E2%80%A8b%E2%80%A9c%EE%80%80d%CD%B8', '/abcd'],
+  [`/${'车'.repeat(79)}`, `/${'车'.repeat(79)}`],
+  [`/${'车'.repeat(80)}`, `/${'车'.repeat(78)}…`],
 ])('shows %s as %s', (address, text) => expect(readableAddress(address)).toBe(text))
 
 test('never exceeds 80 characters and never throws', () => {

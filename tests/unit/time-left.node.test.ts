@@ -4,8 +4,10 @@ import { formatDay, formatMoment, formatSaid, formatTimeLeft } from '../../src/d
 it('the time left shows minutes and seconds, with hours and days only if needed', () => {
   expect(formatTimeLeft(29 * 60_000 + 4_001)).toBe('29:05')
   expect(formatTimeLeft(-1)).toBe('00:00')
+  expect(formatTimeLeft(-61_000)).toBe('00:00')
   expect(formatTimeLeft(60 * 60_000)).toBe('01:00:00')
   expect(formatTimeLeft(71 * 3_600_000 + 5_000)).toBe('2 天 23:00:05')
+  expect(formatTimeLeft(24 * 3_600_000)).toBe('1 天 00:00:00')
 })
 
 it("a moment is shown in China's time", () => {
