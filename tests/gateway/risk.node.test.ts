@@ -90,6 +90,14 @@ test('an offline token is valid once, and only within 10 minutes', async () => {
   expect(await outcome(riskHeaders('offline-1-x'))).toBe('rejected')
 })
 
+test('an offline token from a device whose clock runs ahead is not valid again later', async () => {
+  const ahead = offline(gateway.clock().getTime() + 10 * MINUTE)
+  expect(await outcome(riskHeaders(ahead))).toBe('passed')
+  gateway.clock.advance(15 * MINUTE)
+  await purgeExpired(gateway.db, gateway.clock())
+  expect(await outcome(riskHeaders(ahead))).toBe('rejected')
+})
+
 test('a request that breaks the contract does not use up the token', async () => {
   const token = await gateway.riskToken()
   const { path, init } = encode(logIn, {})
