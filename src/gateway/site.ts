@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HeadersHandler } from '@netlify/headers'
 import { RedirectsHandler } from '@netlify/redirects'
@@ -22,8 +21,7 @@ export function createSite(options: {
 }): (request: Request) => Promise<Response> {
   const publishDir = resolve(options.publishDir)
   const projectDir = resolve(options.projectDir)
-  const configFile = join(projectDir, 'netlify.toml')
-  const configPath = existsSync(configFile) ? configFile : undefined
+  const configPath = join(projectDir, 'netlify.toml')
   const write = (message?: unknown) => options.log?.(String(message))
   const logger = { log: write, warn: write, error: write }
 
