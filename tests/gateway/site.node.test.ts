@@ -22,6 +22,21 @@ to = "/"
 status = 301
 
 [[redirects]]
+from = "/part"
+to = "/r7#space"
+status = 301
+
+[[redirects]]
+from = "/broken"
+to = "/none"
+status = 200
+
+[[redirects]]
+from = "/kept"
+to = "/r7"
+status = 404
+
+[[redirects]]
 from = "/forced"
 to = "/r7"
 status = 301
@@ -61,6 +76,7 @@ Cache-Control = "public, max-age=31536000, immutable"
 `
 
 const LONG = '<p>智能电动，驶向未来</p>'.repeat(40)
+const TEXTS = ['a.svg', 'a.json', 'a.xml', 'a.txt', 'a.css', 'a.webmanifest']
 const FILES = {
   'index.html': `<h1>首页</h1>${LONG}`,
   '404.html': '<h1>找不到页面</h1>',
@@ -69,9 +85,11 @@ const FILES = {
   'shadowed/index.html': '<h1>文件</h1>',
   'forced/index.html': '<h1>文件</h1>',
   'hidden/index.html': '<h1>文件</h1>',
+  'kept/index.html': '<h1>文件</h1>',
   'detail/index.html': '<h1>详情</h1>',
   '_astro/app.js': `console.log(1)\n${'// 注释\n'.repeat(100)}`,
   'car.png': 'x'.repeat(1000),
+  ...Object.fromEntries(TEXTS.map((name) => [name, LONG])),
 }
 
 let root: string
@@ -105,6 +123,7 @@ describe('redirects', () => {
     ['/er6/', 301, '/'],
     ['/er6?from=ad&x=1', 301, '/?from=ad&x=1'],
     ['/forced', 301, '/r7'],
+    ['/part', 301, '/r7#space'],
     ['/away', 302, 'https://example.test/there'],
   ])('%s answers %i to %s', async (path, status, location) => {
     const reply = await get(path)
@@ -117,6 +136,8 @@ describe('redirects', () => {
     ['/shadowed', 200, '文件'],
     ['/detail/42?x=1', 200, '详情'],
     ['/gone', 404, 'R7'],
+    ['/kept', 200, '文件'],
+    ['/broken', 404, '找不到页面'],
     ['/hidden', 404, '找不到页面'],
   ])('%s answers %i with %s', async (path, status, text) => {
     const reply = await get(path)
@@ -258,6 +279,11 @@ describe('compression', () => {
       ),
     )
     expect(new Set(tags).size).toBe(3)
+  })
+
+  test.each(['_astro/app.js', ...TEXTS])('makes %s smaller', async (name) => {
+    const reply = await get(`/${name}`, { 'Accept-Encoding': 'br' })
+    expect(reply.headers.get('content-encoding')).toBe('br')
   })
 
   test('leaves out pictures and small files', async () => {
