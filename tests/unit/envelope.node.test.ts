@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { openEnvelope, sealRefusal } from '../../src/contract/envelope.ts'
+import { openEnvelope, sealData, sealRefusal } from '../../src/contract/envelope.ts'
 import { changedPrice } from '../../src/contract/order/price.ts'
 import { optionFaults, optionsInvalid, priceChanged } from '../../src/contract/order/refusals.ts'
 
@@ -23,6 +23,7 @@ it.each([
   [{ data: null, err_resp: { code: '14101' } }, '14101', ''],
   [{ data: null, err_resp: { code: 14101, msg: null } }, '14101', ''],
   [{ resultCode: '500', data: null }, '500', ''],
+  [{ resultCode: '500', errMsg: null, data: null }, '500', ''],
   [{ resultCode: 500, errMsg: '忙', data: null }, '500', '忙'],
   [{ resultCode: 200, data: {}, err_resp: { code: '500', msg: '忙' } }, '500', '忙'],
 ])('%j is a refusal', (body, code, message) => {
@@ -34,8 +35,36 @@ it.each([
   { resultCode: '200', data: '{"a":1}', err_resp: null },
   { resultCode: null, data: { a: 1 }, err_resp: null },
   { data: { a: 1 } },
+  { data: '{"a":1}' },
 ])('%j is a success', (body) => {
   expect(openEnvelope(body)).toEqual({ ok: true, data: { a: 1 } })
+})
+
+it.each([{ resultCode: 200, data: '您好' }, { data: '您好' }])(
+  'the data of %j is text, as it is not JSON',
+  (body) => {
+    expect(openEnvelope(body)).toEqual({ ok: true, data: '您好' })
+  },
+)
+
+it('has the fields of the specification', () => {
+  const { resultCode, code, message } = priceChanged
+  expect(sealData('/api/any', [1], 7)).toEqual({
+    resultCode: 200,
+    errMsg: null,
+    elapsedMilliseconds: 7,
+    success: true,
+    data: [1],
+  })
+  expect(sealRefusal('/api/any', priceChanged, 7)).toEqual({
+    resultCode,
+    errMsg: message,
+    elapsedMilliseconds: 7,
+    success: false,
+    data: null,
+  })
+  expect(sealData('/app-mp/any', [1], 7)).toEqual({ data: [1] })
+  expect(sealRefusal('/app-mp/any', priceChanged, 7)).toEqual({ err_resp: { code, msg: message } })
 })
 
 it.each([
@@ -43,6 +72,7 @@ it.each([
   { data: null, err_resp: '忙' },
   { data: null, resultCode: 'FAILED' },
   { data: null, resultCode: 500, errMsg: { text: '忙' } },
+  { data: null, resultCode: 200, err_resp: '忙' },
   {},
   null,
 ])('%j is neither', (body) => {

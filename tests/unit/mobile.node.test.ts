@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { mobile } from '../../src/contract/fields.ts'
 import { normaliseMobile } from '../../src/domain/mobile.ts'
 
 it.each([
@@ -14,4 +16,15 @@ it.each([
   ['86138', '86138'],
 ])('normaliseMobile(%j) is %j', (typed, expected) => {
   expect(normaliseMobile(typed)).toBe(expected)
+})
+
+it.each([
+  ['13000000000', true],
+  [' 199 9999 9999', true],
+  ['12800000001', false],
+  ['1380000000', false],
+  ['138000000012', false],
+  ['23800000001', false],
+])('%j can be a mobile number: %s', (typed, expected) => {
+  expect(v.is(mobile, typed)).toBe(expected)
 })

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { safeLocalStorage } from '../../src/browser/storage.ts'
 import { getPost } from '../../src/contract/community/get-post.ts'
+import { listPosts } from '../../src/contract/community/list-posts.ts'
 import { COMMON_REFUSALS } from '../../src/contract/refusals.ts'
 import { loadPosts, postQuery } from '../../src/stores/posts.ts'
 
@@ -65,4 +67,64 @@ it('has no data for an id that no post has, and a failure for any other refusal'
   refuse(COMMON_REFUSALS.serverError.code)
   await postQuery.run('1')
   expect(postQuery.$result.get().state).toBe('failed')
+})
+
+const readList = (list: readonly unknown[]) =>
+  v.parse(listPosts.response, { list, sortValues: [] }).list
+
+it('shows what can be read of a post, whatever is wrong with its other fields', () => {
+  const foreign = ['javascript:alert(1)', 'http://here/a.jpg', '//here/a.jpg', '/\\here/a.jpg', 5]
+  const wrong = {
+    businessId: 7,
+    displayType: 9,
+    author: { nick: ' ', city: 5, owns: 'R9' },
+    postedAt: '昨天',
+    title: '  ',
+    content: 5,
+    duration: null,
+    video: foreign[1],
+    pictures: [...foreign.map((src) => ({ src })), { src: '/a.jpg', alt: null }],
+    likes: -1,
+    commentCount: '1e3',
+  }
+  expect(readList([wrong, { nothing: true }, null])).toEqual([
+    {
+      businessId: '7',
+      displayType: 1,
+      author: { nick: '社区用户' },
+      content: '',
+      pictures: [{ src: '/a.jpg', alt: '' }],
+      likes: 0,
+      commentCount: 0,
+    },
+  ])
+})
+
+it('takes counts as numbers or digits, words without the blanks around them, and nine pictures', () => {
+  const sent = {
+    businessId: '1',
+    author: { nick: ' 林 ' },
+    title: ' 提车 ',
+    video: 'https://pictures.example.com/a.mp4',
+    pictures: Array(10).fill({ src: STORED, alt: '山' }),
+    likes: '12',
+    commentCount: 3,
+  }
+  const [read] = readList([sent])
+  expect(read).toMatchObject({
+    author: { nick: '林' },
+    title: '提车',
+    video: sent.video,
+    likes: 12,
+    commentCount: 3,
+  })
+  expect(read?.pictures).toHaveLength(9)
+  expect(readList([{ businessId: '1', likes: Infinity }])[0]?.likes).toBe(0)
+})
+
+it('leaves out a comment without words', () => {
+  const comments = [{ nick: '', text: ' 好看 ' }, { nick: '林', text: ' ' }, { nick: '林' }]
+  expect(v.parse(getPost.response, { businessId: '1', comments }).comments).toEqual([
+    { nick: '社区用户', text: '好看' },
+  ])
 })
