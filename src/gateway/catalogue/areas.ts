@@ -11,7 +11,6 @@ interface Province extends Place {
   readonly children: readonly City[]
 }
 
-/** A city without districts, such as 东莞市, is listed as its own only district. */
 function build(): Province[] {
   const cities = byPrefix(areaList.city_list, 2)
   const districts = byPrefix(areaList.county_list, 4)
@@ -19,7 +18,7 @@ function build(): Province[] {
     ...province,
     children: (cities.get(province.code.slice(0, 2)) ?? []).map((city) => ({
       ...city,
-      children: districts.get(city.code.slice(0, 4)) ?? [city],
+      children: districts.get(city.code.slice(0, 4)) ?? [],
     })),
   }))
 }
