@@ -30,6 +30,7 @@ import { computeOrderPrice } from '../../src/domain/order-price.ts'
 import { formatYuan } from '../../src/domain/price.ts'
 import { pickOptions } from '../../src/domain/selection.ts'
 import { DELIVERY_TYPES } from '../../src/domain/store-type.ts'
+import { findCityCode } from '../../src/gateway/catalogue/areas.ts'
 import { readCatalogue } from '../../src/gateway/catalogue/read.ts'
 import { seedCatalogue } from '../../src/gateway/catalogue/seed.ts'
 import { DAY } from '../../src/gateway/clock.ts'
@@ -91,6 +92,13 @@ const RELATIONS = [
   { option: OTHER_PAINT.id, excludes: [EXCLUDED], reason: '这种车漆不与它同时生产' },
   { option: NEEDING.id, requires: [NEEDED.id], reason: '须与它所依赖的选项一并选装' },
 ]
+/** Standard equipment of the car, of which there is nothing to take off. */
+const INCLUDED = found(
+  lists
+    .flatMap(({ options }) => options)
+    .find(({ row }) => row !== undefined && isStandard(cellOf(row, SPU))),
+  'standard equipment',
+)
 /** An option that only other trims have. */
 const ELSEWHERE = found(
   R7_OPTION_GROUPS.flatMap(({ options }) => options).find(
@@ -282,6 +290,14 @@ describe('the cars', () => {
     expect(new Set(flags.values())).toEqual(new Set([true, false]))
   })
 
+  test('require no option of which a car has one of several, even if it is standard', async () => {
+    for (const { id: spuId } of R7_ON_SALE) {
+      const groups = Object.entries(await ask(listNextOptions, { spuId }))
+      const choices = groups.flatMap(([key, { options }]) => (LISTS.includes(key) ? [] : options))
+      expect(choices.filter(({ isInclude }) => isInclude)).toEqual([])
+    }
+  })
+
   test('have only next options that go with the chosen ones', async () => {
     await withRelations(async () => {
       const before = PLAIN.slice(0, PLAIN.indexOf(FIRST_PAINT.id))
@@ -416,6 +432,8 @@ describe('the cars', () => {
     })
     const gone = await gateway.call(getDeliveryTime, { skuId: `${SPU}.x`, cityCode: SHANGHAI })
     expect(gone.opened).toMatchObject(refused('下架'))
+    const partly = await gateway.call(getDeliveryTime, { skuId: `${plain}.x`, cityCode: SHANGHAI })
+    expect(partly.opened).toMatchObject(refused('下架'))
   })
 })
 
@@ -426,6 +444,7 @@ describe('offers', () => {
     const bySku = [
       offer('paint', { option: OTHER_PAINT.id }),
       offer('extra', { option: NEEDED.id }),
+      offer('nothing', { option: INCLUDED.id }),
     ]
     const change = withOffers({ bySku, byCar: [offer('car', { deduction })] })
     await withChanged('order/r7.json', change, async () => {
@@ -448,6 +467,7 @@ describe('offers', () => {
       expect(await priceWith(CHARGED.id)).toBe(price + charged - deduction)
       const { offers, end } = await ask(getLimitedTimeOffer, { spuId })
       expect(offers).toHaveLength(3)
+      expect(offers.map(({ activityId }) => activityId)).toEqual(['paint', 'extra', 'car'])
       const before = gateway.clock().getTime()
       const midnight = startOfChinaDay(gateway.clock()).getTime() + DAY
       expect(Date.parse(end)).toBe(midnight - 1)
@@ -466,9 +486,31 @@ describe('offers', () => {
       }
     })
   })
+
+  test('begin with their first day in China', async () => {
+    const first = new Date(startOfChinaDay(gateway.clock()).getTime() + DAY)
+    const [start, end] = [chinaDay(first), chinaDay(first)]
+    const offer = { id: 'car', title: '定购立减', trims: [SPU], deduction: 5000 }
+    await withChanged('order/r7.json', withOffers({ start, end, byCar: [offer] }), async () => {
+      await seedCatalogue(gateway.db, copy)
+      const before = gateway.clock().getTime()
+      gateway.clock.advance(first.getTime() - 1 - before)
+      try {
+        expect(await ask(listCarOffers, { spuId: SPU })).toEqual([])
+        gateway.clock.advance(1)
+        expect(await ask(listCarOffers, { spuId: SPU })).toMatchObject([{ deduction: 5000 }])
+      } finally {
+        gateway.clock.advance(before - gateway.clock().getTime())
+      }
+    })
+  })
 })
 
 describe('places and people', () => {
+  test.each(['苏州', '苏州市', '大理白族自治州'])('the city of %s has a code', (name) => {
+    expect(findCityCode(name)).toMatch(/^\d{4}00$/)
+  })
+
   test('areas are three levels of GB/T 2260 codes, each within the one above', async () => {
     const areas = await ask(listAreas, {})
     expect(areas).toHaveLength(34)
@@ -493,6 +535,9 @@ describe('places and people', () => {
     expect(codesOf(all)).toEqual(stores.map(({ id }) => id))
     expect(all.list.map(({ deliverable }) => deliverable)).toEqual(
       stores.map(({ typeCode }) => DELIVERY_TYPES.includes(typeCode)),
+    )
+    expect(all.list.map(({ address }) => address)).toEqual(
+      stores.map(({ district, address }) => `${district}${address}`),
     )
     expect(all.list[0]).not.toHaveProperty('distance')
     const ofType = stores.filter(({ typeCode }) => typeCode === '4G')
@@ -683,6 +728,18 @@ describe('the files', () => {
     })
   })
 
+  test('can leave out a group, which no car has then', async () => {
+    const change = (order: OrderFile) => ({
+      ...order,
+      groups: order.groups.filter(({ key }) => key !== 'HUB'),
+      relations: [],
+    })
+    await withOrder(change, async () => {
+      const groups = await ask(listNextOptions, { spuId: SPU })
+      expect(Object.keys(groups)).toEqual(OPTION_GROUP_KEYS.filter((key) => key !== 'HUB'))
+    })
+  })
+
   test('can take a car off sale', async () => {
     const change = (order: OrderFile) => ({
       ...order,
@@ -716,10 +773,30 @@ describe('the files', () => {
     })
   })
 
+  test('drop what requires a sold-out option through others, in whatever order they say so', async () => {
+    const through = { option: CHARGED.id, requires: [NEEDING.id], reason: '须一并选装' }
+    const change = (order: OrderFile) => ({
+      ...changeOptions({ [NEEDED.id]: { soldOut: true } })(order),
+      relations: [through, ...RELATIONS],
+    })
+    await withOrder(change, async () => {
+      const groups = Object.values(await ask(listNextOptions, { spuId: SPU }))
+      const offered = groups.flatMap(({ options }) => options.map(({ id }) => id))
+      for (const { id } of [NEEDED, NEEDING, CHARGED]) expect(offered).not.toContain(id)
+    })
+  })
+
   test('must leave something of what every car needs', async () => {
     const change = (text: string) => text.replaceAll(/("paint": "\w+")/g, '$1, "soldOut": true')
     await withChanged('order/r7.json', change, async () => {
       await expect(seedCatalogue(gateway.db, copy)).rejects.toThrow('车身颜色没有可选的了')
+    })
+  })
+
+  test('may list the trims in any order', async () => {
+    const reverse = (text: string) => JSON.stringify(JSON.parse(text).reverse())
+    await withChanged('trims.json', reverse, async () => {
+      expect(await seedCatalogue(gateway.db, copy)).toBe(false)
     })
   })
 
@@ -826,6 +903,15 @@ describe('the files', () => {
     ['order/r7.json', OFFERS, offers([ONCE, { ...ONCE, id: 'TWICE' }], []), 'TWICE'],
     ['order/r7.json', OFFERS, offers([ONCE], [{ ...DEDUCTION, id: ONCE.id }]), ONCE.id],
     ['order/advisers.json', /"store": ".*?"/, '"store": "XX01"', 'XX01'],
+    ['order/r7.json', `"trim": "${SPU}"`, '"trim": "r9"', '版本 r9 不存在'],
+    [
+      'order/r7.json',
+      /"relations": \[[\s\S]*\](?=,\s*"offers")/,
+      `"relations": [${JSON.stringify({ ...RELATIONS[1], requires: [ELSEWHERE] })}]`,
+      `${SPU} 没有 ${NEEDING.id} 所依赖的 ${ELSEWHERE}`,
+    ],
+    ['stores/stores.json', '"city": "shanghai"', '"city": "nowhere"', '城市 nowhere 不存在'],
+    ['stores/cities.json', '"name": "上海"', '"name": "海上"', '城市 海上 没有行政区划代码'],
     ['trims.json', `"price": ${PRICE}`, `"price": "${PRICE}"`, 'trims.json'],
     ['trims.json', '[', '', 'trims.json'],
     ['order/terms.json', '"deposit-rules"', '"no-rules"', 'no-rules'],

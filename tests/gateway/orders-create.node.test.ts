@@ -217,6 +217,7 @@ describe('createOrder', () => {
     ['a dealer that does not exist', { dealerCode: 'XX99' }, '42203'],
     ['a dealer that hands over no cars', { dealerCode: NO_DELIVERY }, '42203'],
     ['an adviser of another dealer', { saleId: OTHER_ADVISER }, '42205'],
+    ['a city of another province', areaOf('110000', '310100', '310101'), '42206'],
     ['a district of another city', areaOf('110000', '110100', '310101'), '42206'],
     ['a wrong check digit', person('110105194912310021'), '42207'],
     ['an empty identity number', person(''), '42207'],
