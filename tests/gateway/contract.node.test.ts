@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkToken } from '../../src/contract/check-token.ts'
 import { envelopeOf, type Opened } from '../../src/contract/envelope.ts'
 import { findRegion } from '../../src/contract/find-region.ts'
 import { getLatestPolicy } from '../../src/contract/get-latest-policy.ts'
@@ -136,6 +137,15 @@ describe.each(posts)('$name', (endpoint) => {
       expect([reply.status, reply.opened]).toEqual([400, expect.objectContaining(bad)])
     }
   })
+})
+
+test.each([
+  [getLatestPolicy, 'APPLICATION/JSON ;charset=UTF-8'],
+  [checkToken, 'Application/X-WWW-Form-Urlencoded; charset=utf-8'],
+] as const)('%# a content type may be in capitals and name a charset', async (endpoint, type) => {
+  const { path, init } = encode(endpoint, sampleOf(endpoint))
+  const headers = { ...init.headers, 'Content-Type': type }
+  expect((await gateway.request(path, { ...init, headers })).opened).toMatchObject({ ok: true })
 })
 
 test('the sample of every public call succeeds, so that its caching is tested', async () => {
