@@ -128,3 +128,15 @@ it('leaves out a comment without words', () => {
     { nick: '社区用户', text: '好看' },
   ])
 })
+
+it('keeps what is right about an author', () => {
+  const authors = [
+    { nick: '林', city: 5, owns: 'R9' },
+    { nick: ' ', city: '苏州', owns: 'R7' },
+  ]
+  const read = readList(authors.map((author, at) => ({ businessId: `${at}`, author })))
+  expect(read.map(({ author }) => author)).toEqual([
+    { nick: '林' },
+    { nick: '社区用户', city: '苏州', owns: 'R7' },
+  ])
+})
