@@ -285,8 +285,17 @@ describe('a photo', () => {
   it('is refused upright, even if only a camera says that it is', async () => {
     const says = '图片须为横向，这一张宽 900、高 1600 像素'
     expect(await sayOf(await photo(900, 1600).toBuffer())).toContain(says)
-    const turned = photo(1600, 900).withMetadata({ orientation: 6 })
-    expect(await sayOf(await turned.toBuffer())).toContain(says)
+    for (const orientation of [5, 6, 7, 8]) {
+      const turned = photo(1600, 900).withMetadata({ orientation })
+      expect(await sayOf(await turned.toBuffer())).toContain(says)
+    }
+  })
+
+  it('is accepted upside down, as a page shows it the right way up', async () => {
+    for (const orientation of [2, 3, 4]) {
+      const turned = photo(1600, 900).withMetadata({ orientation })
+      expect(await sayOf(await turned.toBuffer())).toBe('')
+    }
   })
 
   it('is refused when its file is too large', async () => {
