@@ -93,7 +93,7 @@ export async function deliver(pending: Pending): Promise<void> {
   if (!conversation) return
   const { clientMessageId } = pending
   $deskNotice.set('')
-  markSending(clientMessageId)
+  markSending(clientMessageId, lastIdOf(conversation.messages))
   const picture = pending.kind === 'picture' ? await findPicture(clientMessageId) : undefined
   if (pending.kind === 'picture' && !picture) return markFailed(clientMessageId, PICTURE_LOST)
   try {

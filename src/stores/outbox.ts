@@ -12,6 +12,8 @@ const message = {
   clientMessageId: v.string(),
   /** Why it has not arrived; empty while it is being sent. */
   failure: v.string(),
+  /** The id of the last message that was known when it was sent. */
+  after: v.optional(v.number()),
 }
 const { title, detail, status } = card.entries
 
@@ -72,10 +74,12 @@ export async function restorePictures(): Promise<void> {
   }
 }
 
-/** Marks a message as being sent. */
-export const markSending = (clientMessageId: string) => mark(clientMessageId, '')
+/** Marks a message as being sent. @param after the id of the last message that is known */
+export const markSending = (clientMessageId: string, after: number) =>
+  change(clientMessageId, (each) => ({ ...each, failure: '', after }))
 /** Marks a message as failed, for a reason to show. */
-export const markFailed = (clientMessageId: string, reason: string) => mark(clientMessageId, reason)
+export const markFailed = (clientMessageId: string, failure: string) =>
+  change(clientMessageId, (each) => ({ ...each, failure }))
 
 /** The bytes of a waiting picture; `undefined` when they are lost. */
 export async function findPicture(
@@ -101,10 +105,6 @@ export function dropSent(messages: readonly Pick<Message, 'clientMessageId'>[]):
 
 /** Removes a message that the visitor gives up. */
 export const discard = (clientMessageId: string) => dropSent([{ clientMessageId }])
-
-function mark(clientMessageId: string, failure: string): void {
-  change(clientMessageId, (each) => ({ ...each, failure }))
-}
 
 function change(clientMessageId: string, make: (message: Pending) => Pending): void {
   keep($outbox.get().map((each) => (each.clientMessageId === clientMessageId ? make(each) : each)))

@@ -135,6 +135,37 @@ test('a message without a network is marked, survives a reload, and is sent once
   expectFailedRequests(trouble)
 })
 
+test('messages that were not delivered stay where they were written, and leave the next reply in view', async ({
+  page,
+  mobile,
+  trouble,
+}) => {
+  await openDesk(page, mobile)
+  const undelivered = log(page).getByText('未送达')
+  await page.route(SEND, (route) => route.abort())
+  for (const [index, text] of ['信号不好', '还在隧道里', '快出来了'].entries()) {
+    await send(page, text)
+    await expect(undelivered).toHaveCount(index + 1)
+  }
+  await page.unroute(SEND)
+  const replies = log(page).getByRole('list', { name: '快捷回复' })
+  await send(page, TOPIC.title)
+  await expect(log(page)).toContainText(`关于“${TOPIC.title}”`)
+  await expect(undelivered).toHaveCount(3)
+  await expect(replies.getByRole('button').last()).toBeInViewport({ ratio: 1 })
+  const isLast = (text: string) =>
+    expect(log(page)).toContainText(new RegExp(`关于“${TOPIC.title}”.*${text}`, 's'))
+  // What is sent again is written again.
+  const release = await holdBack(page, SEND)
+  await page.getByRole('button', { name: '重新发送' }).first().tap()
+  await isLast('信号不好')
+  await expect(log(page).getByText('正在发送…')).toBeInViewport()
+  release()
+  await expect(undelivered).toHaveCount(2)
+  await isLast('信号不好')
+  expectFailedRequests(trouble)
+})
+
 test('a network failure in the middle loses no message, and replies still arrive afterwards', async ({
   context,
   page,

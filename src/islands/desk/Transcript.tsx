@@ -27,16 +27,20 @@ interface Props {
   onReply: (text: string) => void
 }
 
-/** The messages, newest at the bottom, then those not delivered yet. */
+/**
+ * The messages, newest at the bottom, then those on their way. One that was not delivered stays where
+ * it was written: below, it would push what follows out of sight.
+ */
 export function Transcript({ conversation, log, focusLog, onReply }: Props) {
   const outbox = useStore($outbox, { ssr: () => NONE })
   const { messages, hasEarlier } = conversation
   const [isQuiet, setQuiet] = useState(false)
   const { busy: isLoading, run } = useOneAtATime()
+  const sending = outbox.filter(({ failure }) => !failure).length
   const onScroll = useReadersPlace(log, {
     first: messages[0]?.id,
     last: messages.at(-1)?.id,
-    waiting: outbox.length,
+    sending,
     failures: outbox.map(({ failure }) => failure).join(),
   })
 
@@ -47,7 +51,6 @@ export function Transcript({ conversation, log, focusLog, onReply }: Props) {
     if (document.activeElement === document.body) focusLog()
     setTimeout(setQuiet, NOTICED, false)
   }
-  const isSending = outbox.some(({ failure }) => !failure)
   const reply = (text: string) => {
     focusLog()
     onReply(text)
@@ -76,18 +79,24 @@ export function Transcript({ conversation, log, focusLog, onReply }: Props) {
         </button>
       )}
       {[
-        ...messages.map((message, index) => (
-          <Entry
-            key={message.clientMessageId ?? message.id}
-            message={message}
-            showsTime={isApart(messages[index - 1], message)}
-            onReply={index === messages.length - 1 && !isSending ? reply : undefined}
-          />
-        )),
-        ...outbox.map((pending) => (
-          <Entry key={pending.clientMessageId} pending={pending} onAct={focusLog} />
-        )),
-      ]}
+        ...messages.map((message, index) => ({
+          at: message.id,
+          entry: (
+            <Entry
+              key={message.clientMessageId ?? message.id}
+              message={message}
+              showsTime={isApart(messages[index - 1], message)}
+              onReply={index === messages.length - 1 && !sending ? reply : undefined}
+            />
+          ),
+        })),
+        ...outbox.map((pending) => ({
+          at: (pending.failure && pending.after) || Infinity,
+          entry: <Entry key={pending.clientMessageId} pending={pending} onAct={focusLog} />,
+        })),
+      ]
+        .sort((a, b) => a.at - b.at || 0)
+        .map(({ entry }) => entry)}
     </div>
   )
 }

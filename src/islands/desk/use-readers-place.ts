@@ -7,8 +7,8 @@ interface Shown {
   /** Ids of the first and the last message; undefined without messages. */
   first: number | undefined
   last: number | undefined
-  /** The number of undelivered messages, and the texts of their failures. */
-  waiting: number
+  /** The number of messages that are being sent, and the texts of the failures of others. */
+  sending: number
   failures: string
 }
 
@@ -50,7 +50,7 @@ export function useReadersPlace(log: RefObject<HTMLElement | null>, shown: Shown
     const known = before.current
     const { toEnd, height } = place.current
     before.current = shown
-    const hasSaid = !known || shown.waiting > known.waiting
+    const hasSaid = !known || shown.sending > known.sending
     const isNew = known?.last !== shown.last || known?.failures !== shown.failures
     const isResized = current.clientHeight !== height
     if (hasSaid || (isNew && toEnd < NEAR)) current.scrollTop = endOf(current)
