@@ -166,6 +166,20 @@ test('messages that were not delivered stay where they were written, and leave t
   expectFailedRequests(trouble)
 })
 
+test('a second tap on 删除 gives up no other message', async ({ page, mobile, trouble }) => {
+  await openDesk(page, mobile)
+  await page.route(SEND, (route) => route.abort())
+  const remove = log(page).getByRole('button', { name: '删除' })
+  for (const [index, text] of ['信号不好', '还在隧道里'].entries()) {
+    await send(page, text)
+    await expect(remove).toHaveCount(index + 1)
+  }
+  await remove.last().dblclick()
+  await expect(log(page)).not.toContainText('还在隧道里')
+  await expect(log(page)).toContainText('信号不好')
+  expectFailedRequests(trouble)
+})
+
 test('a network failure in the middle loses no message, and replies still arrive afterwards', async ({
   context,
   page,

@@ -40,8 +40,8 @@ export function Transcript({ conversation, log, focusLog, onReply }: Props) {
   const onScroll = useReadersPlace(log, {
     first: messages[0]?.id,
     last: messages.at(-1)?.id,
+    outbox,
     sending,
-    failures: outbox.map(({ failure }) => failure).join(),
   })
 
   const showEarlier = async () => {
@@ -79,24 +79,29 @@ export function Transcript({ conversation, log, focusLog, onReply }: Props) {
         </button>
       )}
       {[
-        ...messages.map((message, index) => ({
-          at: message.id,
-          entry: (
-            <Entry
-              key={message.clientMessageId ?? message.id}
-              message={message}
-              showsTime={isApart(messages[index - 1], message)}
-              onReply={index === messages.length - 1 && !sending ? reply : undefined}
-            />
-          ),
-        })),
-        ...outbox.map((pending) => ({
-          at: (pending.failure && pending.after) || Infinity,
-          entry: <Entry key={pending.clientMessageId} pending={pending} onAct={focusLog} />,
-        })),
+        ...messages.map(
+          (message, index) =>
+            [
+              message.id,
+              <Entry
+                key={message.clientMessageId ?? message.id}
+                message={message}
+                showsTime={isApart(messages[index - 1], message)}
+                onReply={index === messages.length - 1 && !sending ? reply : undefined}
+              />,
+            ] as const,
+        ),
+        ...outbox.map(
+          (pending) =>
+            [
+              (pending.failure && pending.after) || Infinity,
+              <Entry key={pending.clientMessageId} pending={pending} onAct={focusLog} />,
+            ] as const,
+        ),
       ]
-        .sort((a, b) => a.at - b.at || 0)
-        .map(({ entry }) => entry)}
+        // The difference of two on their way is no number, which leaves their order.
+        .sort((a, b) => a[0] - b[0])
+        .map((placed) => placed[1])}
     </div>
   )
 }

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { deliver } from '../../stores/desk.ts'
 import { $pictures, discard, type Pending, PICTURE_LOST } from '../../stores/outbox.ts'
+import { DOUBLE_TAP } from '../ignore-double-taps.ts'
 import { CardFace } from './CardFace.tsx'
 import styles from './Desk.module.css'
 
 const NO_PICTURES: ReadonlyMap<string, Uint8Array<ArrayBuffer>> = new Map()
+
+/** When a message was last given up, in ms since the page was opened. */
+let removedAt = 0
 
 interface FootProps {
   pending: Pending
@@ -21,7 +25,10 @@ export function WaitingFoot({ pending, onAct }: FootProps) {
     onAct()
     void deliver(pending)
   }
-  const remove = () => {
+  const remove = ({ timeStamp }: MouseEvent) => {
+    // The second tap of a double tap meets the same button of another message, which has moved there.
+    if (timeStamp - removedAt < DOUBLE_TAP) return
+    removedAt = timeStamp
     onAct()
     discard(clientMessageId)
   }

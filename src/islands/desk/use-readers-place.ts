@@ -7,9 +7,9 @@ interface Shown {
   /** Ids of the first and the last message; undefined without messages. */
   first: number | undefined
   last: number | undefined
-  /** The number of messages that are being sent, and the texts of the failures of others. */
+  /** The messages that have not arrived, and the number of those that are being sent. */
+  outbox: readonly unknown[]
   sending: number
-  failures: string
 }
 
 /**
@@ -51,7 +51,7 @@ export function useReadersPlace(log: RefObject<HTMLElement | null>, shown: Shown
     const { toEnd, height } = place.current
     before.current = shown
     const hasSaid = !known || shown.sending > known.sending
-    const isNew = known?.last !== shown.last || known?.failures !== shown.failures
+    const isNew = known?.last !== shown.last || known?.outbox !== shown.outbox
     const isResized = current.clientHeight !== height
     if (hasSaid || (isNew && toEnd < NEAR)) current.scrollTop = endOf(current)
     else if (known.first !== shown.first || isResized) current.scrollTop = endOf(current) - toEnd
