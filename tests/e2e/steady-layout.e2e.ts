@@ -27,6 +27,26 @@ for (const { path } of openRoutes) {
   })
 }
 
+test('cards of /posts have about their height before they are laid out', async ({ page }) => {
+  // The code that lays out one after the other does not come.
+  await page.route('**/_astro/*.js', () => {})
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.laid-out-late { content-visibility: hidden !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await page.goto('/posts', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor({ state: 'attached' })
+  const card = page.getByRole('region', { name: '推荐' }).getByRole('listitem').nth(1)
+  const height = () => card.evaluate((element) => element.getBoundingClientRect().height)
+  const before = await height()
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
+  await expect(card.getByRole('link')).toBeVisible()
+  const ratio = before / (await height())
+  expect(ratio).toBeGreaterThan(0.9)
+  expect(ratio).toBeLessThan(1.3)
+})
+
 interface Shift {
   readonly value: number
   /** The text of what moved. */
