@@ -1,29 +1,13 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from '../support/axe.ts'
 import { BUILD_TIME, buildSite } from '../support/build.ts'
 import { logInByCalls } from '../support/log-in.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
-import { copyProject, removeCopy } from '../support/project-copy.ts'
+import { copyProject, keepPages, removeCopy } from '../support/project-copy.ts'
 import { expect, test } from '../support/test.ts'
 
 const VENDOR = 'https://chat.vendor.example'
-/** The pages that these tests open. Others would only make the build longer. */
-const PAGES = [
-  'customerService.astro',
-  'login.astro',
-  'documents',
-  '404.astro',
-  '_facts',
-  '_login',
-  '_notFound',
-  // What every page loads.
-  'site.webmanifest.ts',
-  'icons',
-  'og',
-  '_og',
-  '_build',
-]
 
 /**
  * Builds the site with a vendor's chat instead of ours.
@@ -31,10 +15,7 @@ const PAGES = [
  */
 async function build(mode: 'iframe' | 'link'): Promise<string> {
   const copy = copyProject()
-  const pages = join(copy, 'src/pages')
-  for (const name of readdirSync(pages)) {
-    if (!PAGES.includes(name)) rmSync(join(pages, name), { recursive: true })
-  }
+  keepPages(copy, 'customerService.astro', 'login.astro')
   const file = join(copy, 'src/content/service/customer-service.json')
   const desk = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...desk, mode, address: `${VENDOR}/window?key=1` }))

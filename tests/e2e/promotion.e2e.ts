@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
@@ -7,11 +7,8 @@ import { BUILD_TIME, buildSite } from '../support/build.ts'
 import { CODE } from '../support/code.ts'
 import { tabTo } from '../support/keys.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
-import { copyProject, removeCopy } from '../support/project-copy.ts'
+import { copyProject, keepPages, removeCopy } from '../support/project-copy.ts'
 import { expect, expectFailedRequests, settled, test } from '../support/test.ts'
-
-/** The pages that these tests open. Others would only make the build longer. */
-const PAGES = /^(_.*|404\.astro|about\.astro|join\.astro|login\.astro|documents|qr)$/
 
 /** As long as marketing may write. */
 const LONGEST = {
@@ -26,10 +23,7 @@ const LONGEST = {
  */
 async function build(): Promise<string> {
   const copy = copyProject()
-  const pages = join(copy, 'src/pages')
-  for (const name of readdirSync(pages)) {
-    if (!PAGES.test(name)) rmSync(join(pages, name), { recursive: true })
-  }
+  keepPages(copy, 'about.astro', 'join.astro', 'login.astro', 'qr')
   const file = join(copy, 'src/content/site/site.json')
   const site = JSON.parse(readFileSync(file, 'utf8'))
   const promotion = { ...site.promotion, ...LONGEST, enabled: true }

@@ -1,8 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
+
+/** What pages are made with, and what each of them loads: by itself, or after some seconds. */
+const OF_EVERY_PAGE = /^(_.*|404\.astro|documents|icons|og|site\.webmanifest\.ts)$/
 
 /**
  * Copies what the site is built from, for tests that change its content.
@@ -26,6 +37,18 @@ export function copyProject(): string {
   const text = readFileSync(config, 'utf8')
   writeFileSync(config, text.replace('defineConfig({', "defineConfig({ cacheDir: './cache',"))
   return copy
+}
+
+/**
+ * Removes pages from a copy, because they would only make its build longer.
+ * @param names what stays of `src/pages`, besides what every page needs
+ */
+export function keepPages(copy: string, ...names: readonly string[]): void {
+  const pages = join(copy, 'src/pages')
+  for (const name of readdirSync(pages)) {
+    if (!names.includes(name) && !OF_EVERY_PAGE.test(name))
+      rmSync(join(pages, name), { recursive: true })
+  }
 }
 
 /**
