@@ -6,6 +6,7 @@ import { listDriveDealers } from '../../src/contract/drive/list-drive-dealers.ts
 import { listTestDrives } from '../../src/contract/drive/list-test-drives.ts'
 import { sendDriveCode } from '../../src/contract/drive/send-drive-code.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { MAX_EARLIER_KEYS } from '../../src/contract/fields.ts'
 import { logIn } from '../../src/contract/log-in.ts'
 import { sendFeedback } from '../../src/contract/send-feedback.ts'
 import { sendPartnerCode } from '../../src/contract/send-partner-code.ts'
@@ -538,6 +539,20 @@ describe('applying as a partner', () => {
     expect([...refusals].sort()).toEqual(['KEY_REUSED', 'taken'])
     const unspent = codes[refusals.indexOf('KEY_REUSED')]
     expect(dataOf(await apply({ ...unspent }))).toHaveProperty('applyNo')
+  })
+
+  test('at once with keys that name each other is one application', async () => {
+    const vcode = await newCode(sendPartnerCode)
+    const keys = Array.from({ length: MAX_EARLIER_KEYS + 1 }, () => crypto.randomUUID())
+    const replies = await Promise.all(
+      keys.map((clientApplyNo) => {
+        const earlierApplyNos = keys.filter((key) => key !== clientApplyNo)
+        return apply({ vcode, clientApplyNo, earlierApplyNos })
+      }),
+    )
+    const numbers = replies.map((reply) => dataOf(reply).applyNo)
+    expect(new Set(numbers).size).toBe(1)
+    expect(await gateway.db.$count(partnerApplications)).toBe(1)
   })
 
   test('accepts only the kinds that the page offers', async () => {
