@@ -37,6 +37,17 @@ test.describe('top menu', () => {
     await expect(page).toHaveURL(SECOND_GROUP.pages.at(-1)?.href ?? '')
   })
 
+  test('shows what its last group opens on a phone held sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 667, height: 375 })
+    await page.goto('/about')
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    await expect(page.locator('astro-island[component-url*="TopMenu"]')).not.toHaveAttribute('ssr')
+    const group = topGroup(page, SECOND_GROUP)
+    await group.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await group.tap()
+    await expect(topEntry(page, SECOND_GROUP)).toBeInViewport({ ratio: 1 })
+  })
+
   test('keeps its height: 60 px, and 90 px more while open', async ({ page }) => {
     await page.goto('/about')
     const height = () => page.getByRole('banner').evaluate((element) => element.clientHeight)

@@ -7,7 +7,7 @@ import { isPolicyType } from '../../domain/policy-type.ts'
 import { openPolicy } from '../../stores/policy.ts'
 import { PolicyDialog } from '../policy-dialog/PolicyDialog.tsx'
 import { togglePopover } from '../popovers.ts'
-import { useCloseOthers } from '../use-close-others.ts'
+import { useMenuGroups } from '../use-menu-groups.ts'
 
 interface Props {
   children?: ReactNode
@@ -17,7 +17,7 @@ interface Props {
 export function BottomNav({ children }: Props) {
   const nav = useRef<HTMLDivElement>(null)
   const [hydrated, setHydrated] = useState(false)
-  useCloseOthers(nav)
+  useMenuGroups(nav)
 
   // The built pages contain neither the dialog nor its styles: both come with the code.
   useEffect(() => setHydrated(true), [])

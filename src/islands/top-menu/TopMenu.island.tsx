@@ -6,7 +6,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { logInAddress } from '../../domain/redirect-to.ts'
 import { logOut } from '../log-out.ts'
 import { togglePopover } from '../popovers.ts'
-import { useCloseOthers } from '../use-close-others.ts'
+import { useMenuGroups } from '../use-menu-groups.ts'
 import { useMenu } from './use-menu.ts'
 
 const LOG_IN = 'a[href^="/login?"]'
@@ -21,7 +21,7 @@ interface Props {
 export function TopMenu({ isShell = false, children }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   useMenu(menu)
-  useCloseOthers(menu)
+  useMenuGroups(menu)
 
   useEffect(() => leadBack(menu.current, isShell), [isShell])
 
