@@ -432,6 +432,16 @@ test('a cancelled order shows no delivery and no next steps', async ({ page, mob
 })
 
 for (const path of ['selectPayWay', 'orderPayDone']) {
+  test(`/${path} shows the last order made here if the address names none`, async ({
+    page,
+    mobile,
+  }) => {
+    await placeOrder(page, mobile)
+    await page.goto(`/${path}?orderId=`)
+    await expect(page.getByText(/D\d{8,}/)).toBeVisible()
+    await expect(page).toHaveURL(`/${path}?orderId=`)
+  })
+
   test(`/${path} does not scroll sideways at 320 px or in large type`, async ({ page, mobile }) => {
     await placeOrder(page, mobile)
     await page.setViewportSize({ width: 320, height: 640 })

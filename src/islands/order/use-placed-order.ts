@@ -18,7 +18,7 @@ export function usePlacedOrder() {
   const newest = result.state === 'ready' ? result.data : undefined
   if (newest && newest !== order) setOrder(newest)
   const [orderId] = useState(
-    () => new URLSearchParams(location.search).get('orderId') ?? placedOrderId(),
+    () => new URLSearchParams(location.search).get('orderId') || placedOrderId(),
   )
 
   useEffect(() => {
