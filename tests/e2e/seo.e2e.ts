@@ -74,6 +74,9 @@ const stringsIn = (value: unknown): string[] =>
     .flatMap((each) => Object.values(each))
     .filter((each) => typeof each === 'string')
 
+const repeated = (texts: readonly string[]): string[] =>
+  texts.filter((text, index) => texts.indexOf(text) !== index)
+
 function jsonLdOf(page: BuiltPage): Json[] {
   const scripts = page.elements.filter(
     (element) => attribute(element, 'type') === 'application/ld+json',
@@ -111,6 +114,13 @@ test('each page has its own absolute canonical address', () => {
     const url = site() + page.path
     expect(links(page, 'canonical'), page.path).toEqual([url])
   }
+})
+
+test('no two pages for search engines share a title or a description', () => {
+  const found = pages().filter(isIndexed)
+  const titles = found.map(({ elements }) => elements.filter(({ tagName }) => tagName === 'title'))
+  expect(repeated(titles.map(([title]) => (title ? textOf(title) : '')))).toEqual([])
+  expect(repeated(found.flatMap((page) => metas(page, 'description')))).toEqual([])
 })
 
 test('only non-indexable routes, copies and earlier documents are kept out of search engines', () => {
