@@ -61,6 +61,15 @@ test('pages enforce Trusted Types, except where third-party SDKs do not allow it
   for (const { path, html } of documents) expect(enforced(html), path).toBe(true)
 })
 
+test('only the page that opens cashiers sends forms to other origins', () => {
+  const allowed = readBuiltPages().map(({ path, html }) => [
+    path,
+    /form-action ([^;]*)/.exec(html)?.[1],
+  ])
+  const elsewhere = allowed.filter(([, origins]) => origins !== "'self'")
+  expect(elsewhere).toEqual([['/selectPayWay', "'self' https://*.alipay.com https://*.95516.com"]])
+})
+
 for (const path of ['/', '/r7', '/about', '/news']) {
   test(`${path} works with Trusted Types, which block markup from text`, async ({
     page,
