@@ -105,7 +105,8 @@ test.describe('inside WeChat on Android', () => {
     expect((await sdk).status()).toBe(200)
     await page.waitForFunction(() => 'wx' in window)
     expect(order[0]).toBe('load')
-    await expect(page.locator('meta[content*="require-trusted-types-for"]')).toHaveCount(1)
+    const policy = page.locator('meta[content*="require-trusted-types-for \'script\'"]')
+    await expect(policy).toHaveCount(1)
   })
 
   for (const [what, path] of [
